@@ -3,24 +3,59 @@ import { ratingOf } from '../audit/scoring/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
 import { isOpenedBy, type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlTable } from '../storage/schema/crawl.ts';
+import { defineResource } from '../storage/resource.ts';
+import type { CrawlState, CrawlTable } from '../storage/schema/crawl.ts';
 import type { Crawl, CrawlLeftOut, CrawlOptions, CrawlSummary, UrlCounts } from './crawl.ts';
 import type { CrawlProgress } from './progress.ts';
 
+/** Which crawls of an account. */
+export interface CrawlFilter {
+  workspace_id: number;
+  project?: string | undefined;
+  state?: CrawlState | undefined;
+}
+
+const select = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
+  joined(db)
+    .where('crawl.workspace_id', '=', workspace_id)
+    .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
+    .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
+
+/** The crawls of an account, the newest first. */
+export const storedCrawls = defineResource({
+  table: 'crawl',
+  sort: 'desc',
+  rows: select,
+  complete: (rows) => rows.map(crawlOf),
+});
+
 /** A crawl of an account; undefined for unknown ids and for those of other accounts. */
-export const findCrawl = async (db: Database, accountId: number, id: number): Promise<Crawl | undefined> => {
-  const row = await selectCrawls(db, accountId).where('crawl.id', '=', id).executeTakeFirst();
+export const findCrawl = (db: Database, accountId: number, id: number): Promise<Crawl | undefined> =>
+  storedCrawls.find(db, { workspace_id: accountId }, id);
+
+/** The last finished crawl of a project that found pages; undefined if there is none. */
+export const findLatestCrawl = async (db: Database, accountId: number, project: string): Promise<Crawl | undefined> => {
+  const row = await selectFinished(db, accountId, project).executeTakeFirst();
   return row && crawlOf(row);
 };
+
+/** The finished crawl of the same project before another. */
+export const findCrawlBefore = async (db: Database, { id, accountId, project }: Crawl): Promise<Crawl | undefined> => {
+  const row = await selectFinished(db, accountId, project).where('crawl.id', '<', id).executeTakeFirst();
+  return row && crawlOf(row);
+};
+
+const selectFinished = (db: Database, accountId: number, project: string) =>
+  select(db, { workspace_id: accountId, project })
+    .where('crawl.state', 'in', ['completed', 'stopped'])
+    .orderBy('crawl.id', 'desc')
+    .limit(1);
 
 /** The crawl that a link opens; undefined for an unknown slug, and once the link has expired. */
 export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl | undefined> => {
   const row = await joined(db).where(isOpenedBy(db, slug)).executeTakeFirst();
   return row && crawlOf(row);
 };
-
-/** The crawls of an account, with the names of their projects and their links. */
-export const selectCrawls = (db: Database, accountId: number) => joined(db).where('crawl.workspace_id', '=', accountId);
 
 /** Without what only a running crawl needs: a robots.txt can have 500 KB. */
 const columns = [
@@ -39,6 +74,7 @@ const columns = [
   ...(['crawl.version', 'crawl.created_at', 'crawl.updated_at', 'crawl.started_at', 'crawl.generated_at'] as const),
 ] as const;
 
+/** Crawls with the names of their projects and their links. */
 const joined = (db: Database) =>
   db
     .selectFrom('crawl')
@@ -49,10 +85,10 @@ const joined = (db: Database) =>
     .select('project.name as project')
     .where('project.removed_at', 'is', null);
 
-/** A row of `selectCrawls`. */
+/** A row of `joined`. */
 type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_requested'> & LinkRow & { project: string };
 
-export const crawlOf = (row: CrawlRow): Crawl => ({
+const crawlOf = (row: CrawlRow): Crawl => ({
   id: row.id,
   accountId: row.workspace_id,
   projectId: row.project_id,

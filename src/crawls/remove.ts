@@ -3,48 +3,22 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
-import { inAccount } from '../storage/locks.ts';
-import { crawlingStates } from './crawl.ts';
+import { changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, crawlingStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
+import { storedCrawls } from './find.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
-/** Throws if a crawl does not match the request’s precondition. */
-export type AssertVersion = (version: number) => void;
-
-/** Returns false if the account has no such crawl. */
-export const isCurrent = async (trx: InTransaction, accountId: number, id: number, assertVersion: AssertVersion): Promise<boolean> => {
-  const found = await trx
-    .selectFrom('crawl')
-    .select('version')
-    .where('workspace_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (found) assertVersion(found.version);
-  return found !== undefined;
-};
-
-/** Deletes a crawl at once; a job removes its pages. Returns false if the account has no such crawl. */
-export const removeCrawl = (
-  db: Database,
-  queue: Queue,
-  accountId: number,
-  id: number,
-  assertVersion: AssertVersion = () => {},
-): Promise<boolean> =>
-  inAccount(
-    db,
-    accountId,
-    async (trx) => (await isCurrent(trx, accountId, id, assertVersion)) && (await removeOne(trx, queue, accountId, id)),
-  );
+/** Deletes a crawl at once; a job removes its pages. Undefined if the account has no such crawl. */
+export const removeCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent): Promise<true | undefined> =>
+  changeRow(db, storedCrawls, owned, async (trx, { projectId }) => removeOne(trx, queue, owned, projectId), assertCurrent);
 
 /** Removes a crawl in a transaction of the account. */
-const removeOne = async (trx: InTransaction, queue: Queue, accountId: number, id: number): Promise<boolean> => {
-  const own = trx.deleteFrom('crawl').where('workspace_id', '=', accountId).where('id', '=', id);
-  const crawl = await own.returning('project_id').executeTakeFirst();
-  if (!crawl) return false;
-  await removeEmptyProject(trx, accountId, crawl.project_id);
+const removeOne = async (trx: InTransaction, queue: Queue, { workspace_id, id }: Owned, projectId: number): Promise<true> => {
+  await trx.deleteFrom('crawl').where('id', '=', id).execute();
+  await removeEmptyProject(trx, workspace_id, projectId);
   await queue.drop(trx, crawlBatchOf(id));
-  await queue.add(trx, clearCrawlJob(accountId, id));
+  await queue.add(trx, clearCrawlJob(workspace_id, id));
   return true;
 };
 
@@ -67,7 +41,7 @@ export const removeOldCrawls = async (
     .offset(kept)
     .limit(AT_ONCE)
     .execute();
-  for (const { id } of old) await removeOne(trx, queue, workspace_id, id);
+  for (const { id } of old) await removeOne(trx, queue, { workspace_id, id }, project_id);
 };
 
 /** Deletes what a deleted crawl has left, few rows at a time, and finishes the job. */

@@ -1,59 +1,64 @@
 import { Problem } from '../lib/problem.ts';
 import { passwordRequired } from '../reports/change.ts';
 import { hashOfPassword } from '../reports/request.ts';
-import { changeLink, findLinkPassword, renewSlug, type SharedSubject } from '../reports/shared-link.ts';
+import { changeLink, renewSlug, type SharedSubject } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
-import type { Crawl } from './crawl.ts';
+import { changeRow, type Owned } from '../storage/resource.ts';
+import type { AssertCurrent, Crawl } from './crawl.ts';
+import { storedCrawls } from './find.ts';
 
 export interface CrawlChange {
   privacy?: Privacy | undefined;
   /** Kept only if the resulting privacy is 2. */
   password?: string | undefined;
-  /** Throws if the version does not match the request’s precondition. */
-  assertVersion?: (version: number) => void;
 }
 
-type Owned = Pick<Crawl, 'id' | 'accountId'>;
-
 /** Changes who can see a crawl. Throws a Problem if privacy 2 would have no password, or the crawl is gone. */
-export const changeCrawl = async (db: Database, crawl: Owned, { privacy, password, assertVersion }: CrawlChange): Promise<void> => {
-  const hash = await hashOfPassword({ accountId: crawl.accountId, privacy: privacy ?? 2, password: password ?? null });
-  await change(db, crawl, async (trx, row, link) => {
-    assertVersion?.(row.version);
-    const before = await findLinkPassword(trx, link);
-    const wanted = privacy ?? row.privacy;
-    const passwordHash = wanted === 2 ? (hash ?? before) : null;
+export const changeCrawl = async (
+  db: Database,
+  owned: Owned,
+  { privacy, password }: CrawlChange,
+  assertCurrent?: AssertCurrent,
+): Promise<Crawl> => {
+  const hash = await hashOfPassword({ accountId: owned.workspace_id, privacy: privacy ?? 2, password: password ?? null });
+  const decide = async (trx: InTransaction, before: Crawl, link: SharedSubject) => {
+    const wanted = privacy ?? before.privacy;
+    const passwordHash = wanted === 2 ? (hash ?? before.passwordHash) : null;
     if (wanted === 2 && passwordHash === null) throw passwordRequired();
-    if (wanted === row.privacy && passwordHash === before) return null;
+    if (wanted === before.privacy && passwordHash === before.passwordHash) return null;
     await changeLink(trx, link, { password_hash: passwordHash });
     return { privacy: wanted };
-  });
+  };
+  return change(db, owned, decide, assertCurrent);
 };
 
 /** Gives the share page of a crawl a new URL; the old one stops working. Throws a Problem if the crawl is gone. */
-export const renewCrawlLink = (db: Database, crawl: Owned): Promise<void> =>
-  change(db, crawl, async (trx, { privacy }, link) => {
+export const renewCrawlLink = (db: Database, owned: Owned): Promise<Crawl> =>
+  change(db, owned, async (trx, { privacy }, link) => {
     await renewSlug(trx, link);
     return { privacy };
   });
 
-/** Changes a crawl and its link, unless `decide` returns null. */
-const change = (
+/** Changes a crawl and its link, unless `decide` returns null, and returns it. */
+const change = async (
   db: Database,
-  { id, accountId }: Owned,
-  decide: (trx: InTransaction, row: { version: number; privacy: Privacy }, link: SharedSubject) => Promise<{ privacy: Privacy } | null>,
-): Promise<void> =>
-  inAccount(db, accountId, async (trx) => {
-    const own = trx.selectFrom('crawl').where('id', '=', id).where('workspace_id', '=', accountId);
-    const row = await own.select(['version', 'privacy']).executeTakeFirst();
-    if (!row) throw new Problem('crawl_not_found');
-    const to = await decide(trx, row, { kind: 'crawl', id });
-    if (to === null) return;
+  owned: Owned,
+  decide: (trx: InTransaction, before: Crawl, link: SharedSubject) => Promise<{ privacy: Privacy } | null>,
+  assertCurrent?: AssertCurrent,
+): Promise<Crawl> => {
+  const { id } = owned;
+  const apply = async (trx: InTransaction, before: Crawl) => {
+    const to = await decide(trx, before, { kind: 'crawl', id });
+    if (to === null) return before;
     await trx
       .updateTable('crawl')
-      .set({ ...to, version: row.version + 1, updated_at: timeOf(trx) })
+      .set({ ...to, version: before.version + 1, updated_at: timeOf(trx) })
       .where('id', '=', id)
       .execute();
-  });
+    return storedCrawls.find(trx, owned, id);
+  };
+  const after = await changeRow(db, storedCrawls, owned, apply, assertCurrent);
+  if (!after) throw new Problem('crawl_not_found');
+  return after;
+};

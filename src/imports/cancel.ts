@@ -6,6 +6,7 @@ import { recount } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { changeRow, type Owned } from '../storage/resource.ts';
 import { type Import, storedImports } from './import.ts';
 import { dropPages } from './keep.ts';
 import { finishedImports } from './prune.ts';
@@ -14,23 +15,20 @@ import { finishedImports } from './prune.ts';
 type AssertCurrent = (before: Import) => void;
 
 /**
- * Cancels an import: pages, reports and jobs that have not started are deleted, the rest stays. It is idempotent. Returns false if there is
- * no such import.
+ * Cancels an import: pages, reports and jobs that have not started are deleted, the rest stays. It is idempotent. Undefined if there is no
+ * such import.
  */
 export const cancelImport = (
   db: Database,
   queue: Queue,
-  accountId: number,
-  id: number,
+  owned: Owned,
   { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
-): Promise<boolean> =>
-  inAccount(db, accountId, async (trx) => {
-    const before = assertCurrent && (await storedImports.find(trx, { workspace_id: accountId }, id));
-    if (before) assertCurrent?.(before);
-    const row = await trx.selectFrom('import').selectAll().where('workspace_id', '=', accountId).where('id', '=', id).executeTakeFirst();
-    if (!row) return false;
+): Promise<true | undefined> => {
+  const { workspace_id, id } = owned;
+  const cancel = async (trx: InTransaction): Promise<true> => {
+    const row = await trx.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     if (row.state === 'failed' || row.state === 'cancelled') return true;
-    const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, accountId, id));
+    const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, workspace_id, id));
     if (row.state === 'added' && cancelled === 0) return true;
     await queue.drop(trx, ofImport(id).batch);
     await trx
@@ -39,7 +37,9 @@ export const cancelImport = (
       .where('id', '=', id)
       .execute();
     return true;
-  });
+  };
+  return changeRow(db, storedImports, owned, cancel, assertCurrent);
+};
 
 /** Deletes the reports that wait for their first audit, and projects without other reports. Returns the number of reports. */
 const removeWaiting = async (trx: InTransaction, accountId: number, id: number): Promise<number> => {

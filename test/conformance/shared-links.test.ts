@@ -37,7 +37,7 @@ for (const { name, open } of storages)
     await t.test('a new link replaces the old one and locks browsers out', async () => {
       const before = await links();
       await renewLink(db, { accountId, id: reportId });
-      await renewCrawlLink(db, { accountId, id: crawlId });
+      await renewCrawlLink(db, { workspace_id: accountId, id: crawlId });
       const after = await links();
       assert.deepEqual(
         after.map(({ access_version }) => access_version),
@@ -51,10 +51,10 @@ for (const { name, open } of storages)
       const report = await findReport(db, accountId, reportId);
       assert.ok(report);
       await changeReport(db, queue, report, { privacy: 2, passwordHash: 'hash of a report', rerun: false });
-      await changeCrawl(db, { accountId, id: crawlId }, { privacy: 2, password: 'of a crawl' });
+      await changeCrawl(db, { workspace_id: accountId, id: crawlId }, { privacy: 2, password: 'of a crawl' });
       assert.match((await links()).map(({ password_hash }) => password_hash).join(' '), /^hash of a report \$argon2id\$/);
       await changeReport(db, queue, report, { privacy: 0, rerun: false });
-      await changeCrawl(db, { accountId, id: crawlId }, { privacy: 0 });
+      await changeCrawl(db, { workspace_id: accountId, id: crawlId }, { privacy: 0 });
       assert.deepEqual(
         (await links()).map(({ password_hash, access_version }) => [password_hash, access_version]),
         [

@@ -67,7 +67,7 @@ for (const storage of storages) {
     const queue: Queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
     const removals = {
       crawl: async (accountId: number, id: number) => {
-        await removeCrawl(db, queue, accountId, id);
+        await removeCrawl(db, queue, { workspace_id: accountId, id });
         await deleteCrawlRows(db, sql`= ${id}`);
       },
       project: async (accountId: number) => {

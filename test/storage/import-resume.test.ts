@@ -81,7 +81,7 @@ for (const { name, open } of storages) {
       clock.now += 1_000;
     }
     assert.deepEqual(seen, [200, 400, 450]);
-    assert.equal(await cancelImport(db, queue, accountId, id), true);
+    assert.equal(await cancelImport(db, queue, { workspace_id: accountId, id }), true);
     const { state, progress } = (await storedImports.find(db, { workspace_id: accountId }, id)) ?? {};
     assert.deepEqual([state, progress?.failed, progress?.cancelled, progress?.deleted], ['cancelled', 400, 50, 0]);
   });

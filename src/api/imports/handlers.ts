@@ -1,9 +1,7 @@
-import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { cancelImport } from '../../imports/cancel.ts';
 import { type Import, storedImports } from '../../imports/import.ts';
 import { requestImport } from '../../imports/request.ts';
-import { Problem } from '../../lib/problem.ts';
 import { isRunning } from '../../reports/report.ts';
 import { assertBrowserFor } from '../../reports/request.ts';
 import { type Handlers, ownerOf } from '../call.ts';
@@ -52,11 +50,9 @@ export const importHandlers: Handlers<typeof importOperations> = {
     return imports.read(call, found, isRunning(found.state) ? { 'retry-after': RETRY_AFTER } : {});
   },
   async cancelImport(call) {
-    const { service, key, params, request } = call;
-    const id = readId(params.id);
-    const assertCurrent = imports.assertCurrentFor(request);
-    if (id === undefined || !(await cancelImport(service.db, service.queue, key.accountId, id, { assertCurrent })))
-      throw new Problem('import_not_found');
+    const { db, queue } = call.service;
+    const { id } = await imports.find(call, ownerOf(call), call.params.id);
+    await cancelImport(db, queue, { ...ownerOf(call), id }, { assertCurrent: imports.assertCurrentFor(call) });
     return imports.changed(call, await imports.find(call, ownerOf(call), id));
   },
 };

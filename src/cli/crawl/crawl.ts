@@ -148,7 +148,7 @@ const crawlSite = async (
     { ...defaultWorkerSettings, concurrency: 1 },
     crawler.onBug,
   );
-  interruption.instead = () => void stopCrawl(db, queue, accountId, id).catch(crawler.onBug);
+  interruption.instead = () => void stopCrawl(db, queue, { workspace_id: accountId, id }).catch(crawler.onBug);
   try {
     for (;;) {
       const crawl = await findCrawl(db, accountId, id);

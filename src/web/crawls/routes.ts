@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
-import { findCrawl } from '../../crawls/find.ts';
+import { findCrawl, findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findCrawlBefore, storedCrawls } from '../../crawls/list.ts';
 import { findUrls } from '../../crawls/pages.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
@@ -99,7 +98,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
   web.post(`${CRAWL}/stop`, requireUser, async (context) => {
     const id = Number(context.req.param('id'));
-    if (!(await stopCrawl(db, crawlQueue, accountOf(context), id))) return context.notFound();
+    if (!(await stopCrawl(db, crawlQueue, { workspace_id: accountOf(context), id }))) return context.notFound();
     return context.redirect(`${crawlPath(frame, { id })}?done=stopped`, 303);
   });
 
@@ -121,7 +120,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 
   web.post(`${CRAWL}/delete`, requireUser, async (context) => {
-    const isRemoved = await removeCrawl(db, crawlQueue, accountOf(context), Number(context.req.param('id')));
+    const isRemoved = await removeCrawl(db, crawlQueue, { workspace_id: accountOf(context), id: Number(context.req.param('id')) });
     return isRemoved ? context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303) : context.notFound();
   });
 };

@@ -58,7 +58,7 @@ export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame:
     if (password !== undefined && [...password].length > MAX_PASSWORD)
       return show(context, crawl, `The password can have at most ${MAX_PASSWORD} characters.`, privacy);
     try {
-      await changeCrawl(db, crawl, { privacy, password });
+      await changeCrawl(db, { workspace_id: crawl.accountId, id: crawl.id }, { privacy, password });
     } catch (error) {
       const code = error instanceof Problem ? error.code : null;
       if (code === 'crawl_not_found') return context.notFound();
@@ -69,7 +69,7 @@ export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame:
   });
 
   change('/new-link', async (context, crawl) => {
-    await renewCrawlLink(db, crawl);
+    await renewCrawlLink(db, { workspace_id: crawl.accountId, id: crawl.id });
     return back(context, crawl, 'new-link');
   });
 };

@@ -123,7 +123,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.post(`${ID}/cancel`, requireUser, limited, async (context) => {
     const id = Number(context.req.param('id'));
-    if (!(await cancelImport(db, queue, accountOf(context), id))) return context.notFound();
+    if (!(await cancelImport(db, queue, { workspace_id: accountOf(context), id }))) return context.notFound();
     return context.redirect(`${frame.basePath}${PATH}/${id}?done=cancelled`, 303);
   });
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { isCrawling } from '../../crawls/crawl.ts';
-import { storedCrawls } from '../../crawls/list.ts';
+import { storedCrawls } from '../../crawls/find.ts';
 import { storedImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listWorse } from '../../reports/lists/by-score.ts';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { storedCrawls } from '../../crawls/list.ts';
+import { storedCrawls } from '../../crawls/find.ts';
 import { validate } from '../../front/parameters.ts';
 import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
 import { readRecentScores } from '../../reports/history.ts';
