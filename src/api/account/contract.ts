@@ -1,7 +1,8 @@
 import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../../front/body.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { defineOperation, one, unchanged } from '../contract.ts';
+import { one } from '../contract.ts';
 import { ASKED, MADE } from '../reports/example.ts';
+import { readOperation } from '../resource-operations.ts';
 import { account, accountJson } from './json.ts';
 
 const example = () =>
@@ -23,14 +24,12 @@ const example = () =>
   );
 
 export const accountOperations = {
-  readAccount: defineOperation({
-    method: 'GET',
+  readAccount: readOperation({
     path: '/account',
     tag: 'Account',
     summary: 'Get the account',
     description: 'The account that the key belongs to, its limits, and the permissions of the key.',
-    headers: ['If-None-Match'],
-    responses: { 200: one(account, 'The account and the key.'), 304: unchanged },
+    answer: one(account, 'The account and the key.'),
     example,
   }),
 };

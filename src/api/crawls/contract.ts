@@ -4,8 +4,8 @@ import { crawlPageSorts } from '../../crawls/page-index.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';
 import { content, defineOperation, empty, listOf, one, unchanged } from '../contract.ts';
-import { itemOperations } from '../item-operations.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
+import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import {
   crawl,
@@ -100,8 +100,7 @@ const csv = (what: string) =>
 
 /** Crawls of whole sites: their pages, how they are linked, and the issues found. */
 export const crawlOperations = {
-  listCrawls: defineOperation({
-    method: 'GET',
+  listCrawls: readOperation({
     path: '/crawls',
     tag: 'Crawls',
     summary: 'List crawls',
@@ -110,8 +109,7 @@ export const crawlOperations = {
       state: choice('state', crawlStates).optional(),
       ...pagingFields,
     }),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(crawl, 'One part of the list, the newest first.'), 304: unchanged },
+    answer: listOf(crawl, 'One part of the list, the newest first.'),
     example: finished,
     cached: true,
   }),
@@ -164,34 +162,28 @@ export const crawlOperations = {
     example: running,
   }),
   deleteCrawl: item.remove,
-  listCrawledPages: defineOperation({
-    method: 'GET',
+  listCrawledPages: readOperation({
     path: `${ITEM}/pages`,
     tag: 'Crawls',
     summary: 'List the pages of a crawl',
     query: pageFields,
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(crawledPage, 'One part of the list.'), 304: unchanged },
+    answer: listOf(crawledPage, 'One part of the list.'),
     problems: ['crawl_not_found'],
     example: page,
     cached: true,
   }),
-  exportCrawledPages: defineOperation({
-    method: 'GET',
+  exportCrawledPages: readOperation({
     path: `${ITEM}/pages.csv`,
     tag: 'Crawls',
     summary: 'Export the pages of a crawl as CSV',
-    headers: ['If-None-Match'],
-    responses: { 200: csv('The URLs that the crawl fetched.'), 304: unchanged },
+    answer: csv('The URLs that the crawl fetched.'),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
-  readCrawledPage: defineOperation({
-    method: 'GET',
+  readCrawledPage: readOperation({
     path: `${ITEM}/pages/{page}`,
     tag: 'Crawls',
     summary: 'Get a page of a crawl',
-    headers: ['If-None-Match'],
-    responses: { 200: one(crawledPageWithLinks, 'Its facts, findings and links.'), 304: unchanged },
+    answer: one(crawledPageWithLinks, 'Its facts, findings and links.'),
     problems: ['crawl_not_found', 'crawled_page_not_found'],
     example: () => ({
       ...page(),
@@ -201,69 +193,55 @@ export const crawlOperations = {
       outlinks_total: 1,
     }),
   }),
-  listCrawlIssues: defineOperation({
-    method: 'GET',
+  listCrawlIssues: readOperation({
     path: `${ITEM}/issues`,
     tag: 'Crawls',
     summary: 'List the issues of a crawl',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']), 304: unchanged },
+    answer: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']),
     problems: ['crawl_not_found'],
     example: issue,
     cached: true,
   }),
-  exportCrawlIssues: defineOperation({
-    method: 'GET',
+  exportCrawlIssues: readOperation({
     path: `${ITEM}/issues.csv`,
     tag: 'Crawls',
     summary: 'Export the issues of a crawl as CSV',
-    headers: ['If-None-Match'],
-    responses: { 200: csv('A line for each issue and page.'), 304: unchanged },
+    answer: csv('A line for each issue and page.'),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
-  listCrawlIssuePages: defineOperation({
-    method: 'GET',
+  listCrawlIssuePages: readOperation({
     path: `${ITEM}/issues/{check}`,
     tag: 'Crawls',
     summary: 'List the pages of an issue',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(crawledPage, 'One part of the pages.'), 304: unchanged },
+    answer: listOf(crawledPage, 'One part of the pages.'),
     problems: ['crawl_not_found', 'check_not_found'],
     example: page,
     cached: true,
   }),
-  exportCrawlLinks: defineOperation({
-    method: 'GET',
+  exportCrawlLinks: readOperation({
     path: `${ITEM}/links.csv`,
     tag: 'Crawls',
     summary: 'Export the links of a crawl as CSV',
-    headers: ['If-None-Match'],
-    responses: { 200: csv('A line for each link from one URL to another.'), 304: unchanged },
+    answer: csv('A line for each link from one URL to another.'),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
-  exportCrawlSitemap: defineOperation({
-    method: 'GET',
+  exportCrawlSitemap: readOperation({
     path: `${ITEM}/sitemap.xml`,
     tag: 'Crawls',
     summary: 'Export a sitemap of a crawl',
     description: 'An XML sitemap of the indexable pages.',
-    headers: ['If-None-Match'],
-    responses: {
-      200: content(
-        'application/xml',
-        z.string(),
-        'At most 50,000 URLs, as the protocol allows.',
-        () => '<?xml version="1.0" encoding="UTF-8"?>',
-        ['ETag', 'Content-Disposition'],
-      ),
-      304: unchanged,
-    },
+    answer: content(
+      'application/xml',
+      z.string(),
+      'At most 50,000 URLs, as the protocol allows.',
+      () => '<?xml version="1.0" encoding="UTF-8"?>',
+      ['ETag', 'Content-Disposition'],
+    ),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
-  compareCrawls: defineOperation({
-    method: 'GET',
+  compareCrawls: readOperation({
     path: `${ITEM}/compare`,
     tag: 'Crawls',
     summary: 'Compare two crawls',
@@ -271,28 +249,22 @@ export const crawlOperations = {
       with: whole('with', 1, 999_999, 'Id of the earlier crawl; without it, the finished one before of the same project.').optional(),
       ...pagingFields,
     }),
-    headers: ['If-None-Match'],
-    responses: {
-      200: listOf(
-        crawlDifference,
-        'The pages that each issue gained and lost, all issues; pages after the first are empty.',
-        ['ETag'],
-        compared,
-      ),
-      304: unchanged,
-    },
+    answer: listOf(
+      crawlDifference,
+      'The pages that each issue gained and lost, all issues; pages after the first are empty.',
+      ['ETag'],
+      compared,
+    ),
     problems: ['crawl_not_found'],
     example: difference,
   }),
-  listProjectIssues: defineOperation({
-    method: 'GET',
+  listProjectIssues: readOperation({
     path: '/projects/{project}/issues',
     tag: 'Projects',
     summary: 'List the issues of a project',
     description: 'The issues of its last finished crawl.',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']), 304: unchanged },
+    answer: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']),
     problems: ['project_not_found'],
     example: issue,
     cached: true,

@@ -2,58 +2,54 @@ import { isKeyAlive } from '../../accounts/key.ts';
 import { issueIds } from '../../audit/site/issue-texts.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
-import { findCrawl } from '../../crawls/find.ts';
+import { findCrawlBefore, findLatestCrawl, storedCrawls } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findCrawlBefore, findLatestCrawl, storedCrawls } from '../../crawls/list.ts';
 import type { CrawlPageQuery } from '../../crawls/page-index.ts';
 import { crawlPagesOf, findCrawlPage } from '../../crawls/pages.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
-import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { crawlFiles } from '../../front/crawls/exports.ts';
-import { deletedJson, json } from '../../front/envelope.ts';
+import { json } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
 import { wholeList } from '../../front/list-answer.ts';
 import { type Paging, type PagingFields, readPaging } from '../../front/paging.ts';
-import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { hashOfPassword } from '../../reports/request.ts';
 import { type Call, type Handler, type Handlers, ownerOf } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { findProjectOf } from '../projects/handlers.ts';
+import { showResource } from '../resource.ts';
 import type { crawlOperations } from './contract.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
 
 /** `Retry-After` in seconds while a crawl runs. */
 const RETRY_AFTER = '5';
 
+const crawls = showResource({
+  object: 'crawl',
+  of: storedCrawls,
+  missing: 'crawl_not_found',
+  json: (crawl, { base }) => crawlJson(crawl, base),
+  versionOf: ({ id, version }: Crawl, { base }) => [id, version, base],
+});
+
 const change: Handler<typeof crawlOperations.putCrawl> = async (call) => {
-  const { service, base } = call;
-  const before = await find(call, readId(call.params.id));
-  const { id } = before;
+  const { id } = await find(call);
   const { privacy, password } = await call.fields();
-  await changeCrawl(service.db, before, { privacy, password, assertVersion: assertVersionFor(call, id) });
-  const after = await find(call, id);
-  return call.respond(200, crawlJson(after, base), { etag: tagOf(after, base) });
+  const changes = { privacy, password };
+  return crawls.changed(call, await changeCrawl(call.service.db, { ...ownerOf(call), id }, changes, crawls.assertCurrentFor(call)));
 };
 
 export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async listCrawls(call) {
-    const { project, state, ...paging } = await call.fields();
-    return call.list(
-      'crawls',
-      { project, state, ...paging },
-      {
-        of: storedCrawls,
-        query: { ...ownerOf(call), project, state },
-        versionOf,
-        shape: (found: Crawl) => crawlJson(found, call.base),
-      },
-    );
+    const fields = await call.fields();
+    const { project, state } = fields;
+    return crawls.list(call, 'crawls', fields, { ...ownerOf(call), project, state });
   },
   async createCrawl(call) {
     const { service, key, base } = call;
@@ -76,19 +72,17 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
       idempotencyKey: readIdempotencyKey(call),
     };
     const made = await requestCrawl(service.db, service.crawlQueue, asked);
-    const found = await find(call, made.id);
+    const found = await crawls.find(call, ownerOf(call), made.id);
     const headers = { location: `${base}/api/v1/crawls/${made.id}`, 'retry-after': RETRY_AFTER, ...replayHeaders(made) };
     return call.respond(202, crawlJson(found, base), headers);
   },
   async readCrawl(call) {
-    const found = await find(call, readId(call.params.id));
-    return unlessNotModified(call.request, tagOf(found, call.base), () =>
-      call.respond(200, crawlJson(found, call.base), isCrawling(found) ? { 'retry-after': RETRY_AFTER } : {}),
-    );
+    const found = await find(call);
+    return crawls.read(call, found, isCrawling(found) ? { 'retry-after': RETRY_AFTER } : {});
   },
   async followCrawl(call) {
     const { service, key, request, onBug } = call;
-    const found = await find(call, readId(call.params.id));
+    const found = await find(call);
     const { id, version } = found;
     const isOver = !isCrawling(found);
     // 204 keeps an EventSource that received `done` from reconnecting.
@@ -106,25 +100,23 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   ...{ putCrawl: change, updateCrawl: change, postCrawl: change },
   async stopCrawl(call) {
-    const { id } = await find(call, readId(call.params.id));
-    await stopCrawl(call.service.db, call.service.crawlQueue, call.key.accountId, id, assertVersionFor(call, id));
-    const after = await find(call, id);
-    return call.respond(200, crawlJson(after, call.base), { etag: tagOf(after, call.base) });
+    const { id } = await find(call);
+    await stopCrawl(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, crawls.assertCurrentFor(call));
+    return crawls.changed(call, await find(call));
   },
-  async deleteCrawl(call) {
-    const { id } = await find(call, readId(call.params.id));
-    await removeCrawl(call.service.db, call.service.crawlQueue, call.key.accountId, id, assertVersionFor(call, id));
-    return call.respond(200, deletedJson('crawl', id));
-  },
+  deleteCrawl: (call) =>
+    crawls.remove(call, ownerOf(call), ({ id }, assertCurrent) =>
+      removeCrawl(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, assertCurrent),
+    ),
   async listCrawledPages(call) {
     const fields = await call.fields();
-    const found = await find(call, readId(call.params.id));
+    const found = await find(call);
     const { per_page, page, cursor, sort_by, ...filter } = fields;
     return listPages(call, found, `pages of crawl ${found.id}`, fields, { ...filter, sortBy: sort_by });
   },
   async listCrawlIssuePages(call) {
     const fields = await call.fields();
-    const found = await find(call, readId(call.params.id));
+    const found = await find(call);
     const { check } = call.params;
     // Earlier crawls may have issues of checks that are gone.
     const isKnown =
@@ -134,7 +126,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return listPages(call, found, `pages of ${query.issue} of crawl ${found.id}`, fields, query);
   },
   async readCrawledPage(call) {
-    const { id, version } = await find(call, readId(call.params.id));
+    const { id, version } = await find(call);
     const number = /^(?:0|[1-9]\d{0,6})$/.test(call.params.page) ? Number(call.params.page) : undefined;
     const found = number === undefined ? undefined : await findCrawlPage(call.service.db, id, number);
     if (!found) throw new Problem('crawled_page_not_found');
@@ -146,7 +138,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async listCrawlIssues(call) {
     const fields = await call.fields();
-    const found = await find(call, readId(call.params.id));
+    const found = await find(call);
     return listIssues(call, found, readPaging(`issues of crawl ${found.id}`, fields));
   },
   async listProjectIssues(call) {
@@ -162,9 +154,9 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   exportCrawlSitemap: (call) => answerFile(call, 'sitemap.xml'),
   async compareCrawls(call) {
     const fields = await call.fields();
-    const after = await find(call, readId(call.params.id));
+    const after = await find(call);
     const { db } = call.service;
-    const before = fields.with === undefined ? await findCrawlBefore(db, after) : await find(call, fields.with);
+    const before = fields.with === undefined ? await findCrawlBefore(db, after) : await crawls.find(call, ownerOf(call), fields.with);
     const paging = readPaging(`differences of ${before?.id} and ${after.id}`, fields);
     const differences = before ? await compareCrawls(db, before.id, after.id) : [];
     const list = wholeList(call.address, paging, differences.map(crawlDifferenceJson), Math.max(1, differences.length));
@@ -173,14 +165,11 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
 };
 
-const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number | undefined): Promise<Crawl> => {
-  const found = id === undefined ? undefined : await findCrawl(service.db, key.accountId, id);
-  if (!found) throw new Problem('crawl_not_found');
-  return found;
-};
+const find = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>
+  crawls.find(call, ownerOf(call), call.params.id);
 
 const answerFile = async (call: Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string } }, name: keyof typeof crawlFiles) => {
-  const { id, accountId, version } = await find(call, readId(call.params.id));
+  const { id, accountId, version } = await find(call);
   const { read, type } = crawlFiles[name];
   return unlessNotModified(call.request, entityTag(name, id, version, call.request.url), () =>
     call.service.exports.answer(call.request, accountId, { name, type, pieces: read(call.service.db, id) }),
@@ -192,7 +181,7 @@ const listIssues = async (
   found: Crawl,
   paging: Paging,
 ): Promise<Response> =>
-  unlessNotModified(request, entityTag('issues', ...versionOf(found), paging.page, address.href, base), async () => {
+  unlessNotModified(request, entityTag('issues', found.id, found.version, paging.page, address.href, base), async () => {
     const issues = (await listCrawlIssues(service.db, found.id)).map(crawlIssueJson);
     return json(wholeList(address, paging, issues, Math.max(1, issues.length)));
   });
@@ -205,12 +194,3 @@ const listPages = (
   query: CrawlPageQuery,
 ): Promise<Response> =>
   call.list(name, fields, { of: crawlPagesOf(id), query, versionOf: (row) => [version, row.id], shape: crawledPageJson });
-
-/** Runs inside the transaction of the change, so that the second of two concurrent changes gets a 412. */
-const assertVersionFor =
-  ({ request, base }: Pick<Call, 'request' | 'base'>, id: number) =>
-  (version: number): void =>
-    assertIfMatch(request, tagOf({ id, version }, base));
-
-const tagOf = (found: Pick<Crawl, 'id' | 'version'>, base: string): string => entityTag('crawl', ...versionOf(found), base);
-const versionOf = ({ id, version }: Pick<Crawl, 'id' | 'version'>): number[] => [id, version];

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { FieldRules } from '../../front/field-rules.ts';
 import { modeField, numberChoice, pagingFields, targetField } from '../../front/fields.ts';
 import { groupsOf } from '../../imports/left-out.ts';
-import { defineOperation, listOf, one, unchanged } from '../contract.ts';
+import { defineOperation, listOf, one } from '../contract.ts';
 import { ASKED, DONE } from '../reports/example.ts';
+import { readOperation } from '../resource-operations.ts';
 import { importJson, importOfSitemap } from './json.ts';
 
 /** There is no password: one belongs to one report, where it can be set later. */
@@ -53,14 +54,12 @@ const ITEM = '/imports/{id}';
 
 /** Imports create reports for the pages of a sitemap. `DELETE` cancels what hasn’t started; the import stays readable. */
 export const importOperations = {
-  listImports: defineOperation({
-    method: 'GET',
+  listImports: readOperation({
     path: '/imports',
     tag: 'Imports',
     summary: 'List imports',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(importOfSitemap, 'One part of the list, the newest first.'), 304: unchanged },
+    answer: listOf(importOfSitemap, 'One part of the list, the newest first.'),
     example: running,
     cached: true,
   }),
@@ -86,13 +85,11 @@ export const importOperations = {
     example: running,
     addsWork: true,
   }),
-  readImport: defineOperation({
-    method: 'GET',
+  readImport: readOperation({
     path: ITEM,
     tag: 'Imports',
     summary: 'Get an import',
-    headers: ['If-None-Match'],
-    responses: { 200: one(importOfSitemap, 'How far it is, and what was left out.'), 304: unchanged },
+    answer: one(importOfSitemap, 'How far it is, and what was left out.'),
     problems: ['import_not_found'],
     example: running,
     cached: true,

@@ -5,8 +5,9 @@ import { deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';
 import { count } from '../../lib/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
-import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { defineOperation, listOf, one } from '../contract.ts';
 import { ASKED, DONE, exampleReport, MADE } from '../reports/example.ts';
+import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { accepted, acceptedJson, project, projectJson } from './json.ts';
 
 const deletedProject = deleted('project', z.string()).extend({ reports_deleted: count('With it.') });
@@ -24,36 +25,30 @@ const example = () =>
 const ITEM = '/projects/{project}';
 
 export const projectOperations = {
-  listProjects: defineOperation({
-    method: 'GET',
+  listProjects: readOperation({
     path: '/projects',
     tag: 'Projects',
     summary: 'List projects',
     query: projectListFields,
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(project, 'One part of the list.'), 304: unchanged },
+    answer: listOf(project, 'One part of the list.'),
     example,
     cached: true,
   }),
-  readProject: defineOperation({
-    method: 'GET',
+  readProject: readOperation({
     path: ITEM,
     tag: 'Projects',
     summary: 'Get a project',
-    headers: ['If-None-Match'],
-    responses: { 200: one(project, 'The project.'), 304: unchanged },
+    answer: one(project, 'The project.'),
     problems: ['project_not_found'],
     example,
     cached: true,
   }),
-  deleteProject: defineOperation({
-    method: 'DELETE',
+  deleteProject: deleteOperation({
     path: ITEM,
     tag: 'Projects',
     summary: 'Delete a project',
     description: 'Deletes all its reports too.',
-    headers: ['If-Match'],
-    responses: { 200: deletion(deletedProject) },
+    schema: deletedProject,
     problems: ['project_not_found'],
     example: () => ({ ...deletedJson('project', 'example.com'), reports_deleted: 12 }),
   }),
@@ -84,14 +79,12 @@ const ACCEPTED_ITEM = `${ACCEPTED}/{check}`;
 
 /** Findings that a project’s owner accepts: they don’t affect the scores of its reports. */
 export const acceptedOperations = {
-  listAccepted: defineOperation({
-    method: 'GET',
+  listAccepted: readOperation({
     path: ACCEPTED,
     tag: 'Projects',
     summary: 'List accepted findings',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(accepted, 'All of them; pages after the first are empty.', ['ETag']), 304: unchanged },
+    answer: listOf(accepted, 'All of them; pages after the first are empty.', ['ETag']),
     problems: ['project_not_found'],
     example: acceptedExample,
     cached: true,
@@ -111,25 +104,21 @@ export const acceptedOperations = {
     problems: ['project_not_found'],
     example: acceptedExample,
   }),
-  readAccepted: defineOperation({
-    method: 'GET',
+  readAccepted: readOperation({
     path: ACCEPTED_ITEM,
     tag: 'Projects',
     summary: 'Get an accepted finding',
-    headers: ['If-None-Match'],
-    responses: { 200: one(accepted, 'The accepted finding.'), 304: unchanged },
+    answer: one(accepted, 'The accepted finding.'),
     problems: ['project_not_found', 'accepted_not_found'],
     example: acceptedExample,
     cached: true,
   }),
-  takeBackAccepted: defineOperation({
-    method: 'DELETE',
+  takeBackAccepted: deleteOperation({
     path: ACCEPTED_ITEM,
     tag: 'Projects',
     summary: 'Delete an accepted finding',
     description: 'The finding costs points again in all reports of the project.',
-    headers: ['If-Match'],
-    responses: { 200: deletion(deleted('accepted', z.string())) },
+    schema: deleted('accepted', z.string()),
     problems: ['project_not_found', 'accepted_not_found'],
     example: () => deletedJson('accepted', 'title-width'),
   }),

@@ -5,7 +5,8 @@ import { deleted, id, pagingFields } from '../../front/fields.ts';
 import { type FactsFile, factsCsv } from '../../front/reports/facts-csv.ts';
 import { createFields, listFields, updateFields } from '../../front/reports/fields.ts';
 import { report, reportSummary, run } from '../../front/reports/schema.ts';
-import { content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
+import { content, defineOperation, empty, listOf, one } from '../contract.ts';
+import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
 
 /** The content of a file. */
@@ -26,23 +27,18 @@ const ITEM = '/reports/{id}';
 const worded = ['ETag', 'Content-Language'] as const;
 
 const factsFile = (name: FactsFile, summary: string, list: string) =>
-  defineOperation({
-    method: 'GET',
+  readOperation({
     path: `${ITEM}/${name}.csv`,
     tag: 'Reports',
     summary,
     description: `${list} Audits of mode html have none, so the file then has only its header. Text that a spreadsheet could read as a formula starts with an apostrophe.`,
-    headers: ['If-None-Match'],
-    responses: {
-      200: content(
-        'text/csv',
-        z.string(),
-        'CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.',
-        () => factsCsv(name, factsExample),
-        ['ETag', 'Content-Disposition'],
-      ),
-      304: unchanged,
-    },
+    answer: content(
+      'text/csv',
+      z.string(),
+      'CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.',
+      () => factsCsv(name, factsExample),
+      ['ETag', 'Content-Disposition'],
+    ),
     problems: ['report_not_found'],
   });
 
@@ -66,14 +62,13 @@ const update = {
 } as const;
 
 export const reportOperations = {
-  listReports: defineOperation({
-    method: 'GET',
+  listReports: readOperation({
     path: '/reports',
     tag: 'Reports',
     summary: 'List reports',
     query: listFields,
     headers: ['If-None-Match', 'Accept-Language'],
-    responses: { 200: listOf(reportSummary, 'One part of the list.', ['ETag', 'Link', 'Content-Language']), 304: unchanged },
+    answer: listOf(reportSummary, 'One part of the list.', ['ETag', 'Link', 'Content-Language']),
     example: listedReport,
     cached: true,
   }),
@@ -108,13 +103,12 @@ export const reportOperations = {
     example: ratedReport,
     addsWork: true,
   }),
-  readReport: defineOperation({
-    method: 'GET',
+  readReport: readOperation({
     path: ITEM,
     tag: 'Reports',
     summary: 'Get a report',
     headers: ['If-None-Match', 'Accept-Language'],
-    responses: { 200: one(report, 'The whole report.', [...worded, 'Retry-After']), 304: unchanged },
+    answer: one(report, 'The whole report.', [...worded, 'Retry-After']),
     problems: ['report_not_found'],
     example: ratedReport,
     cached: true,
@@ -122,24 +116,20 @@ export const reportOperations = {
   putReport: defineOperation({ method: 'PUT', ...update, bodyType: FORM }),
   updateReport: defineOperation({ method: 'PATCH', ...update }),
   postReport: defineOperation({ method: 'POST', ...update }),
-  deleteReport: defineOperation({
-    method: 'DELETE',
+  deleteReport: deleteOperation({
     path: ITEM,
     tag: 'Reports',
     summary: 'Delete a report',
-    headers: ['If-Match'],
-    responses: { 200: deletion(deleted('report', id)) },
+    schema: deleted('report', id),
     problems: ['report_not_found'],
     example: () => deletedJson('report', 42),
   }),
-  listRuns: defineOperation({
-    method: 'GET',
+  listRuns: readOperation({
     path: `${ITEM}/history`,
     tag: 'Reports',
     summary: 'List the audits of a report',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(run, 'One part of the list, the newest first.'), 304: unchanged },
+    answer: listOf(run, 'One part of the list, the newest first.'),
     problems: ['report_not_found'],
     example: storedRun,
     cached: true,
@@ -179,38 +169,31 @@ export const reportOperations = {
     },
     problems: ['too_many_exports'],
   }),
-  exportReport: defineOperation({
-    method: 'GET',
+  exportReport: readOperation({
     path: `${ITEM}.md`,
     tag: 'Reports',
     summary: 'Export a report as Markdown',
     description: 'For issue trackers and language models.',
     headers: ['If-None-Match', 'Accept-Language'],
-    responses: { 200: content('text/markdown', z.string(), 'The report.', markdownExample, worded), 304: unchanged },
+    answer: content('text/markdown', z.string(), 'The report.', markdownExample, worded),
     problems: ['report_not_found'],
   }),
-  exportPdf: defineOperation({
-    method: 'GET',
+  exportPdf: readOperation({
     path: `${ITEM}.pdf`,
     tag: 'Reports',
     summary: 'Export a report as PDF',
     description: 'The share page, printed by a browser. An account can create one PDF at a time.',
     headers: ['If-None-Match', 'Accept-Language'],
-    responses: {
-      200: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...worded, 'Content-Disposition']),
-      304: unchanged,
-    },
+    answer: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...worded, 'Content-Disposition']),
     problems: ['report_not_found', 'report_unfinished', 'browser_unavailable', 'pdf_unavailable'],
   }),
-  readScreenshot: defineOperation({
-    method: 'GET',
+  readScreenshot: readOperation({
     path: `${ITEM}/screenshots/{device}`,
     tag: 'Reports',
     summary: 'Get a screenshot',
     description: 'The page as rendered in a browser. Screenshots of the last two audits that took any are kept.',
     query: z.object({ run: runField.optional() }),
-    headers: ['If-None-Match'],
-    responses: { 200: content('image/webp', bytes, 'The image.', () => 'RIFF…WEBP', ['ETag']), 304: unchanged },
+    answer: content('image/webp', bytes, 'The image.', () => 'RIFF…WEBP', ['ETag']),
     problems: ['report_not_found', 'screenshot_not_found'],
   }),
   exportResources: factsFile('resources', 'Export the files of a page as CSV', 'The same files as in `facts.resources`.'),

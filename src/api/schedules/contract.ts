@@ -7,9 +7,9 @@ import { isWord, words } from '../../schedules/plan.ts';
 import { scheduleKinds } from '../../schedules/schedule.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
 import { validateEvery } from '../../schedules/validate-every.ts';
-import { defineOperation, listOf, one, unchanged } from '../contract.ts';
-import { itemOperations } from '../item-operations.ts';
+import { listOf, one } from '../contract.ts';
 import { MADE } from '../reports/example.ts';
+import { itemOperations, readOperation } from '../resource-operations.ts';
 import { schedule, scheduleJson } from './json.ts';
 
 /** The interval of a schedule as stored. Two runs are at least `least` minutes apart. */
@@ -124,14 +124,12 @@ const ofProject = operationsOf('/projects/{project}/schedule', {
 
 /** Schedules of reports and projects. */
 export const scheduleOperations = {
-  listSchedules: defineOperation({
-    method: 'GET',
+  listSchedules: readOperation({
     path: '/schedules',
     tag: 'Reports',
     summary: 'List schedules',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(schedule, 'One part of the list, the oldest first.'), 304: unchanged },
+    answer: listOf(schedule, 'One part of the list, the oldest first.'),
     example,
     cached: true,
   }),

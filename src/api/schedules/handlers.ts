@@ -36,24 +36,24 @@ const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
   },
   /** Absent fields stay unchanged. */
   async set(call: CallOn<Set> & Named): Promise<Response> {
-    const { service, key, request } = call;
+    const { service, key } = call;
     const fields = await call.fields();
     const target = await find(call, fields);
     const { every, time_zone: timeZone, paused } = fields;
-    const options = { assertCurrent: assertCurrentFor(request) };
+    const options = { assertCurrent: assertCurrentFor(call) };
     const made = await setSchedule(service.db, key.accountId, target, { every, timeZone, paused }, options);
     if (!made) throw new Problem(gone);
     const { schedule, isNew } = made;
-    const etag = schedules.tagOf(schedule);
+    const etag = schedules.tagOf(schedule, call);
     const location = call.address.origin + call.address.pathname + (fields.kind === 'crawl' ? '?kind=crawl' : '');
     const data = scheduleJson(schedule);
     return isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
   },
   async remove(call: CallOn<Operations['deleteProjectSchedule']> & Named): Promise<Response> {
-    const { service, key, request } = call;
+    const { service, key } = call;
     const target = await find(call, await call.fields());
     const before = await findSchedule(service.db, key.accountId, target);
-    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, assertCurrentFor(request))))
+    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, assertCurrentFor(call))))
       throw new Problem('schedule_not_found');
     return call.respond(200, deletedJson('schedule', before.id));
   },
@@ -79,8 +79,8 @@ export const scheduleHandlers: Handlers<Operations> = {
 };
 
 const assertCurrentFor =
-  (request: Request) =>
+  (call: Parameters<typeof schedules.assertCurrentFor>[0]) =>
   (before: Schedule | undefined): void => {
-    if (before) schedules.assertCurrentFor(request)(before);
-    else if (request.headers.has('if-match')) throw new Problem('precondition_failed');
+    if (before) schedules.assertCurrentFor(call)(before);
+    else if (call.request.headers.has('if-match')) throw new Problem('precondition_failed');
   };

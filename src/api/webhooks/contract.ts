@@ -5,9 +5,9 @@ import { components, count } from '../../lib/schema.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
-import { defineOperation, listOf, one, unchanged } from '../contract.ts';
-import { itemOperations } from '../item-operations.ts';
+import { defineOperation, listOf, one } from '../contract.ts';
 import { DONE, MADE } from '../reports/example.ts';
+import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleOfEvent } from './events.ts';
 import { delivery, deliveryJson, deliveryWithPayload, webhook, webhookJson, webhookWithSecret } from './json.ts';
 
@@ -59,14 +59,12 @@ const change = { description: 'Fields that aren’t sent stay as they are. `enab
 
 /** Webhooks receive the events of an account. Only the request that creates a secret gets to see it. */
 export const webhookOperations = {
-  listWebhooks: defineOperation({
-    method: 'GET',
+  listWebhooks: readOperation({
     path: '/webhooks',
     tag: 'Webhooks',
     summary: 'List webhooks',
     query: z.object(pagingFields),
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(webhook, 'One part of the list, the oldest first.'), 304: unchanged },
+    answer: listOf(webhook, 'One part of the list, the oldest first.'),
     example,
   }),
   createWebhook: defineOperation({
@@ -151,25 +149,21 @@ export const deliveryOperations = {
     problems: ['webhook_not_found', 'delivery_not_found', 'webhook_disabled', 'delivery_pending'],
     example: () => ({ ...pending(), type: 'webhook.test' as const }),
   }),
-  listDeliveries: defineOperation({
-    method: 'GET',
+  listDeliveries: readOperation({
     path: DELIVERIES,
     tag: 'Webhooks',
     summary: 'List webhook deliveries',
     query: deliveryFields,
-    headers: ['If-None-Match'],
-    responses: { 200: listOf(delivery, 'One part of the list, the newest first.'), 304: unchanged },
+    answer: listOf(delivery, 'One part of the list, the newest first.'),
     problems: ['webhook_not_found'],
     example: deliveredExample,
   }),
-  readDelivery: defineOperation({
-    method: 'GET',
+  readDelivery: readOperation({
     path: DELIVERY,
     tag: 'Webhooks',
     summary: 'Get a webhook delivery',
     description: 'With the payload that was sent.',
-    headers: ['If-None-Match'],
-    responses: { 200: one(deliveryWithPayload, 'The delivery.'), 304: unchanged },
+    answer: one(deliveryWithPayload, 'The delivery.'),
     problems: ['webhook_not_found', 'delivery_not_found'],
     example: () => ({ ...deliveredExample(), payload: exampleOfEvent('report.completed') }),
   }),

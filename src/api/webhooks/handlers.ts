@@ -34,7 +34,7 @@ const update: Handler<typeof webhookOperations.putWebhook> = async (call) => {
   const before = await findWebhook(call);
   const { url, ...fields } = await call.fields();
   const change = { ...fields, url: url?.submitted };
-  const after = await changeWebhook(db, parts.queue, before, change, timeOf(db), webhooks.assertCurrentFor(call.request));
+  const after = await changeWebhook(db, parts.queue, before, change, timeOf(db), webhooks.assertCurrentFor(call));
   return webhooks.changed(call, after);
 };
 
@@ -46,21 +46,19 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     const { url, ...fields } = await call.fields();
     const requested = { ...fields, accountId: key.accountId, url: url.submitted };
     const made = await createWebhook(service.db, service.webhooks.secretBox, requested, { given });
-    return call.respond(201, secretJson(made), { location: `${base}/api/v1/webhooks/${made.webhook.id}`, ...headersOf(made) });
+    return call.respond(201, secretJson(made), { location: `${base}/api/v1/webhooks/${made.webhook.id}`, ...headersOf(call, made) });
   },
   readWebhook: async (call) => webhooks.read(call, await findWebhook(call)),
   ...{ putWebhook: update, updateWebhook: update, postWebhook: update },
-  async deleteWebhook(call) {
-    const { service, request } = call;
-    const owned = ownedBy(call);
-    const isRemoved = await removeWebhook(service.db, service.webhooks.queue, owned, webhooks.assertCurrentFor(request));
-    return webhooks.removed(call, owned.id, isRemoved);
+  deleteWebhook(call) {
+    const { db, webhooks: parts } = call.service;
+    return webhooks.remove(call, ownerOf(call), (webhook, assertCurrent) => removeWebhook(db, parts.queue, webhook, assertCurrent));
   },
   async rotateWebhookSecret(call) {
-    const { service, request } = call;
-    const options = { given: readIdempotencyKey(call), assertCurrent: webhooks.assertCurrentFor(request) };
-    const made = await rotateSecret(service.db, service.webhooks.secretBox, ownedBy(call), options);
-    return call.respond(200, secretJson(made), headersOf(made));
+    const { db, webhooks: parts } = call.service;
+    const options = { given: readIdempotencyKey(call), assertCurrent: webhooks.assertCurrentFor(call) };
+    const made = await rotateSecret(db, parts.secretBox, ownedBy(call), options);
+    return call.respond(200, secretJson(made), headersOf(call, made));
   },
 };
 
@@ -77,7 +75,10 @@ const ownedBy = (call: CallOnWebhook): Owned => {
 
 const secretJson = ({ webhook, secret }: WithSecret) => ({ ...webhookJson(webhook), secret });
 
-const headersOf = (made: WithSecret): Record<string, string> => ({ ...replayHeaders(made), etag: webhooks.tagOf(made.webhook) });
+const headersOf = (call: Call, made: WithSecret): Record<string, string> => ({
+  ...replayHeaders(made),
+  etag: webhooks.tagOf(made.webhook, call),
+});
 
 const deliveries = showResource({
   object: 'delivery',
@@ -105,7 +106,7 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
   async readDelivery(call) {
     const { id } = await findWebhook(call);
     const delivery = await deliveries.find(call, { webhook_id: id }, call.params.delivery);
-    return unlessNotModified(call.request, deliveries.tagOf(delivery), () =>
+    return unlessNotModified(call.request, deliveries.tagOf(delivery, call), () =>
       call.respond(200, { ...deliveryJson(delivery), payload: JSON.parse(delivery.payload) }),
     );
   },

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { deletedJson } from '../front/envelope.ts';
+import type { FieldRules } from '../front/field-rules.ts';
+import { deleted, id } from '../front/fields.ts';
+import type { ProblemCode } from '../lib/problem.ts';
+import {
+  type DataOf,
+  defineOperation,
+  deletion,
+  type JsonResponse,
+  type Operation,
+  type OtherResponse,
+  one,
+  type Tag,
+  unchanged,
+} from './contract.ts';
+
+interface Read<Path extends string, Answer, Fields extends z.ZodObject>
+  extends Pick<Operation, 'tag' | 'summary' | 'description' | 'headers' | 'problems' | 'cached'> {
+  path: Path;
+  query?: Fields;
+  answer: Answer;
+  example?(): DataOf<Answer>;
+}
+
+/** An operation that reads a list, an item or a file, or answers 304 if the client has its current version. */
+export const readOperation = <
+  const Path extends string,
+  Answer extends JsonResponse<unknown> | OtherResponse,
+  Fields extends z.ZodObject = z.ZodObject,
+>({
+  answer,
+  ...operation
+}: Read<Path, Answer, Fields>) =>
+  defineOperation({ method: 'GET', headers: ['If-None-Match'], ...operation, responses: { 200: answer, 304: unchanged } });
+
+interface Item<Path extends string, Noun extends string, Data> {
+  path: Path;
+  tag: Tag;
+  /** Its name in JSON. */
+  noun: Noun;
+  /** The item in summaries, with its article. */
+  what?: string;
+  schema: z.ZodType<Data>;
+  problems: readonly ProblemCode[];
+  example(): Data;
+}
+
+/** The operations that get, change and delete an item. PUT, PATCH and POST do the same. */
+export const itemOperations = <
+  const Path extends string,
+  const Noun extends string,
+  Data extends { id: number },
+  Fields extends z.ZodObject,
+>({
+  path,
+  tag,
+  noun,
+  what = `a ${noun}`,
+  schema,
+  problems,
+  example,
+  body,
+}: Item<Path, Noun, Data> & {
+  /** Fields of a change. */
+  body: Fields | ((rules: FieldRules) => Fields);
+}) => {
+  const all = { path, tag, problems } as const;
+  const change = {
+    ...{ ...all, body, example },
+    summary: `Change ${what}`,
+    description: 'Fields that aren’t sent stay as they are.',
+    headers: ['If-Match'],
+    responses: { 200: one(schema, `The ${noun} as it is now.`) },
+  } as const;
+  return {
+    read: readOperation({ ...all, summary: `Get ${what}`, answer: one(schema, `The ${noun}.`), example }),
+    put: defineOperation({ method: 'PUT', ...change }),
+    update: defineOperation({ method: 'PATCH', ...change }),
+    post: defineOperation({ method: 'POST', ...change }),
+    remove: deleteOperation({
+      ...all,
+      summary: `Delete ${what}`,
+      schema: deleted(noun, id),
+      example: () => deletedJson(noun, example().id),
+    }),
+  };
+};
+
+interface Deletion<Path extends string, Data> extends Pick<Operation, 'tag' | 'summary' | 'description' | 'problems'> {
+  path: Path;
+  schema: z.ZodType<Data>;
+  example(): Data;
+}
+
+/** An operation that deletes an item. */
+export const deleteOperation = <const Path extends string, Data>({ schema, ...operation }: Deletion<Path, Data>) =>
+  defineOperation({ method: 'DELETE', headers: ['If-Match'], ...operation, responses: { 200: deletion(schema) } });
