@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
+import { hashingCost } from '../src/accounts/password.ts';
 import { type App, createApp } from '../src/app/app.ts';
 import type { Inner } from '../src/app/services.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -13,6 +14,9 @@ import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { pools } from './analysis.ts';
 import { storageOfService } from './service-storage.ts';
+
+// The full cost would be an eighth of the CPU time of the tests of pages.
+hashingCost.memory = 64;
 
 /** A complete service in this process, without a port: requests are passed to it directly. Its data is deleted after the test. */
 export interface TestService {
