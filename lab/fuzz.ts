@@ -1,10 +1,10 @@
 /**
- * `npm run -s lab fuzz [seconds] [seed]` (60, random): made and damaged input for HTML readers, checks, outputs and the service. Prints each fault with its
+ * `npm run -s lab fuzz [seconds] [seed] [rounds]` (60, random, no limit): made and damaged input for HTML readers, checks, outputs and the service. Prints each fault with its
  * seed and input, then a table and one line of JSON. Exit code 1 if there is a fault. The seed of a fault repeats it at once.
  */
 import { type Fault, runFuzz } from '../test/fuzz/run.ts';
 
-const [seconds = '60', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
+const [seconds = '60', seed = String(Date.now() % 1_000_000_000), most = 'Infinity'] = process.argv.slice(2);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printFault = ({ target, seed: seedOfInput, what, input }: Fault): void =>
   print(`FAULT in ${target}, seed ${seedOfInput}: ${what}\n  ${input}\n`);
@@ -12,7 +12,7 @@ const printFault = ({ target, seed: seedOfInput, what, input }: Fault): void =>
 const { rows, faults, heap, rounds } = await runFuzz(
   {
     seed: Number(seed),
-    rounds: Number.POSITIVE_INFINITY,
+    rounds: Number(most),
     milliseconds: Number(seconds) * 1000,
     slow: 2_000,
     growth: { times: 3, size: 16_000, enough: 400 },

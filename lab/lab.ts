@@ -84,7 +84,7 @@ const programs: Readonly<Record<string, Program>> = {
   },
   fuzz: {
     run: () => import('./fuzz.ts'),
-    arguments: '[seconds] [seed]',
+    arguments: '[seconds] [seed] [rounds]',
     about: 'seeded garbage for every parser, check and output',
   },
   'host-queues': {
