@@ -1,6 +1,6 @@
 /**
  * `npm test`: all tests. `npm test -- score test/web/share.test.ts`: only these files, by path or by name; options of node's runner may stand among
- * them. Many files share a process, all share one PostgreSQL, in which each has databases of its own, and children of tests run the bundle. Compiled
+ * them. The files of a folder share a process, all share one PostgreSQL, in which each has databases of its own, and children of tests run the bundle. Compiled
  * code is cached in node_modules.
  */
 import { spawn } from 'node:child_process';
@@ -13,24 +13,22 @@ import { startPostgres } from '../test/postgres.ts';
 import { program } from './checkout.js';
 
 /**
- * Groups of test files, in the order in which they start: the longest first. The files of a group are dealt to so many processes, as starting one
- * for each file takes longer than most tests.
+ * Groups of test files, in the order in which they start: the longest first. The files of a group are dealt to so many processes, as loading the
+ * modules of a service takes two seconds of CPU time.
  */
 const groups: readonly { files: string; processes: number }[] = [
   { files: 'test/source.test.ts', processes: 1 },
   { files: 'test/hostile.test.ts', processes: 1 },
   { files: 'test/browser/*.test.ts', processes: 1 },
-  { files: 'test/command/*.test.ts', processes: 2 },
-  { files: 'test/conformance/*.test.ts', processes: 2 },
-  { files: 'test/contract/*.test.ts', processes: 2 },
-  { files: 'test/storage/*.test.ts', processes: 2 },
-  { files: 'test/web/*.test.ts', processes: 2 },
+  { files: 'test/command/*.test.ts', processes: 1 },
+  { files: 'test/conformance/*.test.ts', processes: 1 },
+  { files: 'test/contract/*.test.ts', processes: 1 },
+  { files: 'test/storage/*.test.ts', processes: 1 },
+  { files: 'test/web/*.test.ts', processes: 1 },
   { files: 'test/rendering/*.test.ts', processes: 1 },
-  { files: 'test/*.test.ts', processes: 3 },
-  { files: 'src/**/*.test.ts', processes: 2 },
-  // These replace modules of Node for their whole process.
-  { files: 'test/egress/*.test.ts', processes: 4 },
-  { files: 'test/ssrf/*.test.ts', processes: 5 },
+  { files: 'test/*.test.ts', processes: 2 },
+  { files: 'src/**/*.test.ts', processes: 1 },
+  { files: 'test/{egress,ssrf}/*.test.ts', processes: 1 },
   { files: 'lab/{crash,queue-simulation}/*.test.ts', processes: 1 },
 ];
 

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { openAnalysisPool } from '../../src/audit/processes/analysis-pool.ts';
-import { analysisSettings } from '../analysis-settings.ts';
-import { openInternet } from './internet.ts';
+import { after, before, describe, it } from 'node:test';
+import { pools } from '../analysis.ts';
+import { type Internet, openInternet } from './internet.ts';
 import { secondFetchFaults } from './play-second-fetch.ts';
 import { secondFetches } from './second-fetches.vectors.ts';
 
-const internet = await openInternet(['public.example']);
-const analysis = openAnalysisPool(analysisSettings);
-after(async () => {
-  await analysis.close();
-  await internet[Symbol.asyncDispose]();
-});
-
-for (const row of secondFetches) {
-  test(`an audit of a page whose ${row.about} leads to ${row.bait} sends nothing there and completes`, async () => {
-    assert.deepEqual(await secondFetchFaults(row, internet, analysis), []);
+describe('an audit sends nothing to a private address and completes', () => {
+  let internet: Internet;
+  before(async () => {
+    internet = await openInternet(['public.example']);
   });
-}
+  after(() => internet[Symbol.asyncDispose]());
+
+  for (const row of secondFetches)
+    it(`when ${row.about} leads to ${row.bait}`, async () => {
+      assert.deepEqual(await secondFetchFaults(row, internet, pools.analysis), []);
+    });
+});
