@@ -5,7 +5,7 @@ import { byGroup } from '../audit/scoring/groups.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
-import type { SiteRow } from '../audit/site/site-analysis.ts';
+import { type SiteRow, siteColumns } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
@@ -56,8 +56,7 @@ async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[
   for (let after = -1; ; ) {
     const rows = await db
       .selectFrom('crawl_page')
-      .select(['id', 'url', 'source', 'flags', 'status', 'canonical', 'redirect', 'words', 'score', 'hashes', 'minhash', 'links'])
-      .select(['alternates', 'findings'])
+      .select(siteColumns)
       .where('crawl_id', '=', crawlId)
       .where('id', '>', after)
       .orderBy('id')

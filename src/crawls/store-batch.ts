@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { HTML_TYPES } from '../audit/refusal.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { inOrder, packIds, packLinks, unpackIds } from '../audit/site/page-lists.ts';
-import type { SitePage } from '../audit/site/site-page.ts';
+import type { PageColumns, SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import type { CrawlPageTable } from '../storage/schema/crawl.ts';
+import { type CrawlPageTable, crawlPage } from '../storage/schema/crawl.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';
@@ -97,6 +97,7 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched 
   const redirect = visit.redirect === null ? null : (idOf(visit.redirect) ?? null);
   const isAway = visit.redirect !== null && redirect === null;
   return {
+    ...(page ? columnsOf(visit, page, idOf) : { ...nulls, alternates: visit.alternates }),
     ...{ crawl_id: crawl.id, id, url, url_hash: hashUrl(url), depth },
     state: again === null ? 1 : 0,
     tries: visit.tries + 1,
@@ -108,7 +109,6 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched 
       (isAway ? pageFlags.redirectsAway : 0) |
       (page && linksOutside(page, idOf) ? pageFlags.linksOutside : 0) |
       (isUnreadable(visit) ? pageFlags.unreadLinks : 0),
-    ...(page ? columnsOf(visit, page, idOf) : { ...noPage, alternates: visit.alternates }),
   };
 };
 
@@ -125,12 +125,11 @@ const SUCCESS = /^2(?!0[45])\d\d$/;
 const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
   unread !== null || links.some(({ url }) => idOf(url) === undefined);
 
-const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof typeof columnsOfAll> => {
-  const { title, description, h1, hashes, minhash, words, score, issues, findings } = page;
+const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Pick<Fetched, ColumnOfPage> => {
   const alternates = [...(visit.alternates ? unpackIds(visit.alternates) : []), ...page.alternates.flatMap((url) => idOf(url) ?? [])];
   return {
+    ...page.columns,
     canonical: page.canonical === null ? null : (idOf(page.canonical) ?? null),
-    ...{ title, description, h1, hashes, minhash, words, score, issues, findings },
     links: packLinks(
       page.links.flatMap(({ url, nofollow }) => {
         const to = idOf(url);
@@ -141,16 +140,14 @@ const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Omit<
   };
 };
 
-const noPage = {
-  ...{ canonical: null, title: null, description: null, h1: null, hashes: null, minhash: null, words: null, score: null },
-  ...{ issues: null, findings: null, links: null, alternates: null },
-};
+type ColumnOfPage = keyof PageColumns | 'canonical' | 'links' | 'alternates';
 
-/** Columns that every fetched URL has, not only pages. */
-const columnsOfAll = {
-  ...{ crawl_id: 0, id: 0, url: 0, url_hash: 0, depth: 0, state: 0, tries: 0, not_before: 0, status: 0, type: 0, bytes: 0 },
-  ...{ milliseconds: 0, redirect: 0, flags: 0 },
-};
+const nulls = Object.fromEntries(
+  Object.entries(crawlPage.columns).flatMap(([column, { isNullable }]) => (isNullable ? [[column, null]] : [])),
+) as Record<ColumnOfPage, null>;
+
+const kept: ReadonlySet<string> = new Set(['crawl_id', 'id', 'url', 'url_hash', 'source', 'depth', 'flags']);
+const updatedColumns = (Object.keys(crawlPage.columns) as (keyof CrawlPageTable)[]).filter((column) => !kept.has(column));
 
 const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -159,28 +156,9 @@ const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promis
     .values(rows.map((row) => ({ ...row, source: 0 })))
     .onConflict((conflict) =>
       conflict.columns(['crawl_id', 'id']).doUpdateSet(({ ref }) => ({
-        state: ref('excluded.state'),
-        tries: ref('excluded.tries'),
-        not_before: ref('excluded.not_before'),
-        status: ref('excluded.status'),
-        type: ref('excluded.type'),
-        bytes: ref('excluded.bytes'),
-        milliseconds: ref('excluded.milliseconds'),
+        ...Object.fromEntries(updatedColumns.map((column) => [column, ref(`excluded.${column}`)])),
         // What was known before the fetch remains, such as that a sitemap lists it.
         flags: sql<number>`crawl_page.flags | excluded.flags`,
-        canonical: ref('excluded.canonical'),
-        redirect: ref('excluded.redirect'),
-        title: ref('excluded.title'),
-        description: ref('excluded.description'),
-        h1: ref('excluded.h1'),
-        hashes: ref('excluded.hashes'),
-        minhash: ref('excluded.minhash'),
-        words: ref('excluded.words'),
-        score: ref('excluded.score'),
-        issues: ref('excluded.issues'),
-        links: ref('excluded.links'),
-        alternates: ref('excluded.alternates'),
-        findings: ref('excluded.findings'),
       })),
     )
     .modifyEnd(unawaited)

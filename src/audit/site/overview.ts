@@ -10,8 +10,8 @@ const FLOWS = 40;
 const STRONGEST = 10;
 
 /** The numbers behind the pictures of a site. Lists are bounded, whatever the site. */
-export const overviewOf = (site: Site, scores: Uint8Array, rank: Uint32Array): SiteOverview => {
-  const { size, flags, status, depth, indexable, pages } = site;
+export const overviewOf = (site: Site, rank: Uint32Array): SiteOverview => {
+  const { size, flags, status, depth, score, indexable, pages } = site;
   const statuses: Record<string, number> = {};
   let fetched = 0;
   for (let id = 0; id < size; id++) {
@@ -30,11 +30,11 @@ export const overviewOf = (site: Site, scores: Uint8Array, rank: Uint32Array): S
   }
   const bins = new Array<number>(BINS).fill(0);
   for (const id of indexable) {
-    const bin = Math.min(BINS - 1, Math.floor((scores[id] as number) / BINS));
+    const bin = Math.min(BINS - 1, Math.floor((score[id] as number) / BINS));
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
   const inSitemap = indexable.filter((id) => hasFlag(flags[id] as number, 'inSitemap')).length;
-  const folders = foldersOf(site, scores);
+  const folders = foldersOf(site);
   return {
     pages: pages.length,
     indexable: indexable.length,
@@ -51,14 +51,14 @@ export const overviewOf = (site: Site, scores: Uint8Array, rank: Uint32Array): S
 /** The first segment of the path of a URL, as a folder; the front page and files beside it are `/`. */
 const folderOf = (url: string): string => /^https?:\/\/[^/]*(\/[^/?#]+\/)/.exec(url)?.[1] ?? '/';
 
-const foldersOf = ({ indexable, urls }: Site, scores: Uint8Array): SiteOverview['folders'] => {
+const foldersOf = ({ indexable, urls, score }: Site): SiteOverview['folders'] => {
   const sums = new Map<string, { pages: number; sum: number }>();
   for (const id of indexable) {
     const path = folderOf(urls[id] ?? '');
     const folder = sums.get(path) ?? { pages: 0, sum: 0 };
     sums.set(path, folder);
     folder.pages++;
-    folder.sum += scores[id] as number;
+    folder.sum += score[id] as number;
   }
   return [...sums]
     .map(([path, { pages, sum }]) => ({ path, pages, score: Math.round(sum / pages) }))

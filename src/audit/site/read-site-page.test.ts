@@ -6,7 +6,7 @@ import type { Headers } from '../../http/answer.ts';
 import { checks } from '../checks/index.ts';
 import { type PageFlag, pageFlags } from './page-flags.ts';
 import { readSitePage } from './read-site-page.ts';
-import type { SitePage } from './site-page.ts';
+import type { PageColumns, SitePage } from './site-page.ts';
 import { siteRobots } from './site-robots.ts';
 
 const URL_OF_PAGE = 'https://example.com/a/page';
@@ -31,6 +31,8 @@ const read = (html: string, headers: Headers = []): SitePage => {
     siteRobots(1, 'https://example.com', { status: 404, body: new Uint8Array() }) ?? assert.fail(),
   );
 };
+
+const columnsOf = (html: string, headers?: Headers): PageColumns => read(html, headers).columns;
 
 const linksIn = (html: string, headers?: Headers): string[] =>
   read(html, headers).links.map(({ url, nofollow }) => `${url.replace('https://example.com', '')}${nofollow ? ' nofollow' : ''}`);
@@ -83,20 +85,20 @@ describe('flags of a page are read', () => {
     });
 
   it('missing and empty texts are read as null', () => {
-    const { title, description, h1 } = read('<svg><title>Logo</title></svg><meta name=description content=" ">');
+    const { title, description, h1 } = columnsOf('<svg><title>Logo</title></svg><meta name=description content=" ">');
     assert.deepEqual([title, description, h1], [null, null, null]);
   });
 });
 
 it('texts of a page have single spaces', () => {
-  const { title, description, h1 } = read(
+  const { title, description, h1 } = columnsOf(
     '<title> Red \n tomatoes&nbsp; </title><meta name=description content=" a\tb "><h1>c <b>d</b>e</h1>',
   );
   assert.deepEqual([title, description, h1], ['Red tomatoes', 'a b', 'c de']);
 });
 
 it('the main text excludes headers, navigation, asides and footers', () => {
-  const { hashes, words } = read(
+  const { hashes, words } = columnsOf(
     '<header>no</header><main><header>no</header><p>One</p><p>t<b>w</b>o</p><ul><li>three<li>four</ul><noscript>no</noscript></main><nav>no</nav>five<footer>no</footer>',
   );
   assert.deepEqual(Buffer.from(hashes.subarray(24)), createHash('sha256').update('One two three four five').digest().subarray(0, 8));
@@ -120,7 +122,7 @@ it('two different canonicals count as none', () => {
 
 it('an uncompressed page has the issue of an audit', () => {
   const text = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
-  assert.notEqual(read(`<p>${text}`).findings, read(`<p>${text}`, [['content-encoding', 'gzip']]).findings);
+  assert.notEqual(columnsOf(`<p>${text}`).findings, columnsOf(`<p>${text}`, [['content-encoding', 'gzip']]).findings);
 });
 
 it('links that are too long or too many are counted, except nofollow ones', () => {
@@ -150,12 +152,12 @@ it('a check that throws is reported, and the others continue', (t) => {
   (t as TestContext).mock.method(check, 'run', () => {
     throw new Error('a bug');
   });
-  const { broken, findings } = read('<title>One</title>');
+  const { broken, columns } = read('<title>One</title>');
   assert.deepEqual(
     broken.map(({ check: id, stack }) => [id, stack.split('\n')[0]]),
     [['title-width', 'Error: a bug']],
   );
-  assert.ok(findings.length > 0 && findings.length <= before.findings.length);
+  assert.ok(columns.findings.length > 0 && columns.findings.length <= before.columns.findings.length);
   assert.deepEqual(before.broken, []);
 });
 

@@ -19,7 +19,7 @@ import { packIssues } from '../scoring/issues.ts';
 import { scoreFindings } from '../scoring/score.ts';
 import { minhashOf } from './minhash.ts';
 import { pageFlags } from './page-flags.ts';
-import type { FoundLink, SitePage } from './site-page.ts';
+import type { FoundLink, PageColumns, SitePage } from './site-page.ts';
 import type { SiteRobots } from './site-robots.ts';
 import { hostsInclude, MAX_URL } from './site-url.ts';
 
@@ -35,7 +35,7 @@ export interface SiteContext {
   now: number;
 }
 
-/** Limits of targets of links and of their characters, of languages, and of characters of texts. */
+/** Maximum targets of links and their characters, language versions, and characters of a text. */
 const MAX_LINKS = 5_000;
 const MAX_LINK_TEXT = 1_000_000;
 const MAX_ALTERNATES = 200;
@@ -66,6 +66,7 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
   const content = squeezed(document.contentText) ?? '';
   const text = h1 === null || content.includes(h1) ? content : `${h1} ${content}`.trimEnd();
   const { links, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
+  const { broken, ...scored } = runPageChecks(page, answer, context, robots);
   const flags =
     pageFlags.page |
     (has('noindex', 'none') || expiredDirectives(page, context.now).length > 0 ? pageFlags.noindex : 0) |
@@ -75,17 +76,19 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
     (unread?.not_read || answer.truncated || isEmptyShell(document) ? pageFlags.unreadLinks : 0);
   return {
     flags,
-    title: cut(title),
-    description: cut(description),
-    h1: cut(h1),
-    hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
-    minhash: minhashOf(text, document.html.lang),
-    words: countWords(text, document.html.lang),
+    columns: {
+      title: cut(title),
+      description: cut(description),
+      h1: cut(h1),
+      hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
+      minhash: minhashOf(text, document.html.lang),
+      words: countWords(text, document.html.lang),
+      ...scored,
+    },
     ...readRefresh(page, own),
     canonical: canonicalUrl,
     alternates: readAlternates(page, own),
-    ...{ links, unread, external },
-    ...runPageChecks(page, answer, context, robots),
+    ...{ links, unread, external, broken },
   };
 };
 
@@ -188,7 +191,7 @@ const runPageChecks = (
   { timing }: Answer,
   { now }: SiteContext,
   robots: SiteRobots,
-): Pick<SitePage, 'score' | 'findings' | 'issues' | 'broken'> => {
+): Pick<PageColumns, 'score' | 'findings' | 'issues'> & Pick<SitePage, 'broken'> => {
   const broken: BrokenCheck[] = [];
   const evidence = { page, robots, timing, clock: { now, hostKnownSince: null } };
   const findings = pageChecks.map((check) =>

@@ -62,7 +62,7 @@ test('the first inlinks of a page are stored in chunks', () => {
 });
 
 const rowOf = (id: number, links: readonly PageLink[]): SiteRow => ({
-  ...{ id, url: `https://example.com/${id}`, source: 0, flags: pageFlags.page, status: 200, canonical: null, redirect: null, words: 100 },
+  ...{ id, url: `https://example.com/${id}`, flags: pageFlags.page, status: 200, canonical: null, redirect: null, words: 100 },
   ...{ score: 90, hashes: null, minhash: null, links: packLinks(links), alternates: null, findings: null },
 });
 

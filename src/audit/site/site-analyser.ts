@@ -16,7 +16,7 @@ import { hasFlag, isIndexable, pageFlags } from './page-flags.ts';
 import { packIds, unpackIds } from './page-lists.ts';
 import { isUnread } from './select.ts';
 import { markSimilar } from './similar.ts';
-import type { RedirectEnd, Site } from './site.ts';
+import { type RedirectEnd, type Site, type SiteNumbers, siteNumbers } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
 import { scoreSite } from './site-score.ts';
 
@@ -41,12 +41,8 @@ const COMPARED = 50;
 /** Opens an analysis of a site with so many URLs. */
 export const openSiteAnalysis = (size: number): SiteAnalyser => {
   const urls: string[] = [];
-  const flags = new Uint16Array(size);
-  const status = new Int16Array(size).fill(-1);
-  const canonical = new Int32Array(size).fill(-1);
-  const redirect = new Int32Array(size).fill(-1);
-  const words = new Uint32Array(size);
-  const scores = new Uint8Array(size);
+  const numbers = numbersOf(size);
+  const { flags, status, canonical, redirect, words } = numbers;
   const hashes = new Uint8Array(size * HASH_BYTES * KINDS.length);
   const minhashes = new Uint8Array(size * MINHASH_BYTES);
   const hasText = new Uint8Array(size);
@@ -78,12 +74,10 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     if (id < 0 || id >= size || id <= last) return;
     while (urls.length < id) urls.push('');
     urls.push(row.url);
-    flags[id] = row.flags;
-    if (row.status !== null) status[id] = row.status;
-    if (row.canonical !== null) canonical[id] = row.canonical;
-    if (row.redirect !== null) redirect[id] = row.redirect;
-    words[id] = row.words ?? 0;
-    scores[id] = row.score ?? 0;
+    for (const column of columns) {
+      const number = row[column];
+      if (number !== null) numbers[column][id] = number;
+    }
     if (row.hashes) hashes.set(row.hashes, id * HASH_BYTES * KINDS.length);
     if (row.minhash) {
       minhashes.set(row.minhash, id * MINHASH_BYTES);
@@ -130,25 +124,10 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const pages = allPages.filter((id) => isParameterDuplicate[id] === 0);
     const indexable = pages.filter((id) => isIndexable(flags[id] as number));
     const site: Site = {
-      ...{
-        size,
-        urls,
-        flags,
-        status,
-        canonical,
-        redirect,
-        words,
-        depth,
-        ...inlinks,
-        alternates,
-        hasSitemap,
-        sitemapFault,
-        isSitemapWhole,
-        areVersionsWhole,
-        isComplete,
-        unread,
-        isParameterDuplicate,
-      },
+      ...{ size, urls, depth, alternates },
+      ...numbers,
+      ...inlinks,
+      ...{ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, unread, isParameterDuplicate },
       isNearDuplicate: findNearDuplicates(
         indexable.filter((id) => hasText[id] === 1 && isComparable(id)),
         (id) => hashAt(id, TEXT),
@@ -170,8 +149,8 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     };
     const rank = ranksOf(graph);
     const issues = [...siteIssues(site), ...pageIssues(indexable, findings, findingsOf)].sort(worstFirst);
-    const scored = scoreSite(site, scores, issues);
-    const overview = overviewOf(site, scores, rank);
+    const scored = scoreSite(site, issues);
+    const overview = overviewOf(site, rank);
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
     const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph, ends) };
     return { ...scored, issues: packed, depth, ...links, ownCanonicals: packIds(ownCanonicals), unread, overview };
@@ -179,6 +158,11 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
 
   return { add: (rows) => rows.forEach(add), finish };
 };
+
+const columns = Object.keys(siteNumbers) as (keyof SiteNumbers)[];
+
+const numbersOf = (size: number): SiteNumbers =>
+  Object.fromEntries(Object.entries(siteNumbers).map(([column, { Numbers, none }]) => [column, new Numbers(size).fill(none)])) as never;
 
 const endOf = (redirect: Int32Array, flags: Uint16Array, start: number): RedirectEnd => {
   let id = start;

@@ -2,25 +2,29 @@ import type { Category } from '../categories.ts';
 import type { Outcome, Severity } from '../check.ts';
 import type { Rating } from '../scoring/score.ts';
 import type { GateReason } from './score-gate.ts';
+import { type SiteNumbers, siteNumbers } from './site.ts';
 
 /** A stored URL of a crawled site, as the analysis reads it. Columns of `crawl_page` of the same names. */
-export interface SiteRow {
+export interface SiteRow extends Record<keyof SiteNumbers, number | null> {
   id: number;
   url: string;
-  source: number;
-  flags: number;
-  /** Null for what was not fetched. */
-  status: number | null;
-  canonical: number | null;
-  redirect: number | null;
-  words: number | null;
-  score: number | null;
   hashes: Uint8Array | null;
   minhash: Uint8Array | null;
   links: Uint8Array | null;
   alternates: Uint8Array | null;
   findings: string | null;
 }
+
+export const siteColumns = [
+  'id',
+  'url',
+  'hashes',
+  'minhash',
+  'links',
+  'alternates',
+  'findings',
+  ...(Object.keys(siteNumbers) as (keyof SiteNumbers)[]),
+] as const satisfies readonly (keyof SiteRow)[];
 
 /** Facts about the site as a whole. */
 export interface SiteFacts {

@@ -10,7 +10,7 @@ import { openSitePool } from './site-pool.ts';
 const nothing = { canonical: null, redirect: null, hashes: null, minhash: null, links: null, alternates: null, findings: null };
 const pageOf = (id: number): SiteRow => ({
   ...nothing,
-  ...{ id, url: `https://example.com/${id}`, source: 0, flags: pageFlags.page, status: 200, words: 300, score: 80 },
+  ...{ id, url: `https://example.com/${id}`, flags: pageFlags.page, status: 200, words: 300, score: 80 },
 });
 
 /** Rows one by one, with pauses in which another analysis could begin. */

@@ -10,12 +10,11 @@ const OK = 200;
 
 /** The score of a site: the mean of its indexable pages, minus what its own issues take, at most the cap of each category, and at most what a failed blocker allows. */
 export const scoreSite = (
-  site: Pick<Site, 'indexable' | 'status' | 'flags' | 'end'>,
-  scores: Uint8Array,
+  site: Pick<Site, 'indexable' | 'score' | 'status' | 'flags' | 'end'>,
   issues: readonly SiteIssue[],
 ): Pick<SiteAnalysis, 'score' | 'rating' | 'ledger'> => {
   const pages = site.indexable.length;
-  const sum = site.indexable.reduce((total, id) => total + (scores[id] ?? 0), 0);
+  const sum = site.indexable.reduce((total, id) => total + (site.score[id] ?? 0), 0);
   const mean = pages === 0 ? 0 : Math.floor(sum / pages);
   const lostIn = siteCategories.map((id) => ({ id, lost: Math.min(categories[id].cap, pointsOf(issues, id)), cap: categories[id].cap }));
   const [lost, cap] = [sumOf(lostIn.map((category) => category.lost)), sumOf(lostIn.map((category) => category.cap))];

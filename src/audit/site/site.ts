@@ -7,20 +7,28 @@ export interface RedirectEnd {
   isLoop: boolean;
 }
 
+/** Columns of numbers of `crawl_page` that an analysis reads: the array that has them by id, and its value for null. */
+export const siteNumbers = {
+  /** Bits of `pageFlags`. */
+  flags: { Numbers: Uint16Array, none: 0 },
+  /** −1 for what was not fetched, 0 if nothing answered. */
+  status: { Numbers: Int16Array, none: -1 },
+  /** Ids of the targets of canonical and redirect; −1 if there is none on this site. */
+  canonical: { Numbers: Int32Array, none: -1 },
+  redirect: { Numbers: Int32Array, none: -1 },
+  /** Words of the main text. */
+  words: { Numbers: Uint32Array, none: 0 },
+  /** Score by the page checks. */
+  score: { Numbers: Uint8Array, none: 0 },
+} as const;
+
+export type SiteNumbers = { [Column in keyof typeof siteNumbers]: InstanceType<(typeof siteNumbers)[Column]['Numbers']> };
+
 /** What a site check sees: facts of the URLs of a crawl, by id, and how they are linked. */
-export interface Site {
+export interface Site extends SiteNumbers {
   /** Number of URLs; ids are 0 to size − 1, the start is 0. */
   size: number;
   urls: readonly string[];
-  /** Bits of `pageFlags`. */
-  flags: Uint16Array;
-  /** −1 for what was not fetched, 0 if nothing answered. */
-  status: Int16Array;
-  /** Ids of what canonical and redirect name; −1 if there is none on this site. */
-  canonical: Int32Array;
-  redirect: Int32Array;
-  /** Words of the main text. */
-  words: Uint32Array;
   /** Links from the start; −1 if no followed link leads here. */
   depth: Int16Array;
   /** Other pages with a followed link to a URL, and with any link. */
