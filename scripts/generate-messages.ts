@@ -16,6 +16,8 @@ export const messageTypes = async (folder: URL): Promise<string> => {
     '/** Tags of all languages (BCP 47), English first. */',
     `export const languageTags = [${['en', ...tags.filter((tag) => tag !== 'en').sort()].map((tag) => `'${tag}'`).join(', ')}] as const;`,
     '',
+    'export type LanguageTag = (typeof languageTags)[number];',
+    '',
     `export const subjects = [${texts.map(([name]) => `'${name}'`).join(', ')}] as const;`,
     '',
     '/** All texts by subject; one with values is a function of them. */',

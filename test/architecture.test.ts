@@ -54,7 +54,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
     packages: ['hono', 'zod'],
   },
   mcp: {
-    modules: ['config', 'http', 'storage', 'audit', 'reports', 'crawls', 'front', 'api'],
+    modules: ['config', 'http', 'storage', 'audit', 'reports', 'crawls', 'locales', 'front', 'api'],
     packages: ['@modelcontextprotocol/server', 'zod'],
   },
   web: {

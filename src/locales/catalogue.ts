@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { formatMessage, parsedMessage, valuesOf } from '../lib/icu-message.ts';
-import { readTexts } from './folder.ts';
 
 /** A text with values. */
 export interface Message<Values> {
@@ -12,6 +12,10 @@ export interface Message<Values> {
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
+
+/** Reads a file of texts from the folder of a language. */
+export const readTexts = <Subject>(tag: string, name: string): Subject =>
+  JSON.parse(readFileSync(new URL(`./${tag}/${name}.json`, import.meta.url), 'utf8')) as Subject;
 
 /** Reads the texts of a subject in a language: those with values become functions of them. */
 export const catalogue = <Subject>(tag: string, name: string): Subject => messagesOf(readTexts<Texts>(tag, name), tag) as Subject;

@@ -1,10 +1,8 @@
 import { catalogue } from './catalogue.ts';
-import { languageTags } from './messages.ts';
+import { type LanguageTag, languageTags } from './messages.ts';
 import type { Words } from './words.ts';
 
-export { languageTags };
-
-export type LanguageTag = (typeof languageTags)[number];
+export { type LanguageTag, languageTags };
 
 /** Used if no other language fits. */
 export const defaultLanguage: LanguageTag = 'en';
@@ -15,8 +13,7 @@ export const nameOfLanguage = (tag: LanguageTag): string => new Intl.DisplayName
 export const isLanguage = (text: unknown): text is LanguageTag => (languageTags as readonly unknown[]).includes(text);
 
 /** Loads the texts of a language on demand: most processes need one or none. */
-export const wordsIn = async (tag: LanguageTag): Promise<Words> =>
-  tag === 'en' ? (await import('./english.ts')).english : (await import('./german.ts')).german;
+export const wordsIn = async (tag: LanguageTag): Promise<Words> => (await import('./words.ts')).wordsFrom(tag);
 
 /** Loads the texts of the command line only. */
 export const cliWordsIn = (tag: LanguageTag): Words['cli'] => catalogue(tag, 'cli');

@@ -1,19 +1,33 @@
-import type { MarkdownWords } from '../audit/texts/markdown-words.ts';
 import { byteSize } from '../lib/byte-size.ts';
 import { formatNumber } from '../lib/icu-message.ts';
 import { catalogue } from './catalogue.ts';
-import { lifetime } from './lifetime.ts';
 import type { Messages } from './messages.ts';
 
 /** Labels of icons and badges on many pages, and numbers as a language writes them. */
-export const marksIn = (tag: string, { ratings, results, counts }: MarkdownWords) => ({
+export const marksIn = (tag: string) => ({
   ...catalogue<Messages['marks']>(tag, 'marks'),
-  ratings,
-  statuses: results,
-  /** Number of findings with this result. */
-  tallies: counts,
   amount: (number: number): string => formatNumber(number, tag),
   size: (bytes: number): string => byteSize(bytes, tag),
   lifetime: (seconds: number): string => lifetime(seconds, tag),
   kilobytes: (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1000), tag)} KB`,
 });
+
+const units = [
+  { unit: 'year', seconds: 365 * 86_400 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Seconds in the largest unit that fits, with one decimal at most: `1 year`, `1.5 hours`. */
+export const lifetime = (total: number, locale: string): string => {
+  const { unit, seconds } = units.find((one) => total >= one.seconds) ?? units[4];
+  const format = formats.getOrInsertComputed(
+    `${locale} ${unit}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }),
+  );
+  return format.format(total / seconds);
+};

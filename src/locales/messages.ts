@@ -4,7 +4,9 @@ import type { Message } from './catalogue.ts';
 /** Tags of all languages (BCP 47), English first. */
 export const languageTags = ['en', 'de'] as const;
 
-export const subjects = ['cli', 'compare', 'crawl', 'frame', 'marks', 'panels', 'progress', 'rendered', 'report', 'share', 'tools'] as const;
+export type LanguageTag = (typeof languageTags)[number];
+
+export const subjects = ['cli', 'compare', 'crawl', 'frame', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'share', 'tools'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -89,8 +91,38 @@ export interface Messages {
     breadcrumb: string;
     password: { title: string; ask: string; label: string; open: string; problems: { wrong: string; throttled: string; }; };
   };
+  markdown: {
+    title: string;
+    noReport: string;
+    notFinished: string;
+    untrusted: string;
+    outOf: Message<{ score: string | number }>;
+    ruleset: string;
+    mode: Message<{ mode: string | number }>;
+    files: Message<{ requests: number; size: string | number; broken: number; leftOut: number }>;
+    links: Message<{ checked: number; broken: number; error: number; redirected: number; blocked: number; unknown: number; leftOut: number }>;
+    offline: string;
+    rendered: Message<{ lcp: string; seconds: number; cls: number; tbt: number; requests: number; errors: number; cookies: number; notSent: number; ended: string }>;
+    audited: Message<{ status: string | number }>;
+    fixFirst: string;
+    rises: Message<{ from: string | number; to: string | number }>;
+    scoreAfter: Message<{ score: string | number }>;
+    noIssues: string;
+    follows: string;
+    inRenderedPage: string;
+    why: string;
+    fix: string;
+    reference: string;
+    line: Message<{ line: string | number }>;
+    more: Message<{ number: string | number }>;
+    notChecked: string;
+    ledger: { title: string; points: string; start: string; maximum: Message<{ points: string | number }>; cap: Message<{ cap: string | number }>; score: string; };
+  };
   marks: {
     dates: string;
+    ratings: { good: string; decent: string; bad: string; };
+    statuses: { fail: string; warn: string; pass: string; accepted: string; unknown: string; not_applicable: string; };
+    tallies: { fail: Message<{ count: string | number }>; warn: Message<{ count: number }>; pass: Message<{ count: string | number }>; accepted: Message<{ count: string | number }>; unknown: Message<{ count: string | number }>; not_applicable: Message<{ count: string | number }>; };
     ratingsWithin: { good: string; decent: string; bad: string; };
     severities: { blocker: string; high: string; medium: string; low: string; information: string; };
     milliseconds: Message<{ number: number }>;

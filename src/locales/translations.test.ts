@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Check } from '../audit/check.ts';
 import { english, type Language, type Translation } from '../audit/texts/language.ts';
 import { namesIn } from '../audit/texts/message.ts';
-import { readTexts } from './folder.ts';
+import { readTexts } from './catalogue.ts';
 import { languageTags, wordsIn } from './languages.ts';
 
 /** Texts that a person reads at a glance. */

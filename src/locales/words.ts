@@ -1,26 +1,33 @@
-import type { Language } from '../audit/texts/language.ts';
-import { catalogue } from './catalogue.ts';
+import { checks } from '../audit/checks/index.ts';
+import { siteChecks } from '../audit/site/checks/index.ts';
+import type { Sentences } from '../audit/texts/finding-messages.ts';
+import { english, type Language, type SiteTranslation, type Translation, translatedChecks } from '../audit/texts/language.ts';
+import { catalogue, readTexts } from './catalogue.ts';
 import { marksIn } from './marks.ts';
-import { type Messages, subjects } from './messages.ts';
+import { type LanguageTag, type Messages, subjects } from './messages.ts';
 
 /** All texts in one language. */
 export interface Words extends Messages {
   /** Value of `lang` (BCP 47). */
   tag: string;
-  /** Texts of the audit: checks, categories, failures, Markdown. */
+  /** Texts of the audit: checks, categories, failures. */
   language: Language;
   marks: ReturnType<typeof marksIn>;
 }
 
 /** Returns all texts of a language, each subject read when it is first used. */
-export const wordsFrom = (tag: string, language: Language): Words => {
-  const words = { tag, language } as Words;
+export const wordsFrom = (tag: LanguageTag): Words => known.getOrInsertComputed(tag, read);
+
+const known = new Map<LanguageTag, Words>();
+
+const read = (tag: LanguageTag): Words => {
+  const words = { tag, language: tag === 'en' ? english : translation(tag) } as Words;
   for (const subject of subjects) {
     Object.defineProperty(words, subject, {
       configurable: true,
       enumerable: true,
       get: () => {
-        const value = subject === 'marks' ? marksIn(tag, language.markdown) : catalogue(tag, subject);
+        const value = subject === 'marks' ? marksIn(tag) : catalogue(tag, subject);
         Object.defineProperty(words, subject, { enumerable: true, value });
         return value;
       },
@@ -28,3 +35,14 @@ export const wordsFrom = (tag: string, language: Language): Words => {
   }
   return words;
 };
+
+/** The texts of an audit in a language other than English, whose texts are beside their code. */
+const translation = (tag: string): Language => ({
+  checks: translatedChecks(checks, readTexts<Record<string, Translation>>(tag, 'checks')),
+  siteChecks: translatedChecks(siteChecks, readTexts<Record<string, SiteTranslation>>(tag, 'site-checks')),
+  categories: readTexts(tag, 'categories'),
+  groups: readTexts(tag, 'groups'),
+  failures: readTexts(tag, 'failures'),
+  crawlFailures: readTexts(tag, 'crawl-failures'),
+  sentences: { ...readTexts<Omit<Sentences, 'locale'>>(tag, 'findings'), locale: tag },
+});

@@ -49,7 +49,6 @@ const language: Language = {
   groups: bracketed(audit.groups),
   failures: bracketed(audit.failures),
   crawlFailures: bracketed(audit.crawlFailures),
-  markdown: bracketed(audit.markdown),
   sentences: { ...bracketed(audit.sentences), locale: 'en' },
 };
 const { language: _, tag: __, ...rest } = english;

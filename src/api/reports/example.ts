@@ -4,10 +4,10 @@ import { factsExample } from '../../audit/facts/facts.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/scoring/score.ts';
 import { english } from '../../audit/texts/language.ts';
-import { markdown } from '../../audit/texts/markdown.ts';
 import { present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { csvCells, csvColumns, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
+import { markdown } from '../../front/reports/markdown.ts';
 import type { ShownRun } from '../../reports/history.ts';
 import { initialSettings, type Report } from '../../reports/report.ts';
 
@@ -107,5 +107,5 @@ export const eventStreamExample = (): string => {
 export const markdownExample = (): string => {
   const { auditResult } = exampleRun();
   const presentation = present(auditResult, english);
-  return `${markdown({ url: queued.url, ruleset, mode: 'full', facts: factsExample, presentation }, english)}\n`;
+  return `${markdown({ url: queued.url, ruleset, mode: 'full', facts: factsExample, presentation })}\n`;
 };

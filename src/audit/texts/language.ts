@@ -7,7 +7,6 @@ import type { Group } from '../scoring/groups.ts';
 import { siteChecks } from '../site/checks/index.ts';
 import { type CrawlFailureCode, crawlFailures } from '../site/failure.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
-import { type MarkdownWords, markdownWords } from './markdown-words.ts';
 import { format } from './message.ts';
 
 /** All texts of an audit in one language. */
@@ -20,7 +19,6 @@ export interface Language {
   failures: Readonly<Record<FailureCode, Failure>>;
   crawlFailures: Readonly<Record<CrawlFailureCode, string>>;
   sentences: Sentences;
-  markdown: MarkdownWords;
 }
 
 /** Texts of a group of checks. */
@@ -57,7 +55,6 @@ export const english: Language = {
   failures,
   crawlFailures,
   sentences,
-  markdown: markdownWords,
 };
 
 /** Returns checks in another language; those without a translation stay English. */

@@ -22,7 +22,7 @@ export const pretty: PrintSite = async ({ crawl, issues, failures }, output, wor
   }
   const { mark, style } = ratingMarks[result];
   const { pages, mean, lost, gate } = summary.ledger;
-  print(`${paint(style, `${mark} ${language.markdown.ratings[result]}`)}  ${cli.report.score({ score })}`);
+  print(`${paint(style, `${mark} ${words.marks.ratings[result]}`)}  ${cli.report.score({ score })}`);
   print(
     [
       cli.crawl.pages({ pages, mean }),

@@ -56,9 +56,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
   const titleOf = (id: string): string => `${plain(words.language.checks.get(id)?.title ?? id)} (${id})`;
   return [
     `  ${markOf([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
-    ...wrap(`${plain(text)}${document === 'rendered' ? ` ${words.language.markdown.inRenderedPage}` : ''}`, width - 4).map(
-      (line) => `    ${line}`,
-    ),
+    ...wrap(`${plain(text)}${document === 'rendered' ? ` ${words.markdown.inRenderedPage}` : ''}`, width - 4).map((line) => `    ${line}`),
     ...shown.map(({ line, snippet, url, note }) => {
       const place = [line ? report.line({ line }) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
         .filter((part) => part !== '')

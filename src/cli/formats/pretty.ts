@@ -1,5 +1,5 @@
-import { factLines } from '../../audit/texts/fact-lines.ts';
 import type { FixFirst, PresentedCategory } from '../../audit/texts/present.ts';
+import { factLines } from '../../front/reports/fact-lines.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
 import { columnsOf, pad, wrap } from '../text-width.ts';
@@ -36,7 +36,7 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
     '',
     headLine(complete, options),
     ...indented(`${texts.counts(summary)}${others === '' ? '' : ` (${others})`}`),
-    ...[words.language.markdown.mode(mode), ...factLines(facts, words.language.markdown)].flatMap(indented),
+    ...[words.markdown.mode({ mode }), ...factLines(facts, words)].flatMap(indented),
     ...(facts.final_url === url ? [] : indented(texts.ledTo({ url: plain(facts.final_url), status: facts.http_status }))),
     ...(cap === null
       ? []

@@ -1,5 +1,4 @@
 import { failureMessage } from '../../audit/failure.ts';
-import { code, markdown } from '../../audit/texts/markdown.ts';
 import { present } from '../../audit/texts/present.ts';
 import { type LanguageTag, wordsIn } from '../../locales/languages.ts';
 import { findShownRun } from '../../reports/history.ts';
@@ -15,6 +14,7 @@ import type { FrontService } from '../service.ts';
 import { type FactsFile, factsCsv, factsCsvHeaders } from './facts-csv.ts';
 import { listFields, reportQuery } from './fields.ts';
 import { csvCells, csvColumns } from './json.ts';
+import { code, markdown } from './markdown.ts';
 
 /** The reports of an account as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
 export const csvAnswer = async (
@@ -36,13 +36,14 @@ async function* noReports(): AsyncGenerator<Report[]> {}
 /** A report as Markdown, for issue trackers and language models. */
 export const markdownOf = async (db: Database, report: Report, tag: LanguageTag): Promise<string> => {
   const run = await findShownRun(db, report);
-  const { language } = await wordsIn(tag);
+  const words = await wordsIn(tag);
+  const { language } = words;
   if (run) {
     const presentation = present(run.auditResult, language);
-    return markdown({ url: report.url, ruleset: run.ruleset, mode: run.mode, facts: run.auditResult.facts, presentation }, language);
+    return markdown({ url: report.url, ruleset: run.ruleset, mode: run.mode, facts: run.auditResult.facts, presentation }, words);
   }
-  const why = report.error ? failureMessage(report.error, report.errorDetail, language) : language.markdown.notFinished;
-  return `# ${language.markdown.noReport} ${code(report.url)}\n\n${why}`;
+  const why = report.error ? failureMessage(report.error, report.errorDetail, language) : words.markdown.notFinished;
+  return `# ${words.markdown.noReport} ${code(report.url)}\n\n${why}`;
 };
 
 /** What the audit of a report found of a kind, as a CSV file. */

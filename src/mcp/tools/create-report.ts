@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checks } from '../../audit/checks/index.ts';
 import { auditModes } from '../../audit/mode.ts';
-import { code } from '../../audit/texts/markdown.ts';
+import { code } from '../../front/reports/markdown.ts';
 import type { report } from '../../front/reports/schema.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { isRunning } from '../../reports/report.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { crawledPageWithLinks, crawl as crawlSchema } from '../../api/crawls/json.ts';
-import { english } from '../../audit/texts/language.ts';
-import { code } from '../../audit/texts/markdown.ts';
 import { id } from '../../front/fields.ts';
+import { code } from '../../front/reports/markdown.ts';
+import { english } from '../../locales/english.ts';
 import { askFor } from '../sonde.ts';
 import { crawlProgress, plural } from './site-summary.ts';
 import { tool } from './tool.ts';

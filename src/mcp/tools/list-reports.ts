@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { code } from '../../audit/texts/markdown.ts';
 import { pageSizes } from '../../front/fields.ts';
 import { listFields } from '../../front/reports/fields.ts';
+import { code } from '../../front/reports/markdown.ts';
 import type { reportSummary } from '../../front/reports/schema.ts';
 import { askFor } from '../sonde.ts';
 import { tool } from './tool.ts';

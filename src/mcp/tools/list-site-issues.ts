@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { crawl, crawledPage } from '../../api/crawls/json.ts';
 import { issueIds, issueTexts } from '../../audit/site/issue-texts.ts';
-import { english } from '../../audit/texts/language.ts';
-import { code } from '../../audit/texts/markdown.ts';
 import { id, pageSizes } from '../../front/fields.ts';
+import { code } from '../../front/reports/markdown.ts';
+import { english } from '../../locales/english.ts';
 import { askFor, type Sonde, ToolError } from '../sonde.ts';
 import { plural, siteSummary } from './site-summary.ts';
 import { tool } from './tool.ts';

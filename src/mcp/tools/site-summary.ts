@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { crawl, crawlIssue } from '../../api/crawls/json.ts';
 import { doubtOf } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
-import { english } from '../../audit/texts/language.ts';
-import { code } from '../../audit/texts/markdown.ts';
 import { isCrawling } from '../../crawls/crawl.ts';
+import { code } from '../../front/reports/markdown.ts';
+import { english } from '../../locales/english.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 
 type Crawl = z.infer<typeof crawl>;
@@ -20,7 +20,7 @@ export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> =
     '',
     `> ${english.markdown.untrusted}`,
     '',
-    `**${english.markdown.ratings[result ?? 'bad']}**, ${english.markdown.outOf(score)}. ${ledgerText(found)}`,
+    `**${english.marks.ratings[result ?? 'bad']}**, ${english.markdown.outOf({ score })}. ${ledgerText(found)}`,
     `${plural(pages.crawled, 'URL')} answered, ${pages.failed} did not.${leftOutText(found)}`,
     '',
     ...issueLines(data),

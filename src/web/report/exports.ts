@@ -1,7 +1,7 @@
-import { markdown } from '../../audit/texts/markdown.ts';
 import { type Presentation, present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { reportDetail } from '../../front/reports/json.ts';
+import { markdown } from '../../front/reports/markdown.ts';
 import type { Words } from '../../locales/words.ts';
 import type { ShownRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
@@ -33,8 +33,8 @@ const types: Record<ExportFormat, string> = {
 };
 
 const contents: Record<ExportFormat, (exported: Exported) => string | Promise<string>> = {
-  md: ({ report: { url }, run: { ruleset, mode, auditResult }, words: { language } }) =>
-    markdown({ url, ruleset, mode, facts: auditResult.facts, presentation: present(auditResult, language) }, language),
+  md: ({ report: { url }, run: { ruleset, mode, auditResult }, words }) =>
+    markdown({ url, ruleset, mode, facts: auditResult.facts, presentation: present(auditResult, words.language) }, words),
   json: ({ report, run, base, words }) => `${JSON.stringify(reportDetail(report, run, base, words.language), null, 2)}\n`,
   csv: ({ run, words }) => findingsCsv(present(run.auditResult, words.language)),
   html: ({ report, run: { ruleset, mode, auditResult }, words }) =>

@@ -73,7 +73,7 @@ const details = (finding: PresentedFinding, context: IssueContext): Html => {
   const { category, severity, followsFrom, consequences, document, whyParts, fixParts } = finding;
   const { words } = context;
   const texts = words.report.finding;
-  return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom, context) })}</p>`}${document === 'rendered' ? html`<p class="note">${words.language.markdown.inRenderedPage}</p>` : ''}${whatWasFound(finding, words)}
+  return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom, context) })}</p>`}${document === 'rendered' ? html`<p class="note">${words.markdown.inRenderedPage}</p>` : ''}${whatWasFound(finding, words)}
 <div><h4>${texts.fix}</h4><p>${richText(fixParts)}</p></div>
 <div class="issue-why"><h4>${texts.why}</h4><p>${richText(whyParts)}</p></div>
 ${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other, context)}</li>`)}</ul></div>`}

@@ -48,7 +48,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, mod
         )
       : '',
     modeReason === 'no_browser' || modeReason === 'budget' ? notice(words.rendered.reasons[modeReason], { tone: 'decent' }) : '',
-    facts.link_check?.offline ? notice(html`${words.language.markdown.offline}.`, { tone: 'decent' }) : '',
+    facts.link_check?.offline ? notice(html`${words.markdown.offline}.`, { tone: 'decent' }) : '',
     facts.truncated ? notice(texts.cut, { tone: 'decent' }) : '',
   ]}`;
 };

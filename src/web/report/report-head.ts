@@ -90,9 +90,9 @@ const counts = ({ presentation, previous, changes }: ReportHead, context: IssueC
   const { score, summary } = presentation;
   const { failed, warned, passed, unknown } = summary;
   const below = (id: string): string => `${context.issuesPath}#${id}`;
-  return html`${failed === 0 ? '' : chip(marks.tallies.fail(failed), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
-    warned === 0 ? '' : chip(marks.tallies.warn(warned), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
-  }${passed === 0 ? '' : chip(marks.tallies.pass(passed), { tone: 'good', href: below('passed') })}${
+  return html`${failed === 0 ? '' : chip(marks.tallies.fail({ count: failed }), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
+    warned === 0 ? '' : chip(marks.tallies.warn({ count: warned }), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
+  }${passed === 0 ? '' : chip(marks.tallies.pass({ count: passed }), { tone: 'good', href: below('passed') })}${
     unknown === 0 ? '' : chip(report.head.unchecked({ checks: unknown }), { href: below('not-checked') })
   }${previous === null ? '' : chip(since(score, previous, context.words), changes === null ? {} : { href: changes })}`;
 };

@@ -4,7 +4,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { factsExample } from '../../../audit/facts/facts.ts';
 import { MAX_RESOURCES, type ResourcesFacts } from '../../../audit/facts/resources.ts';
 import { english } from '../../../locales/english.ts';
-import { german } from '../../../locales/german.ts';
+import { wordsFrom } from '../../../locales/words.ts';
 import { files } from './files.ts';
 
 const { resources } = factsExample;
@@ -78,7 +78,7 @@ test('text of the site is escaped and marked as such', async () => {
 test('other modes have no such panel, and texts are translated', async () => {
   assert.equal(await show(undefined), '');
   assert.equal(String(await files({ ...factsExample, resources: null }, english)), '');
-  assert.match(await show({}, null, german), /<h2 id="seen-files">Dateien<\/h2><span class="end">2 Anfragen, 7 KB<.*1 Jahr/s);
+  assert.match(await show({}, null, wordsFrom('de')), /<h2 id="seen-files">Dateien<\/h2><span class="end">2 Anfragen, 7 KB<.*1 Jahr/s);
 });
 
 test('filters show the resources of one kind or the broken ones', async () => {

@@ -4,7 +4,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { factsExample } from '../../../audit/facts/facts.ts';
 import type { LinkCheckFacts } from '../../../audit/facts/link-check.ts';
 import { english } from '../../../locales/english.ts';
-import { german } from '../../../locales/german.ts';
+import { wordsFrom } from '../../../locales/words.ts';
 import { linkCheck } from './link-check.ts';
 
 const { link_check } = factsExample;
@@ -96,7 +96,7 @@ test('other modes and pages without links have no such panel, and texts are tran
     /0 checked, none broken<.*3 without an answer/s,
   );
   assert.match(
-    await show({}, null, german),
+    await show({}, null, wordsFrom('de')),
     /<h2 id="seen-link-check">Linkprüfung<\/h2><span class="end">2 geprüft, 1 defekt<.*Defekt.*Zeile 21/s,
   );
 });

@@ -4,7 +4,7 @@ import { type Facts, factsExample } from '../../../audit/facts/facts.ts';
 import type { ResourcesFacts } from '../../../audit/facts/resources.ts';
 import type { OutlineNode } from '../../../audit/read/structured/outline.ts';
 import { english } from '../../../locales/english.ts';
-import { german } from '../../../locales/german.ts';
+import { wordsFrom } from '../../../locales/words.ts';
 import { answerEngines } from './answer-engines.ts';
 import { connection } from './connection.ts';
 import { headings } from './headings.ts';
@@ -277,7 +277,7 @@ test('no panel renders markup of the site, in any language', async () => {
       ],
     },
   };
-  for (const words of [english, german])
+  for (const words of [english, wordsFrom('de')])
     for (const tab of ['previews', 'links', 'technical', 'rendered'] as const satisfies readonly PanelTab[]) {
       const shown = String(await panels(tab, { facts, mode: 'full' }, { basePath: '', version: '0', words }));
       if (tab === 'rendered') assert.ok((shown.match(/onerror/g)?.length ?? 0) > 25, 'the texts are there');

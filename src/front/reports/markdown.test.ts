@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Finding } from '../check.ts';
-import { checks } from '../checks/index.ts';
-import type { Facts } from '../facts/facts.ts';
-import { scoreFindings } from '../scoring/score.ts';
+import type { Finding } from '../../audit/check.ts';
+import { checks } from '../../audit/checks/index.ts';
+import type { Facts } from '../../audit/facts/facts.ts';
+import { scoreFindings } from '../../audit/scoring/score.ts';
+import { present } from '../../audit/texts/present.ts';
 import { code, markdown } from './markdown.ts';
-import { present } from './present.ts';
 
 const rows: readonly (readonly [what: string, text: string, expected: string])[] = [
   ['words', 'tomatoes', '` tomatoes `'],

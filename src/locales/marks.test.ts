@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lifetime } from './lifetime.ts';
+import { lifetime } from './marks.ts';
 
 test('lifetimes have the largest unit that fits', () => {
   const rows: [seconds: number, english: string, german: string][] = [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LinkCheckFacts } from '../facts/link-check.ts';
-import { type RenderedFacts, renderedFacts } from '../facts/rendered.ts';
-import type { ResourcesFacts } from '../facts/resources.ts';
-import { rendered } from '../samples.ts';
+import type { LinkCheckFacts } from '../../audit/facts/link-check.ts';
+import { type RenderedFacts, renderedFacts } from '../../audit/facts/rendered.ts';
+import type { ResourcesFacts } from '../../audit/facts/resources.ts';
+import { rendered } from '../../audit/samples.ts';
+import { english } from '../../locales/english.ts';
 import { factLines } from './fact-lines.ts';
-import { markdownWords } from './markdown-words.ts';
 
 const files = { requests: 1, transfer_bytes: 900, items: [], left_out: {} } as unknown as ResourcesFacts;
 const browser = renderedFacts(rendered('<p>Tomatoes').rendered);
@@ -17,7 +17,7 @@ const links: LinkCheckFacts = {
 
 test('the report has a line about resources and links with their problems', () => {
   const both = { resources: files, link_check: links };
-  assert.deepEqual(factLines(both, markdownWords), ['Files: 1 request, 1 KB', 'Links: 1 checked']);
+  assert.deepEqual(factLines(both, english), ['Files: 1 request, 1 KB', 'Links: 1 checked']);
   const items = [{ broken: true }, { broken: false }] as unknown as ResourcesFacts['items'];
   assert.deepEqual(
     factLines(
@@ -25,7 +25,7 @@ test('the report has a line about resources and links with their problems', () =
         resources: { ...files, requests: 1_061, transfer_bytes: 1_940_000, items, left_out: { limit: 2, time: 3 } },
         link_check: { ...links, checked: 1_200, redirected: 3, broken: 2, error: 1, blocked: 5, unknown: 4, left_out: { host_limit: 7 } },
       },
-      markdownWords,
+      english,
     ),
     [
       'Files: 1,061 requests, 1.9 MB; 1 broken; 5 left out',
@@ -35,7 +35,7 @@ test('the report has a line about resources and links with their problems', () =
 });
 
 test('the report has a line about the rendered page', () => {
-  assert.deepEqual(factLines({ rendered: browser }, markdownWords), [
+  assert.deepEqual(factLines({ rendered: browser }, english), [
     'In a browser: LCP 0.9 s, CLS 0, TBT 0 ms in one run in a laboratory; 0 requests',
   ]);
   const busy: RenderedFacts = {
@@ -47,12 +47,12 @@ test('the report has a line about the rendered page', () => {
     refused: { ...browser.refused, method: 2, socket: 1, beacon: 9 },
     ended: 'time',
   };
-  assert.deepEqual(factLines({ rendered: busy }, markdownWords), [
+  assert.deepEqual(factLines({ rendered: busy }, english), [
     'In a browser: LCP none, CLS 0.123, TBT 1,200 ms in one run in a laboratory; 1 request; 2 errors in the console; 1 cookie; 3 not sent by Sonde; the page didn’t finish',
   ]);
 });
 
 test('audits in other modes have no such lines', () => {
-  assert.deepEqual(factLines({}, markdownWords), []);
-  assert.deepEqual(factLines({ resources: null, link_check: null }, markdownWords), []);
+  assert.deepEqual(factLines({}, english), []);
+  assert.deepEqual(factLines({ resources: null, link_check: null }, english), []);
 });

@@ -1,14 +1,15 @@
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { AuditMode } from '../../audit/mode.ts';
+import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
+import type { FindingStatus, Summary } from '../../audit/scoring/score.ts';
+import type { PresentedItem } from '../../audit/texts/finding-messages.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
+import type { Part } from '../../audit/texts/message.ts';
+import type { FixFirst, Presentation, PresentedFinding } from '../../audit/texts/present.ts';
 import { oneLine } from '../../lib/plain-text.ts';
-import type { Facts } from '../facts/facts.ts';
-import type { AuditMode } from '../mode.ts';
-import { byGroup, worstOutcome } from '../scoring/groups.ts';
-import type { FindingStatus, Summary } from '../scoring/score.ts';
+import { english } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import { factLines } from './fact-lines.ts';
-import type { PresentedItem } from './finding-messages.ts';
-import { english, groupHeadline, type Language } from './language.ts';
-import type { MarkdownWords } from './markdown-words.ts';
-import type { Part } from './message.ts';
-import type { FixFirst, Presentation, PresentedFinding } from './present.ts';
 
 export interface AuditedPage {
   url: string;
@@ -24,21 +25,19 @@ export interface AuditedPage {
  * Writes a report as Markdown, for an issue tracker or a language model. Text of the audited site is only in code spans: there it is no
  * markup, link or mention, and can be told from ours. A note at the top says so.
  */
-export const markdown = (
-  { url, ruleset, mode, facts, presentation }: AuditedPage,
-  { markdown: words, groups, sentences }: Pick<Language, 'markdown' | 'groups' | 'sentences'> = english,
-): string => {
+export const markdown = ({ url, ruleset, mode, facts, presentation }: AuditedPage, words: Words = english): string => {
+  const { marks, markdown: texts } = words;
   const { score, rating, summary, categories, fixFirst } = presentation;
   const findings = categories.flatMap((category) => category.findings);
   const headlines = new Map(findings.map(({ check, headline }) => [check, headline]));
   return [
-    `# ${words.title} ${code(url)}`,
+    `# ${texts.title} ${code(url)}`,
     '',
-    `> ${words.untrusted}`,
+    `> ${texts.untrusted}`,
     '',
-    `**${words.ratings[rating]}**, ${words.outOf(score)}. ${counts(summary, words)}. ${words.ruleset} ${ruleset}. ${words.mode(mode)}.`,
+    `**${marks.ratings[rating]}**, ${texts.outOf({ score })}. ${counts(summary, words)}. ${texts.ruleset} ${ruleset}. ${texts.mode({ mode })}.`,
     '',
-    `${code(facts.final_url)} ${words.audited(facts.http_status)}`,
+    `${code(facts.final_url)} ${texts.audited({ status: facts.http_status })}`,
     ...factLines(facts, words).flatMap((line) => ['', asText(line)]),
     ...fixFirstLines(presentation, fixFirst, words),
     ...categories.flatMap(({ title, score: points, findings: ofCategory }) => {
@@ -46,9 +45,9 @@ export const markdown = (
       const lines = byGroup(shown).flatMap(({ group, first, members }) =>
         group === undefined
           ? findingLines(first, headlines, words)
-          : groupLines(groupHeadline(group, members.length, { groups, sentences }), members, words),
+          : groupLines(groupHeadline(group, members.length, words.language), members, words),
       );
-      return ['', `## ${asText(title)}: ${words.outOf(points)}`, ...(shown.length > 0 ? lines : ['', words.noIssues])];
+      return ['', `## ${asText(title)}: ${texts.outOf({ score: points })}`, ...(shown.length > 0 ? lines : ['', texts.noIssues])];
     }),
     ...notChecked(
       findings.filter(({ outcome }) => outcome === 'unknown'),
@@ -58,84 +57,84 @@ export const markdown = (
   ].join('\n');
 };
 
-const counts = (summary: Summary, words: MarkdownWords): string => {
+const counts = (summary: Summary, { marks }: Words): string => {
   const { failed: fail, warned: warn, passed: pass, accepted, unknown, not_applicable } = summary;
   return Object.entries({ fail, warn, pass, accepted, unknown, not_applicable } satisfies Record<FindingStatus, number>)
-    .filter(([, number]) => number > 0)
-    .map(([status, number]) => words.counts[status as FindingStatus](number))
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => marks.tallies[status as FindingStatus]({ count }))
     .join(', ');
 };
 
-const fixFirstLines = ({ score, afterAll }: Presentation, fixes: readonly FixFirst[], words: MarkdownWords): string[] =>
+const fixFirstLines = ({ score, afterAll }: Presentation, fixes: readonly FixFirst[], { markdown: texts }: Words): string[] =>
   fixes.length === 0
     ? []
     : [
         '',
-        `## ${words.fixFirst}`,
+        `## ${texts.fixFirst}`,
         '',
-        ...(afterAll.score > score ? [words.rises(score, afterAll.score), ''] : []),
+        ...(afterAll.score > score ? [texts.rises({ from: score, to: afterAll.score }), ''] : []),
         ...fixes.map(
           ({ headline, parts, gain, scoreAfter }, index) =>
-            `${index + 1}. **${asText(headline)}** (+${gain}, ${words.scoreAfter(scoreAfter)}): ${sentence(parts)}`,
+            `${index + 1}. **${asText(headline)}** (+${gain}, ${texts.scoreAfter({ score: scoreAfter })}): ${sentence(parts)}`,
         ),
       ];
 
-const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, string>, words: MarkdownWords): string[] => {
+const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, string>, { marks, markdown: texts }: Words): string[] => {
   const { headline, status, lost, followsFrom, parts, whyParts, fixParts, source, items, itemsTotal, document } = finding;
   return [
     '',
-    `### ${asText(headline)} (${asText(words.results[status])}${lost > 0 ? `, −${lost}` : ''})`,
+    `### ${asText(headline)} (${asText(marks.statuses[status])}${lost > 0 ? `, −${lost}` : ''})`,
     '',
-    `${sentence(parts)}${document === 'rendered' ? ` ${asText(words.inRenderedPage)}` : ''}`,
-    ...(followsFrom === undefined ? [] : ['', `${words.follows}: ${asText(headlines.get(followsFrom) ?? followsFrom)}`]),
+    `${sentence(parts)}${document === 'rendered' ? ` ${asText(texts.inRenderedPage)}` : ''}`,
+    ...(followsFrom === undefined ? [] : ['', `${texts.follows}: ${asText(headlines.get(followsFrom) ?? followsFrom)}`]),
     '',
-    `${words.why}: ${sentence(whyParts)}`,
+    `${texts.why}: ${sentence(whyParts)}`,
     '',
-    `${words.fix}: ${sentence(fixParts)} [${words.reference}](${source})`,
+    `${texts.fix}: ${sentence(fixParts)} [${texts.reference}](${source})`,
     ...(items.length > 0 ? [''] : []),
-    ...items.map((item) => place(item, words)),
-    ...(itemsTotal > items.length ? [`- ${words.more(itemsTotal - items.length)}`] : []),
+    ...items.map((item) => place(item, texts)),
+    ...(itemsTotal > items.length ? [`- ${texts.more({ number: itemsTotal - items.length })}`] : []),
   ];
 };
 
-const groupLines = (headline: string, findings: readonly PresentedFinding[], words: MarkdownWords): string[] => {
+const groupLines = (headline: string, findings: readonly PresentedFinding[], { marks, markdown: texts }: Words): string[] => {
   const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
   return [
     '',
-    `### ${asText(headline)} (${asText(words.results[worstOutcome(findings)])}${lost > 0 ? `, −${lost}` : ''})`,
+    `### ${asText(headline)} (${asText(marks.statuses[worstOutcome(findings)])}${lost > 0 ? `, −${lost}` : ''})`,
     '',
     ...findings.map(
       ({ headline: what, parts, fixParts, source }) =>
-        `- **${asText(what)}**: ${sentence(parts)} ${words.fix}: ${sentence(fixParts)} [${words.reference}](${source})`,
+        `- **${asText(what)}**: ${sentence(parts)} ${texts.fix}: ${sentence(fixParts)} [${texts.reference}](${source})`,
     ),
   ];
 };
 
 /** Lists each reason once, with the checks that could not run for it. */
-const notChecked = (unknown: readonly PresentedFinding[], words: MarkdownWords): string[] =>
+const notChecked = (unknown: readonly PresentedFinding[], { markdown: texts }: Words): string[] =>
   unknown.length === 0
     ? []
     : [
         '',
-        `## ${words.notChecked}`,
+        `## ${texts.notChecked}`,
         '',
         ...[...Map.groupBy(unknown, ({ reason }) => reason).values()].flatMap((findings) =>
           findings.slice(0, 1).map(({ parts }) => `- ${sentence(parts)} ${asText(findings.map(({ title }) => title).join(', '))}`),
         ),
       ];
 
-const ledger = ({ score, categories, gates }: Presentation, words: MarkdownWords): string[] => [
+const ledger = ({ score, categories, gates }: Presentation, { markdown: { ledger: texts } }: Words): string[] => [
   '',
-  `## ${words.ledger}`,
+  `## ${texts.title}`,
   '',
-  `| | ${words.ledgerPoints} |`,
+  `| | ${texts.points} |`,
   '|---|---:|',
-  `| ${words.ledgerStart} | 100 |`,
+  `| ${texts.start} | 100 |`,
   ...categories
     .filter(({ lost }) => lost > 0)
-    .map(({ title, lost, cap }) => `| ${asText(title)}${lost === cap ? ` (${words.ledgerMaximum(cap)})` : ''} | −${lost} |`),
-  ...gates.filter(({ lost }) => lost > 0).map(({ title, gate, lost }) => `| ${words.ledgerCap(gate)}: ${asText(title)} | −${lost} |`),
-  `| **${words.ledgerScore}** | **${score}** |`,
+    .map(({ title, lost, cap }) => `| ${asText(title)}${lost === cap ? ` (${texts.maximum({ points: cap })})` : ''} | −${lost} |`),
+  ...gates.filter(({ lost }) => lost > 0).map(({ title, gate, lost }) => `| ${texts.cap({ cap: gate })}: ${asText(title)} | −${lost} |`),
+  `| **${texts.score}** | **${score}** |`,
 ];
 
 /** Separates adjacent code spans by a space, since their fences would merge. */
@@ -157,8 +156,8 @@ const spansOf = (parts: readonly Part[]): Part[] => {
   return spans;
 };
 
-const place = ({ line, snippet, url, note }: PresentedItem, words: MarkdownWords): string =>
-  `- ${[line ? words.line(line) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
+const place = ({ line, snippet, url, note }: PresentedItem, texts: Words['markdown']): string =>
+  `- ${[line ? texts.line({ line }) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
 
 /** Escapes our own text, so that none of it is markup. */
 const asText = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&').replaceAll('&', '&amp;');

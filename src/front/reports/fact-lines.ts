@@ -1,0 +1,47 @@
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../audit/facts/rendered.ts';
+import type { ResourcesFacts } from '../../audit/facts/resources.ts';
+import type { Words } from '../../locales/words.ts';
+
+/** How the files and links of the page answered, and what a browser made of it, in a line each; none if the audit did not look at them. */
+export const factLines = (
+  { resources, link_check, rendered }: Pick<Facts, 'resources' | 'link_check' | 'rendered'>,
+  { marks, markdown: texts }: Words,
+): string[] => [
+  ...(link_check?.offline ? [texts.offline] : []),
+  ...(resources
+    ? [
+        texts.files({
+          requests: resources.requests,
+          size: marks.size(resources.transfer_bytes),
+          broken: brokenOf(resources),
+          leftOut: totalOf(resources.left_out),
+        }),
+      ]
+    : []),
+  ...(link_check ? [texts.links({ ...link_check, leftOut: totalOf(link_check.left_out) })] : []),
+  ...(rendered ? [texts.rendered(browserValues(rendered))] : []),
+];
+
+const brokenOf = ({ items }: ResourcesFacts): number => items.filter(({ broken }) => broken).length;
+
+const browserValues = (facts: RenderedFacts): Parameters<Words['markdown']['rendered']>[0] => {
+  const { lab, requests, console, cookies, ended } = facts;
+  return {
+    lcp: lab.lcp === null ? 'none' : 'measured',
+    seconds: Math.round((lab.lcp ?? 0) / 10) / 100,
+    cls: lab.cls,
+    tbt: lab.tbt,
+    requests: requests.total,
+    errors: console.errors,
+    cookies: cookies.total,
+    notSent: notSentOf(facts),
+    ended,
+  };
+};
+
+/** Beacons only report, so no page lacks their answers. */
+const notSentOf = ({ refused: { beacon: _, ...refused } }: RenderedFacts): number => totalOf(refused);
+
+const totalOf = (leftOut: Readonly<Record<string, number | undefined>>): number =>
+  Object.values(leftOut).reduce<number>((sum, number = 0) => sum + number, 0);
