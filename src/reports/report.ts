@@ -4,6 +4,7 @@ import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, Scored } from '../audit/scoring/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
+import { reportSettings } from '../storage/schema/report.ts';
 import { isOpenedBy, type LinkRow, linkColumns } from './shared-link.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
@@ -55,14 +56,16 @@ export interface Report extends ReportSettings {
   runId: number | null;
 }
 
-/** What a report’s owner can set besides its visibility, by column, with the values of a new report. */
-export const initialSettings: Pick<Selectable<ReportTable>, 'indexed' | 'share_language' | 'mode' | 'prepared_for'> = {
-  indexed: 0,
-  share_language: null,
+/** What the owner of a report can set, besides its visibility. */
+export type ReportSettings = Pick<Selectable<ReportTable>, keyof typeof reportSettings>;
+
+const settingNames = Object.keys(reportSettings) as (keyof ReportSettings)[];
+
+/** The settings of a new report. */
+export const initialSettings = {
+  ...Object.fromEntries(Object.entries(reportSettings).map(([name, column]) => [name, 'default' in column ? column.default : null])),
   mode: 'full',
-  prepared_for: '',
-};
-export type ReportSettings = typeof initialSettings;
+} as ReportSettings;
 
 /** Changed settings; undefined ones stay as they are. */
 export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
@@ -70,8 +73,6 @@ export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[N
 /** The settings that have a value. */
 export const settingsOf = (values: SettingsChange): Partial<ReportSettings> =>
   Object.fromEntries(settingNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
-
-const settingNames = Object.keys(initialSettings) as (keyof ReportSettings)[];
 
 export interface Rated {
   result: Rating;

@@ -3,7 +3,7 @@ import { keysOf } from '../../lib/schema.ts';
 import { sortKeys } from '../../reports/lists/report-query.ts';
 import type { ReportWalk } from '../../reports/lists/walk.ts';
 import { projectName } from '../../reports/project.ts';
-import { ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
+import { type ReportSettings, ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
 import {
   AUTOMATIC,
@@ -13,6 +13,7 @@ import {
   numberChoice,
   pagingFields,
   search,
+  shownLanguage,
   sort,
   storedLanguage,
   targetField,
@@ -37,9 +38,13 @@ const privacy = numberChoice('privacy', visibilities).describe(
   'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
 );
 
-export const shareLanguage = languageField('share_language').describe(
-  'The language of the share page: `auto` is that of the reader’s browser.',
-);
+/** The settings of a report that the API shows beside its mode. */
+export const settingFields = {
+  share_language: languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.'),
+};
+
+/** Converts stored settings to these fields. */
+export const settingsJson = ({ share_language }: ReportSettings) => ({ share_language: shownLanguage(share_language) });
 
 /** Converts fields to stored settings. */
 export const settingsFrom = ({
@@ -70,10 +75,12 @@ const results = z
   .transform((value) => value === '1')
   .meta({ type: 'integer', enum: [0, 1], description: '1 asks for a new audit. In JSON also true and false.' });
 
+const optionalSettings = z.object(settingFields).partial().shape;
+
 export const updateFields = z.object({
   privacy: privacy.optional(),
   password: passwordField.optional(),
-  share_language: shareLanguage.optional(),
+  ...optionalSettings,
   mode: modeField.optional(),
   results: results.default(false),
 });
@@ -85,7 +92,8 @@ export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
       url: targetField('url', 'page to report on', targets),
       privacy: privacy.default(1),
       password: passwordField.optional(),
-      share_language: shareLanguage.default(AUTOMATIC),
+      ...optionalSettings,
+      share_language: settingFields.share_language.default(AUTOMATIC),
       mode: modeField.optional(),
     })
     .superRefine((fields, context) => {

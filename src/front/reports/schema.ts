@@ -10,7 +10,7 @@ import { MAX_URL } from '../../http/web-url.ts';
 import { components, count, keysOf, time } from '../../lib/schema.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
 import { id } from '../fields.ts';
-import { shareLanguage } from './fields.ts';
+import { settingFields } from './fields.ts';
 
 const facts = factsSchema(schemaKit);
 export const severity = z.enum(['blocker', 'high', 'medium', 'low', 'information']);
@@ -111,7 +111,7 @@ const common = {
   project: z.string().describe('The host that the report belongs to.'),
   privacy: z.literal(visibilities).describe('0 public, 1 private, 2 by password.'),
   has_password: z.boolean(),
-  share_language: shareLanguage,
+  ...settingFields,
   state: z.enum(states).describe('Of the last audit. While one is running or has failed, the last completed one is shown.'),
   mode: z.enum(auditModes).describe('What its audits look at. The next one does, if this was changed since the shown one.'),
   run_mode: runMode.nullable().describe('What the shown audit looked at.'),

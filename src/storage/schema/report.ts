@@ -12,6 +12,17 @@ export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
 /** `awaited`: a request waits for the audit; `single`: it was asked for by itself; `bulk`: with others, or by a schedule. */
 export type Demand = 'awaited' | 'single' | 'bulk';
 
+/** Columns that the owner of a report can set, besides its visibility, with the values of a new one. */
+export const reportSettings = {
+  /** Whether search engines may index its share page while that is public. */
+  indexed: withDefault(flag(), 0),
+  /** Language tag of its share page; null for the one of the visitor’s browser. */
+  share_language: nullable(text()),
+  prepared_for: withDefault(text(), ''),
+  /** What its audits look at. */
+  mode: withDefault(text<ReportMode>(), 'html'),
+};
+
 export const report = table({
   columns: {
     id: id(),
@@ -47,13 +58,7 @@ export const report = table({
     updated_at: time(),
     /** The import that made it; null if a person or program did. */
     import_id: nullable(big()),
-    /** Whether search engines may index its share page while that is public. */
-    indexed: withDefault(flag(), 0),
-    /** Language tag of its share page; null for the one of the visitor’s browser. */
-    share_language: nullable(text()),
-    prepared_for: withDefault(text(), ''),
-    /** What its audits look at. */
-    mode: withDefault(text<ReportMode>(), 'html'),
+    ...reportSettings,
     /** Who waits for the next audit, or the one that runs. */
     demand: withDefault(text<Demand>(), 'single'),
     /** What the last completed run looked at, and why not what was asked for. */
