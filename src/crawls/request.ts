@@ -1,13 +1,12 @@
 import { withoutFragment } from '../audit/read/address/resolve-url.ts';
 import { withoutSessionIds } from '../audit/read/address/session-id.ts';
-import type { GivenKey, KeyedRequest } from '../idempotency/key.ts';
+import type { GivenKey } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
 import { requireProject } from '../reports/project.ts';
 import { addLink } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
 import type { CrawlOptions } from './crawl.ts';
 import { crawlJob } from './job.ts';
 import { newPage } from './known-urls.ts';
@@ -26,16 +25,17 @@ export interface CrawlRequest {
 }
 
 /** Creates a crawl together with its first job. Throws a Problem if its key was used with other fields. */
-export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, now = timeOf(db)): Promise<Made> =>
-  inAccount(db, request.accountId, (trx) => makeOnce(trx, keyedOf(request), now, () => addCrawl(trx, queue, request, now)));
-
-const keyedOf = ({ accountId, idempotencyKey, target, privacy, options }: CrawlRequest): KeyedRequest | null =>
-  idempotencyKey && {
-    ...idempotencyKey,
-    accountId,
-    operation: 'crawl',
-    fields: [withoutFragment(target), String(privacy), JSON.stringify(options)],
-  };
+export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, now = timeOf(db)): Promise<Made> => {
+  const { accountId, idempotencyKey: given, target, privacy, options } = request;
+  const fields = [withoutFragment(target), String(privacy), JSON.stringify(options)];
+  return makeOnce(
+    db,
+    { accountId, given, operation: 'crawl', fields },
+    now,
+    (trx) => addCrawl(trx, queue, request, now),
+    async (_, made) => made,
+  );
+};
 
 /** Adds a crawl, its first page and its first job in a transaction of the account. Returns its id. */
 export const addCrawl = async (

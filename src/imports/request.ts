@@ -1,6 +1,6 @@
 import type { AuditMode } from '../audit/mode.ts';
 import { hostKey } from '../http/guard.ts';
-import type { GivenKey, KeyedRequest } from '../idempotency/key.ts';
+import type { GivenKey } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -8,7 +8,6 @@ import { importingStates } from '../reports/job.ts';
 import { initialSettings, runningStates } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
 import { importJob } from './job.ts';
 import { makeRoomForImport } from './prune.ts';
 
@@ -37,18 +36,17 @@ const RETRY_AFTER = '60';
  * returns the existing import; `replayed` if by key. Throws a Problem if the key was used with other fields, or if too many imports are
  * unfinished.
  */
-export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = timeOf(db)): Promise<Made> =>
-  inAccount(db, request.accountId, (trx) =>
-    makeOnce(trx, keyedOf(request), now, async () => (await findRunning(trx, request)) ?? add(trx, queue, request, now)),
+export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = timeOf(db)): Promise<Made> => {
+  const { accountId, idempotencyKey: given, target, privacy, mode } = request;
+  const fields = [target.href, privacy, ...(mode === undefined ? [] : [`mode=${mode}`])];
+  return makeOnce(
+    db,
+    { accountId, given, operation: 'import', fields },
+    now,
+    async (trx) => (await findRunning(trx, request)) ?? add(trx, queue, request, now),
+    async (_, made) => made,
   );
-
-const keyedOf = ({ accountId, idempotencyKey, target, privacy, mode }: ImportRequest): KeyedRequest | null =>
-  idempotencyKey && {
-    ...idempotencyKey,
-    accountId,
-    operation: 'import',
-    fields: [target.href, privacy, ...(mode === undefined ? [] : [`mode=${mode}`])],
-  };
+};
 
 const modeOf = ({ mode, usualMode = initialSettings.mode }: ImportRequest): AuditMode => mode ?? usualMode;
 
