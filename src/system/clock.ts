@@ -60,7 +60,7 @@ export const clockDoubt = (known: ClockTable | null): Diagnosis[] => {
   ];
 };
 
-/** Data of an earlier version shows the time of its last audit. */
+/** Before the clock was first read, the last audit shows a time that was likely. */
 const firstReading = async (db: Database, now: number): Promise<ClockTable> => {
   const last = await db.selectFrom('run').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const at = last?.created_at ?? now;

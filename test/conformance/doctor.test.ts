@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { inspectPostgres } from '../../src/cli/doctor/postgres.ts';
 import { inspectSecret } from '../../src/cli/doctor/secret.ts';
-import { inspectStoredClock } from '../../src/cli/doctor/stored-clock.ts';
+import { inspectStoredClock } from '../../src/cli/doctor/stored.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import { StorageUnusable } from '../../src/storage/storage-error.ts';

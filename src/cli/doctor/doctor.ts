@@ -12,7 +12,7 @@ import { inspectDatabase } from './database.ts';
 import { inspectEgress } from './egress.ts';
 import { inspectPort } from './port.ts';
 import { inspectSecret } from './secret.ts';
-import { inspectStoredClock } from './stored-clock.ts';
+import { inspectStoredClock } from './stored.ts';
 
 export interface DoctorOptions {
   url: string;

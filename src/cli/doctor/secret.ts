@@ -1,11 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { countUnreadable } from '../../app/key-check.ts';
 import { fingerprintOf, secretKey } from '../../app/secret-key.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
-import { databaseFile } from '../../storage/sqlite/file.ts';
-import { type KeyTrace, readKeyTrace } from '../../storage/sqlite/key-trace.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
+import { readStored } from './stored.ts';
 
 const ABOUT = 'secret';
 
@@ -16,7 +15,7 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   const isGiven = config.secretKey !== null;
   if (!isGiven && !found && config.databaseUrl !== null)
     return problem(ABOUT, 'With DATABASE_URL, set SECRET_KEY or SECRET_KEY_FILE, the same in every process.');
-  const { fingerprint, sealed } = await traceOf(config);
+  const { keyFingerprint: fingerprint, sealed } = await readStored(config);
   if (!isGiven && !found && config.secretKeyFile === null) {
     if (fingerprint === null) return ok(ABOUT, 'No secret key yet; the first start creates one.');
     return problem(ABOUT, `${file} is missing. Restore your copy before the next start: it decrypts webhook secrets.`);
@@ -39,19 +38,4 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   if (process.platform !== 'win32' && found && (found.mode & 0o007) !== 0)
     return warning(ABOUT, `Other users of this machine can read ${file}. Protect it with: chmod 600 ${file}`);
   return ok(ABOUT, `${file} is present.`);
-};
-
-/** Reads the stored fingerprint; an unreadable database is reported elsewhere. */
-const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
-  const none = { fingerprint: null, sealed: [] };
-  try {
-    if (databaseUrl !== null) {
-      const { keyFingerprint: fingerprint, sealed } = await (await import('../../storage/postgres/inspect.ts')).inspectSchema(databaseUrl);
-      return { fingerprint, sealed };
-    }
-    const file = databaseFile(dataDir);
-    return existsSync(file) ? readKeyTrace(file) : none;
-  } catch {
-    return none;
-  }
 };

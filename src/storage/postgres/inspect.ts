@@ -1,24 +1,18 @@
 import { PostgresDialect, sql } from 'kysely';
 import { sharedTime } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { ClockTable } from '../schema/process.ts';
 import { compareSchema, type SchemaInspection } from '../schema/version.ts';
-import { SEALED } from '../sqlite/key-trace.ts';
+import { nothingStored, SEALED, type StoredRows } from '../sqlite/inspect.ts';
 import { Store } from '../store.ts';
 import { openPostgresPool } from './pool.ts';
 
-export interface PostgresInspection extends SchemaInspection {
+export interface PostgresInspection extends SchemaInspection, StoredRows {
   /** Version of the server. */
   version: string;
-  /** Fingerprint of its services’ secret; null if none is stored. */
-  keyFingerprint: string | null;
-  /** As of `KeyTrace`. */
-  sealed: readonly string[];
   /** Due time of the oldest waiting job while no worker holds a lease, in milliseconds since 1970; null otherwise. */
   undoneSince: number | null;
-  /** The time of the server, in milliseconds since 1970, and what is known of its clock; null if nothing is. */
+  /** The time of the server, in milliseconds since 1970. */
   time: number;
-  clock: ClockTable | null;
 }
 
 /** Inspects a server’s version and its database’s schema. Changes nothing. */
@@ -39,11 +33,9 @@ export const inspectSchema = async (url: string): Promise<PostgresInspection> =>
   }
 };
 
-type StoredRows = Pick<PostgresInspection, 'keyFingerprint' | 'sealed' | 'undoneSince' | 'clock'>;
+const nothing = { ...nothingStored, undoneSince: null };
 
-const nothing: StoredRows = { keyFingerprint: null, sealed: [], undoneSince: null, clock: null };
-
-const readRows = async (db: Database, time: number): Promise<StoredRows> => {
+const readRows = async (db: Database, time: number): Promise<StoredRows & Pick<PostgresInspection, 'undoneSince'>> => {
   const key = await db.selectFrom('key_fingerprint').select('fingerprint').executeTakeFirst();
   const { rows: secrets } = await sql.raw<{ sealed: string }>(SEALED).execute(db);
   const clock = await db.selectFrom('clock').selectAll().executeTakeFirst();

@@ -36,7 +36,7 @@ export const inspectSqlite = (
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
     const inspection = compareSchema(tables.size > 0 ? textsOf(database, 'select name from migration') : []);
     const differences = inspection.isCurrent ? schemaDifferences(database) : [];
-    // Reading foreign views or tables could take forever.
+    // Reading untrusted views or tables could take forever.
     const isTrusted = isOwn || differences.length === 0;
     return {
       ...inspection,
@@ -96,11 +96,28 @@ const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] =>
 const countOf = (database: DatabaseSync, table: Counted): number =>
   Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0]);
 
-/** Reads what is known of the clock, without changing the file; null if nothing is. Throws SQLite’s error for data of an earlier version. */
-export const readStoredClock = (file: string): ClockTable | null => {
+/** What a service has stored beside its data. */
+export interface StoredRows {
+  /** Fingerprint of the secret of the service; null if no service has run on this database. */
+  keyFingerprint: string | null;
+  /** Secrets that are encrypted with it, each after the number of its account and a space. */
+  sealed: readonly string[];
+  /** Null until a service has read the clock. */
+  clock: ClockTable | null;
+}
+
+export const nothingStored: StoredRows = { keyFingerprint: null, sealed: [], clock: null };
+
+/** Query for the encrypted secrets. */
+export const SEALED = `select w.workspace_id || ' ' || s.sealed as sealed from webhook_secret s join webhook w on w.id = s.webhook_id`;
+
+/** Reads these rows without changing the file. Throws SQLite’s error if the file is no database of this version. */
+export const readStoredRows = (file: string): StoredRows => {
   const database = openUntrusted(file, { readOnly: true });
   try {
-    return (database.prepare('select id, trusted_at, read_at, doubted_at from clock').get() as ClockTable | undefined) ?? null;
+    const [keyFingerprint = null] = textsOf(database, 'select fingerprint from key_fingerprint limit 1');
+    const clock = database.prepare('select id, trusted_at, read_at, doubted_at from clock').get() as ClockTable | undefined;
+    return { keyFingerprint, sealed: textsOf(database, SEALED), clock: clock ?? null };
   } finally {
     database.close();
   }
