@@ -300,7 +300,7 @@ test('only the command line and config read the environment', () => {
 });
 
 /** Files that may change data of accounts without their lock: periodic tasks, and data that nothing else reads before it writes. */
-const lockless = ['reports/rollups/add-up-counts.ts', 'reports/clear.ts', 'reports/retention.ts', 'webhooks/prune-secrets.ts'];
+const lockless = ['reports/rollups/add-up-counts.ts', 'reports/clear.ts', 'reports/retention.ts', 'webhooks/signing-secrets.ts'];
 
 test('data of an account is changed only inside inAccount', () => {
   const forbidden = files

@@ -13,8 +13,8 @@ import { addUpChanges } from '../reports/rollups/add-up-counts.ts';
 import { MAX_DUE, runDueSchedules } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
 import { pruneDeliveries } from '../webhooks/prune.ts';
-import { pruneSecrets } from '../webhooks/prune-secrets.ts';
 import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
+import { pruneSecrets } from '../webhooks/signing-secrets.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import { openServiceClock } from './service-clock.ts';
 

@@ -5,8 +5,8 @@ import { setSchedulesRight } from '../schedules/set-right.ts';
 import { sharedTime } from '../storage/clock.ts';
 import type { Database, WorkerPool } from '../storage/database.ts';
 import { readClock } from '../system/clock.ts';
+import { setBackDeliveries } from '../webhooks/delivery.ts';
 import { setDigestsRight } from '../webhooks/digest.ts';
-import { setBackDeliveries } from '../webhooks/set-back.ts';
 
 const POOLS: readonly WorkerPool[] = ['audits', 'crawls', 'deliveries', 'renders'];
 

@@ -3,10 +3,8 @@ import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
-import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
-import { addSecret } from './signing-secrets.ts';
+import { addSecret, findMadeSecret, type WithSecret } from './signing-secrets.ts';
 import type { EventType } from './webhook.ts';
 
 /** Maximum webhooks of one account. */
@@ -31,10 +29,12 @@ export const createWebhook = (
   { accountId, url, events, enabled = true }: NewWebhook,
   { given = null, now = timeOf(db) }: { given?: GivenKey | null; now?: number } = {},
 ): Promise<WithSecret> =>
-  inAccount(db, accountId, async (trx) => {
-    const keyed = given && { ...given, accountId, operation: 'webhook' as const, fields: [url, events, enabled] };
-    const made = await makeOnce(trx, keyed, now, async () => {
-      await requireRoom(trx, accountId);
+  makeOnce(
+    db,
+    { accountId, given, operation: 'webhook', fields: [url, events, enabled] },
+    now,
+    async (trx) => {
+      await assertWebhookQuota(trx, accountId);
       const disabled = enabled ? {} : { disabled_at: now, disabled_reason: 'by_request' as const };
       const { id } = await trx
         .insertInto('webhook')
@@ -42,9 +42,9 @@ export const createWebhook = (
         .returning('id')
         .executeTakeFirstOrThrow();
       return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
-    });
-    return findMadeSecret(trx, secretBox, accountId, made);
-  });
+    },
+    (trx, made) => findMadeSecret(trx, secretBox, accountId, made),
+  );
 
 export const countWebhooks = async (db: Database, accountId: number): Promise<number> => {
   const mine = db.selectFrom('webhook').where('workspace_id', '=', accountId);
@@ -52,7 +52,7 @@ export const countWebhooks = async (db: Database, accountId: number): Promise<nu
   return Number(count);
 };
 
-const requireRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
+const assertWebhookQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
   if ((await countWebhooks(trx, accountId)) >= MAX_WEBHOOKS)
     throw new Problem('too_many_webhooks', { values: { most: String(MAX_WEBHOOKS) } });
 };

@@ -76,5 +76,6 @@ const record = async (
 /** Finishes a job whose delay is over, or which has nothing to deliver, and adds a delivery job if one is still pending. */
 const requeue = ({ db, queue }: DeliveryContext, job: Job, ref: DeliveryRef): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
-    if ((await queue.finish(trx, job)) && (await findPendingDelivery(trx, ref))) await queue.add(trx, deliverJob(ref, job.owner));
+    const pending = (await queue.finish(trx, job)) && (await findPendingDelivery(trx, ref));
+    if (pending) await queue.add(trx, deliverJob(ref, pending.workspace_id));
   });

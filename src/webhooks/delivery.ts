@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { defineResource } from '../storage/resource.ts';
+import { inAccount } from '../storage/locks.ts';
+import { defineResource, type Owned } from '../storage/resource.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/schema/webhook.ts';
-import type { DeliveryRef } from './job.ts';
+import { type DeliveryRef, deliverJob } from './job.ts';
+import type { Message } from './message.ts';
 
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const satisfies readonly DeliveryState[];
 
@@ -61,3 +64,73 @@ export const findPendingDelivery = (db: Database | InTransaction, { webhookId, d
     .where('delivery.finished_at', 'is', null)
     .where('webhook.disabled_at', 'is', null)
     .executeTakeFirst();
+
+/** Maximum pending deliveries of one webhook. */
+export const MAX_PENDING = 10_000;
+
+/** Adds a delivery and its job in the caller’s transaction. Returns the id of the delivery. */
+export const enqueue = async (
+  trx: InTransaction,
+  queue: Queue,
+  { workspace_id, id: webhookId }: Owned,
+  message: Message,
+  now: number,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('delivery')
+    .values({
+      webhook_id: webhookId,
+      message_id: message.id,
+      type: message.type,
+      payload: message.payload,
+      state: 'pending',
+      attempts: '[]',
+      round: 1,
+      round_at: now,
+      tries: 0,
+      next_attempt_at: now,
+      created_at: now,
+      finished_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await countPending(trx, webhookId, 1);
+  await queue.add(trx, deliverJob({ webhookId, deliveryId: id, round: 1 }, workspace_id));
+  return id;
+};
+
+/** Updates a webhook’s number of pending deliveries. */
+export const countPending = async (trx: InTransaction, webhookId: number, by: number): Promise<void> => {
+  await trx
+    .updateTable('webhook')
+    .set({ pending: sql<number>`pending + ${by}` })
+    .where('id', '=', webhookId)
+    .execute();
+};
+
+/** Sets the next attempts of deliveries back by `back` milliseconds, as their jobs were after a clock that was ahead. */
+export const setBackDeliveries = async (db: Database, back: number, now: number): Promise<void> => {
+  const webhooks = await db
+    .selectFrom('webhook')
+    .select(['id', 'workspace_id'])
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('delivery')
+        .select('webhook_id')
+        .where('state', '=', 'pending')
+        .where('next_attempt_at', '>', now + back),
+    )
+    .execute();
+  for (const { id, workspace_id } of webhooks)
+    await inAccount(db, workspace_id, (trx) =>
+      trx
+        .updateTable('delivery')
+        .set(({ eb }) => ({ next_attempt_at: eb('next_attempt_at', '-', back) }))
+        .where('webhook_id', '=', id)
+        .where('state', '=', 'pending')
+        .where('next_attempt_at', '>', now + back)
+        .execute(),
+    );
+};

@@ -18,8 +18,8 @@ export const DELIVER = 'deliver';
 /** Kind of the jobs that add a delivery job after a delay, so that waiting deliveries do not block the webhook’s queue. */
 export const REQUEUE = 'line_up';
 
-/** `owner` is the webhook’s account; null in jobs from before there were owners. */
-export const deliverJob = (ref: DeliveryRef, owner: number | null): NewJob => ({
+/** The job that sends a delivery. `owner` is the account of the webhook. */
+export const deliverJob = (ref: DeliveryRef, owner: number): NewJob => ({
   ...job(DELIVER, ref, owner),
   hostQueue: queueNameOf(ref.webhookId),
 });
@@ -35,7 +35,7 @@ export const newCancelDeliveriesJob = (webhookId: number, owner: number): NewJob
 
 export const deliveryKinds: readonly string[] = [DELIVER, REQUEUE, CANCEL];
 
-export const newRequeueJob = (ref: DeliveryRef, owner: number | null, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
+export const newRequeueJob = (ref: DeliveryRef, owner: number, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
 
 /** Batch of all jobs of a webhook, and host queue of its deliveries. No host has a space in its name. */
 export const queueNameOf = (webhookId: number): string => `webhook ${webhookId}`;
@@ -46,9 +46,9 @@ export const deliveryRefOf = ({ webhook, delivery, round }: Record<string, strin
   round: Number(round),
 });
 
-const job = (kind: string, { webhookId, deliveryId, round }: DeliveryRef, owner: number | null): NewJob => ({
+const job = (kind: string, { webhookId, deliveryId, round }: DeliveryRef, owner: number): NewJob => ({
   kind,
-  ...(owner === null ? {} : { owner }),
+  owner,
   payload: { webhook: webhookId, delivery: deliveryId, round },
   batch: queueNameOf(webhookId),
 });

@@ -3,11 +3,11 @@ import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { Owned } from '../storage/resource.ts';
-import { MAX_PENDING } from './enqueue.ts';
+import { MAX_PENDING } from './delivery.ts';
 
-/** Delivered messages kept of one webhook, the latest. */
+/** Maximum delivered messages kept of one webhook, the latest. */
 export const KEPT_DELIVERIES = 100;
-/** Days that failed and cancelled messages can be sent again. */
+/** Maximum days that failed and cancelled messages can be sent again. */
 export const KEPT_DAYS = 30;
 /** Maximum failed and cancelled messages kept of one webhook: twice as many as can be pending. */
 const MAX_UNDELIVERED = 2 * MAX_PENDING;

@@ -4,9 +4,9 @@ import type { Publish } from '../reports/report-event.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
+import { enqueue, MAX_PENDING } from './delivery.ts';
 import { DIGEST_TYPE, noteForDigest } from './digest.ts';
 import { disable } from './disable.ts';
-import { enqueue, MAX_PENDING } from './enqueue.ts';
 import { buildEvent, makeWebhookMessage, type Render, type WebhookEvent } from './message.ts';
 
 /** Publishes events to an account’s webhooks: deliveries and jobs are written in the transaction of the change. */
@@ -65,7 +65,8 @@ export const addDeliveries = async (
     .$call(lockingRows(trx))
     .execute();
   for (const { id, pending } of webhooks) {
-    await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
-    if (pending >= MAX_PENDING) await disable(trx, queue, { workspace_id: accountId, id }, 'backlog', event.at);
+    const owned = { workspace_id: accountId, id };
+    await enqueue(trx, queue, owned, message, event.at);
+    if (pending >= MAX_PENDING) await disable(trx, queue, owned, 'backlog', event.at);
   }
 };

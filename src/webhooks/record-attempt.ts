@@ -4,9 +4,8 @@ import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { DeliveryTable, WebhookTable } from '../storage/schema/webhook.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
-import { type Attempt, findPendingDelivery, type PendingDelivery } from './delivery.ts';
+import { type Attempt, countPending, findPendingDelivery, type PendingDelivery } from './delivery.ts';
 import { disable } from './disable.ts';
-import { countPending } from './enqueue.ts';
 import { type DeliveryRef, newRequeueJob } from './job.ts';
 import { TEST_TYPE } from './message.ts';
 

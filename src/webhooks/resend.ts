@@ -8,8 +8,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { Owned } from '../storage/resource.ts';
 import type { DeliveryState } from '../storage/schema/webhook.ts';
-import { type Delivery, storedDeliveries } from './delivery.ts';
-import { countPending, enqueue, MAX_PENDING } from './enqueue.ts';
+import { countPending, type Delivery, enqueue, MAX_PENDING, storedDeliveries } from './delivery.ts';
 import { deliverJob } from './job.ts';
 import { makeWebhookMessage, type Render, TEST_TYPE } from './message.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
@@ -35,18 +34,20 @@ export const redeliver = (
   deliveryId: number,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
-  inAccount(db, owned.workspace_id, async (trx) => {
-    const keyed = given && { ...given, accountId: owned.workspace_id, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
-    const made = await makeOnce(trx, keyed, now, async () => {
+  makeOnce(
+    db,
+    { accountId: owned.workspace_id, given, operation: 'redelivery', fields: [owned.id, deliveryId] },
+    now,
+    async (trx) => {
       await requireEnabled(trx, owned);
       const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, deliveryId);
       if (!delivery) throw new Problem('delivery_not_found');
       if (delivery.finished_at === null) throw new Problem('delivery_pending');
       await sendAgain(trx, queue, owned, [deliveryId], now);
       return deliveryId;
-    });
-    return findRequested(trx, owned, made);
-  });
+    },
+    (trx, made) => findRequested(trx, owned, made),
+  );
 
 /** States of messages that did not arrive. */
 export const undeliveredStates = ['failed', 'cancelled'] as const satisfies readonly DeliveryState[];
@@ -117,9 +118,11 @@ export const sendTest = (
   owned: Owned,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
-  inAccount(db, owned.workspace_id, async (trx) => {
-    const keyed = given && { ...given, accountId: owned.workspace_id, operation: 'test' as const, fields: [owned.id] };
-    const made = await makeOnce(trx, keyed, now, async () => {
+  makeOnce(
+    db,
+    { accountId: owned.workspace_id, given, operation: 'test', fields: [owned.id] },
+    now,
+    async (trx) => {
       await requireEnabled(trx, owned);
       const pending = await trx
         .selectFrom('delivery')
@@ -130,10 +133,10 @@ export const sendTest = (
         .executeTakeFirst();
       if (pending) throw new Problem('delivery_pending');
       const message = makeWebhookMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
-      return enqueue(trx, queue, { accountId: owned.workspace_id, webhookId: owned.id }, message, now);
-    });
-    return findRequested(trx, owned, made);
-  });
+      return enqueue(trx, queue, owned, message, now);
+    },
+    (trx, made) => findRequested(trx, owned, made),
+  );
 
 const findRequested = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<RequestedDelivery> => {
   const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, id);

@@ -3,12 +3,10 @@ import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
 import type { Owned } from '../storage/resource.ts';
 import { laterThan } from './change.ts';
-import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
-import { addSecret, OVERLAP } from './signing-secrets.ts';
+import { addSecret, findMadeSecret, OVERLAP, type WithSecret } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 /** Maximum earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
@@ -30,11 +28,13 @@ export const rotateSecret = (
   secretBox: SecretBox,
   owned: Owned,
   { given = null, now = timeOf(db), assertCurrent = () => {} }: RotateOptions = {},
-): Promise<WithSecret> =>
-  inAccount(db, owned.workspace_id, async (trx) => {
-    const { workspace_id: accountId, id } = owned;
-    const keyed = given && { ...given, accountId, operation: 'rotation' as const, fields: [id] };
-    const made = await makeOnce(trx, keyed, now, async () => {
+): Promise<WithSecret> => {
+  const { workspace_id: accountId, id } = owned;
+  return makeOnce(
+    db,
+    { accountId, given, operation: 'rotation', fields: [id] },
+    now,
+    async (trx) => {
       const webhook = await findWebhook(trx, owned);
       if (!webhook) throw new Problem('webhook_not_found');
       assertCurrent(webhook);
@@ -45,9 +45,10 @@ export const rotateSecret = (
         .where('id', '=', id)
         .execute();
       return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
-    });
-    return findMadeSecret(trx, secretBox, accountId, made);
-  });
+    },
+    (trx, made) => findMadeSecret(trx, secretBox, accountId, made),
+  );
+};
 
 /** Lets the current secret sign for one more day and deletes those that no longer sign. */
 const retireCurrent = async (trx: InTransaction, webhookId: number, now: number): Promise<void> => {

@@ -1,6 +1,10 @@
+import { type Made, replayHeaders } from '../idempotency/once.ts';
+import { inBatches } from '../lib/batches.ts';
+import { Problem } from '../lib/problem.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
+import { findWebhook, type Webhook } from './webhook.ts';
 
 /** Milliseconds that a replaced secret signs along, so that receivers can switch. */
 export const OVERLAP = DAY;
@@ -34,7 +38,37 @@ export const addSecret = async (trx: InTransaction, webhookId: number, sealed: s
   return id;
 };
 
-/** Webhooks read at once. */
+/** A webhook with a secret that was made for it. */
+export interface WithSecret {
+  webhook: Webhook;
+  /** Null if it is no longer the current one, or cannot be decrypted. */
+  secret: string | null;
+  /** Whether an earlier request with the same Idempotency-Key made it. */
+  replayed: boolean;
+}
+
+/**
+ * The response to a request that made a secret, and to its repetitions: a client that lost the response gets the secret again while it is
+ * the current one. Throws a Problem if the webhook was deleted.
+ */
+export const findMadeSecret = async (
+  trx: InTransaction,
+  secretBox: Pick<SecretBox, 'open'>,
+  accountId: number,
+  { id, replayed }: Made,
+): Promise<WithSecret> => {
+  const made = await trx
+    .selectFrom('webhook_secret')
+    .select(['webhook_id', 'sealed', 'signs_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const webhook = made && (await findWebhook(trx, { workspace_id: accountId, id: made.webhook_id }));
+  if (!made || !webhook) throw new Problem('webhook_not_found', { headers: replayHeaders({ replayed }) });
+  const secret = made.signs_until === null ? secretBox.open(made.sealed, ownerOf(accountId)) : undefined;
+  return { webhook, secret: secret ?? null, replayed };
+};
+
+/** Maximum webhooks read at once. */
 const BATCH = 200;
 
 /** Number of webhooks whose current secret was encrypted under another key. */
@@ -56,3 +90,14 @@ export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox
     count += rows.filter(({ workspace_id, sealed }) => secretBox.open(sealed, ownerOf(workspace_id)) === undefined).length;
   }
 };
+
+/** Maximum secrets deleted in one transaction. */
+const PRUNED = 100;
+
+/** Deletes replaced secrets that no longer sign. Returns their number. */
+export const pruneSecrets = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
+  inBatches(async () => {
+    const old = db.selectFrom('webhook_secret').select('id').where('signs_until', '<=', now).limit(PRUNED);
+    const { numDeletedRows } = await db.deleteFrom('webhook_secret').where('id', 'in', old).executeTakeFirst();
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === PRUNED };
+  }, stopping);

@@ -9,8 +9,8 @@ import { setSchedule } from '../../src/schedules/set.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { confirmClock, inspectClock } from '../../src/system/clock.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
+import { enqueue } from '../../src/webhooks/delivery.ts';
 import { endOfWeek } from '../../src/webhooks/digest.ts';
-import { enqueue } from '../../src/webhooks/enqueue.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { storages } from '../storages.ts';
 
@@ -99,7 +99,7 @@ for (const { name, open } of storages) {
     const message = { id: 'msg_1', type: 'report.completed', payload: '{}' } as const;
     const deliveryId = await db
       .transaction()
-      .execute((trx) => enqueue(trx, queue, { accountId, webhookId: webhook.webhook.id }, message, clock.now));
+      .execute((trx) => enqueue(trx, queue, { workspace_id: accountId, id: webhook.webhook.id }, message, clock.now));
     await db
       .updateTable('delivery')
       .set({ next_attempt_at: clock.now + 10 * MINUTE })

@@ -8,16 +8,15 @@ import { LEASE } from '../../src/queue/lease.ts';
 import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { type DeliveryContext, deliver } from '../../src/webhooks/deliver.ts';
-import { attemptsOf, storedDeliveries } from '../../src/webhooks/delivery.ts';
+import { attemptsOf, enqueue, MAX_PENDING, storedDeliveries } from '../../src/webhooks/delivery.ts';
 import { disable } from '../../src/webhooks/disable.ts';
-import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
 import { deliveryQueueSettings } from '../../src/webhooks/job.ts';
 import { KEPT_DAYS, KEPT_DELIVERIES, pruneDeliveries } from '../../src/webhooks/prune.ts';
-import { pruneSecrets } from '../../src/webhooks/prune-secrets.ts';
 import { makePublish } from '../../src/webhooks/publish.ts';
 import { redeliver, redeliverAll, sendTest } from '../../src/webhooks/resend.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';
+import { pruneSecrets } from '../../src/webhooks/signing-secrets.ts';
 import { eventTypes, findWebhook } from '../../src/webhooks/webhook.ts';
 import { startReceiver } from '../receiver.ts';
 import { storages } from '../storages.ts';
@@ -430,8 +429,7 @@ for (const { name, open } of storages) {
     const fill = () =>
       db.transaction().execute(async (trx) => {
         const message = { id: 'msg_1', type: 'project.deleted', payload: '{}' } as const;
-        for (let count = 0; count < many; count++)
-          await enqueue(trx, queue, { accountId: owned.workspace_id, webhookId: owned.id }, message, clock.time);
+        for (let count = 0; count < many; count++) await enqueue(trx, queue, owned, message, clock.time);
       });
     const countPending = async () => (await db.selectFrom('delivery').select('id').where('finished_at', 'is', null).execute()).length;
 
