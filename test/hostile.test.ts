@@ -43,7 +43,7 @@ const CALM_SECONDS = 2;
 const MAX_GROWTH = 50;
 const MAX_RESIDENT_GROWTH = 300;
 const MAX_ATTEMPTS = 600;
-/** Milliseconds after which idle child processes end; a short time would start new ones for each case. */
+/** Milliseconds after which idle child processes and browsers end; a short time would start new ones for each case. */
 const IDLE = 3_000;
 const POLL_EVERY = 300;
 

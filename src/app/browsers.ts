@@ -15,13 +15,14 @@ const MAX_WAIT = 10 * MINUTE;
 export const openBrowsers = async (
   config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox' | 'places'>,
   onKilled?: (killed: KilledBrowser) => void,
+  idle = IDLE,
 ): Promise<Renderer | null> => {
   const browser = browserOf(config);
   if (browser === null) return null;
   const { openRenderer } = await import('../browser/open-renderer.ts');
   return openRenderer({
     ...{ browser, concurrency: config.browsers, timeout: config.renderTimeout, sandbox: config.browserSandbox },
-    ...{ idle: IDLE, rendersPerBrowser: RENDERS_PER_BROWSER, maxWait: MAX_WAIT, onKilled },
+    ...{ idle, rendersPerBrowser: RENDERS_PER_BROWSER, maxWait: MAX_WAIT, onKilled },
   });
 };
 

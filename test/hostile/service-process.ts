@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { createApp } from '../../src/app/app.ts';
+import { openBrowsers } from '../../src/app/browsers.ts';
 import { openAnalysisPool } from '../../src/audit/processes/analysis-pool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openLog } from '../../src/config/log.ts';
@@ -24,7 +25,7 @@ export interface ServiceWish {
   ca: string;
   /** Milliseconds that stand for a second. */
   second: number;
-  /** Milliseconds after which idle child processes are ended. */
+  /** Milliseconds after which idle child processes and browsers are ended. */
   idle: number;
   /** How many times as much CPU time as users get an analysis has. */
   slower: number;
@@ -64,10 +65,12 @@ const lookup: Lookup = (name) => lookups.get(name)?.(name) ?? Promise.resolve([{
 const config = readConfig(env);
 const { timeout } = analysisSettings;
 const analysis = openAnalysisPool({ ...analysisSettings, size: config.analysisProcesses, idle, timeout: slower * timeout });
+const renderer = await openBrowsers(config, undefined, idle);
 const app = await createApp(config, openLog(config), {
   http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
   // The deadlines of analysis are not shortened, as it needs its CPU time.
   analysis,
+  renderer,
   surroundings: 10 * second,
   // What can’t be looked up fails at once.
   waitForResolver: async () => false,
@@ -100,6 +103,7 @@ process.on(
     void app
       .close(0)
       .then(analysis.close)
+      .then(() => renderer?.close())
       .then(() => process.exit(0)),
 );
 process.send?.({ url: `http://127.0.0.1:${port}`, key } satisfies ServiceReady);
