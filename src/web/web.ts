@@ -40,12 +40,8 @@ import { mountWebhooks } from './webhooks/routes.ts';
 
 /** Problems that any page can have. */
 const answers: Partial<
-  Record<
-    ProblemCode,
-    { status: 404 | 422 | 429 | 503; message: 'not_found' | 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }
-  >
+  Record<ProblemCode, { status: 422 | 429 | 503; message: 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }>
 > = {
-  report_not_found: { status: 404, message: 'not_found' },
   too_many_passwords: { status: 429, message: 'throttled' },
   too_many_exports: { status: 429, message: 'throttled' },
   passwords_busy: { status: 503, message: 'busy' },
@@ -106,10 +102,13 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     if (!(await hasAccount(service.db))) return context.html(notSetUpPage(requestBase(context.req.raw, service.config), frame));
     return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
   });
+  const notFound = (context: Context): Response | Promise<Response> =>
+    context.html(messagePage('not_found', frameFor(context, frame)), 404);
   const answerError = (error: Error, context: Context<WebEnv>): Response | Promise<Response> => {
     const problem = problemOf(error);
     // Problems are for the user; other errors, such as an unavailable database, are logged.
     if (problem !== error) service.onBug(error, context.env.requestId);
+    if (problem.status === 404) return notFound(context);
     const { status, message } = answers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
     return context.html(messagePage(message, frameFor(context, frame), { again: context.req.method === 'GET' }), status, problem.headers);
   };
@@ -121,7 +120,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
       // Hono would otherwise answer outside the middleware that sets the headers of every page.
       return answerError(error as Error, context);
     }
-    return context.html(messagePage('not_found', frameFor(context, frame)), 404);
+    return notFound(context);
   });
   web.onError(answerError);
   return web;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
+import { isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl, findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
 import { findUrls } from '../../crawls/pages.ts';
@@ -15,6 +15,7 @@ import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
+import { ID, ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPage } from '../ui/list/list-position.ts';
 import { emptyCrawlForm, readCrawlForm, repeatedCrawlForm, validateCrawlForm } from './crawl-form.ts';
@@ -26,7 +27,7 @@ import { mountCrawlSharing } from './sharing-routes.ts';
 import { mountCrawlViews } from './view-routes.ts';
 
 const PATH = '/crawls';
-const CRAWL = `${PATH}/:id{[1-9][0-9]{0,14}}`;
+const CRAWL = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 const STARTS_PER_MINUTE = 20;
 
@@ -36,7 +37,6 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   const requireUser = requireSession(service, frame);
   const starts = makeThrottle(STARTS_PER_MINUTE, MINUTE);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
-  const find = (context: Context<WebEnv>): Promise<Crawl | undefined> => findCrawl(db, accountOf(context), Number(context.req.param('id')));
   const most = config.crawlLimit;
 
   web.get(PATH, requireUser, async (context) => {
@@ -79,8 +79,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 
   web.get(CRAWL, requireUser, async (context) => {
-    const crawl = await find(context);
-    if (!crawl) return context.notFound();
+    const crawl = await ownCrawl(context, service);
     const isFinished = crawl.summary !== null;
     const ids = crawl.overview?.strongest ?? [];
     const [issues, urls, before] = await Promise.all([
@@ -103,8 +102,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 
   web.get(`${CRAWL}/delete`, requireUser, async (context) => {
-    const crawl = await find(context);
-    if (!crawl) return context.notFound();
+    const crawl = await ownCrawl(context, service);
     if (isCrawling(crawl)) return context.redirect(crawlPath(frame, crawl), 303);
     const path = crawlPath(frame, crawl);
     const question = {

@@ -2,15 +2,16 @@ import type { Context, Hono } from 'hono';
 import { categories } from '../../audit/categories.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import { findCrawl, findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
+import { findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
 import { findIssuesOfPage, listCrawlIssues } from '../../crawls/issues.ts';
 import { type CrawlLink, countCrawlPages, findCrawlPage, findUrls, walkCrawlPages } from '../../crawls/pages.ts';
 import { crawlFiles } from '../../front/crawls/exports.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
+import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPair } from '../ui/list/list-position.ts';
 import { crawlComparePage } from './compare-page.ts';
@@ -34,13 +35,11 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   const { db } = service;
   const requireUser = requireSession(service, frame);
   const throttle = makeThrottle(COMPARISONS_PER_MINUTE, MINUTE);
-  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
 
   /** Answers with a page about a finished crawl of the account. */
   const view = (path: string, show: (crawl: Crawl, context: Context<WebEnv>) => Response | Promise<Response>): void => {
     web.get(`${item}${path}`, requireUser, async (context) => {
-      const crawl = await findCrawl(db, accountOf(context), Number(context.req.param('id')));
-      if (!crawl) return context.notFound();
+      const crawl = await ownCrawl(context, service);
       return crawl.summary === null ? context.redirect(crawlPath(frame, crawl), 303) : show(crawl, context);
     });
   };

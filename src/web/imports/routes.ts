@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
 import { cancelImport, removeImport } from '../../imports/cancel.ts';
 import { discoverSitemaps } from '../../imports/discover.ts';
-import { type Import, listReportsOfImport, storedImports } from '../../imports/import.ts';
+import { listReportsOfImport, storedImports } from '../../imports/import.ts';
 import { MAX_RUNNING } from '../../imports/request.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
@@ -18,6 +18,7 @@ import type { CreationProblem } from '../reports/create-report.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readBytes } from '../request/form.ts';
+import { ID, ownImport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { amount } from '../ui/amount.ts';
 import { readMode } from '../ui/form/mode-choice.ts';
@@ -29,7 +30,7 @@ import { newImportPage } from './new-import-page.ts';
 import { startImports } from './start-imports.ts';
 
 const PATH = '/imports';
-const ID = `${PATH}/:id{[1-9][0-9]{0,14}}`;
+const IMPORT = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 
 /** Searches for sitemaps: of one account in a minute, and at once. Each has about 20 requests. */
@@ -48,8 +49,6 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const searches = makeThrottle(SEARCHES_PER_MINUTE, MINUTE);
   const searching = makeFairSemaphore<number>(SEARCHES);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
-  const find = async (context: Context<WebEnv>): Promise<Import | undefined> =>
-    storedImports.find(db, { workspace_id: accountOf(context) }, Number(context.req.param('id')));
 
   web.get(PATH, requireUser, async (context) => {
     const page = readPage(context.req.query('page'));
@@ -111,9 +110,8 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.redirect(`${frame.basePath}${back}`, 303);
   });
 
-  web.get(ID, requireUser, async (context) => {
-    const shown = await find(context);
-    if (!shown) return context.notFound();
+  web.get(IMPORT, requireUser, async (context) => {
+    const shown = await ownImport(context, service);
     const state = importFilters.find((one) => one === context.req.query('state')) ?? 'completed';
     const page = readPage(context.req.query('page'));
     const reports = await listReportsOfImport(db, { accountId: accountOf(context), importId: shown.id, state, perPage: PER_PAGE, page });
@@ -121,15 +119,14 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(importPage({ shown, state, reports, page, perPage: PER_PAGE, done }, frameFor(context, frame)));
   });
 
-  web.post(`${ID}/cancel`, requireUser, limited, async (context) => {
+  web.post(`${IMPORT}/cancel`, requireUser, limited, async (context) => {
     const id = Number(context.req.param('id'));
     if (!(await cancelImport(db, queue, { workspace_id: accountOf(context), id }))) return context.notFound();
     return context.redirect(`${frame.basePath}${PATH}/${id}?done=cancelled`, 303);
   });
 
-  web.get(`${ID}/delete`, requireUser, async (context) => {
-    const shown = await find(context);
-    if (!shown) return context.notFound();
+  web.get(`${IMPORT}/delete`, requireUser, async (context) => {
+    const shown = await ownImport(context, service);
     const path = `${frame.basePath}${PATH}/${shown.id}`;
     if (isRunning(shown.state)) return context.redirect(path, 303);
     const reports = shown.progress.completed + shown.progress.failed;
@@ -146,9 +143,8 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
-  web.post(`${ID}/delete`, requireUser, limited, async (context) => {
-    const shown = await find(context);
-    if (!shown) return context.notFound();
+  web.post(`${IMPORT}/delete`, requireUser, limited, async (context) => {
+    const shown = await ownImport(context, service);
     const isRemoved = await removeImport(db, accountOf(context), shown.id);
     return context.redirect(`${frame.basePath}${PATH}${isRemoved ? '?done=deleted' : `/${shown.id}`}`, 303);
   });

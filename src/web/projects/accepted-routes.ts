@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { accept } from '../../audit/scoring/accept.ts';
 import { findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
+import { Problem } from '../../lib/problem.ts';
 import { acceptFinding, listAccepted, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { findProject, type Project } from '../../reports/lists/projects.ts';
@@ -9,12 +10,12 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { acceptPage } from '../report/accept-page.ts';
-import { findOwnProject, findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
+import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { acceptedPage } from './accepted-page.ts';
 
-const FORM = `/reports/${REPORT_ID}/accept/:check{[a-z0-9-]{1,100}}`;
+const FORM = `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`;
 const LIST = '/projects/:project/accepted';
 
 /** A finding that can be accepted: a failure, warning or accepted finding of the last run. */
@@ -35,14 +36,12 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const limited = limitChanges(frame);
 
   web.get(FORM, requireUser, async (context) => {
-    const found = await findAcceptable(context, service);
-    if (!found) return context.notFound();
+    const found = await acceptableFinding(context, service);
     return context.html(acceptPage({ ...found, value: found.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
   web.post(FORM, requireUser, limited, async (context) => {
-    const found = await findAcceptable(context, service);
-    if (!found) return context.notFound();
+    const found = await acceptableFinding(context, service);
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
     const problem = reason === '' ? 'Enter a reason.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
     if (problem !== null) return context.html(acceptPage({ ...found, value: reason, problem }, frameFor(context, frame)), 422);
@@ -58,16 +57,14 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   web.get(LIST, requireUser, async (context) => {
-    const project = await findOwnProject(context, service);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const accepted = await listAccepted(db, project.id);
     const done = context.req.query('done') === 'taken-back' ? 'Undone. The issue counts again.' : null;
     return context.html(acceptedPage({ project, accepted, done }, frameFor(context, frame)));
   });
 
   web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, limited, async (context) => {
-    const project = await findOwnProject(context, service);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const accountId = currentUserOf(context).account.id;
     const check = context.req.param('check');
     // A form sent from a report returns to that report.
@@ -83,17 +80,15 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
 const IS_ID = /^[1-9]\d{0,14}$/;
 const TOO_LONG = `The reason can have at most ${MAX_REASON} characters.`;
 
-/** Finds the finding that the path names; undefined if the account has no such report or the finding can’t be accepted. */
-const findAcceptable = async (context: Context<WebEnv>, service: WebService): Promise<Acceptable | undefined> => {
-  const report = await findOwnReport(context, service);
-  const run = report && (await findShownRun(service.db, report));
-  const project = report && (await findProject(service.db, report.accountId, report.project));
-  if (!run || !project) return undefined;
+/** The finding that the path names. Throws `report_not_found` if the account has no such report, `check_not_found` if the finding can’t be accepted. */
+const acceptableFinding = async (context: Context<WebEnv>, service: WebService): Promise<Acceptable> => {
+  const report = await ownReport(context, service);
+  const run = await findShownRun(service.db, report);
+  const project = await findProject(service.db, report.accountId, report.project);
   const check = context.req.param('check') ?? '';
-  const finding = findingsOf(present(run.auditResult)).find(
-    (one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'),
-  );
-  if (!finding) return undefined;
+  const finding =
+    run && findingsOf(present(run.auditResult)).find((one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'));
+  if (!finding || !project) throw new Problem('check_not_found');
   const accepted = await listAccepted(service.db, project.id);
   const others = accepted.map((one) => one.check).filter((one) => one !== check);
   const scoreWith = (ids: readonly string[]): number => accept(run.auditResult, new Set(ids)).score;

@@ -6,6 +6,7 @@ import { WHOLE_ACCOUNT } from '../../reports/rollups/counts.ts';
 import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { ownProject } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPair } from '../ui/list/list-position.ts';
 import { issuePage } from './issue-page.ts';
@@ -17,12 +18,7 @@ const PER_PAGE = 50;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 
 /** Routes `/issues` and `/projects/{project}/issues`: the issues of all projects and of one, and `…/{check}`: the pages with one of them. */
-export const mountIssues = (
-  web: Hono<WebEnv>,
-  service: WebService,
-  frame: Frame,
-  findProject: (context: Context<WebEnv>) => Promise<Project | undefined>,
-): void => {
+export const mountIssues = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
   for (const path of ['/issues', '/issues/*']) web.use(path, requireUser);
@@ -67,12 +63,6 @@ export const mountIssues = (
 
   web.get('/issues', (context) => showList(context, null));
   web.get(`/issues/${CHECK}`, (context) => showIssue(context, null));
-  web.get('/projects/:project/issues', async (context) => {
-    const project = await findProject(context);
-    return project ? showList(context, project) : context.notFound();
-  });
-  web.get(`/projects/:project/issues/${CHECK}`, async (context) => {
-    const project = await findProject(context);
-    return project ? showIssue(context, project) : context.notFound();
-  });
+  web.get('/projects/:project/issues', async (context) => showList(context, await ownProject(context, service)));
+  web.get(`/projects/:project/issues/${CHECK}`, async (context) => showIssue(context, await ownProject(context, service)));
 };

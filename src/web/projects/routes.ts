@@ -16,7 +16,7 @@ import type { Frame } from '../frame/frame.ts';
 import { readThumbnails } from '../rendering/thumbnails.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
-import { findOwnProject } from '../request/find-own.ts';
+import { ownProject } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { count } from '../ui/amount.ts';
 import { readPair } from '../ui/list/list-position.ts';
@@ -43,7 +43,6 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   for (const path of ['/projects', '/projects/*']) web.use(path, requireUser);
 
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
-  const find = (context: Context<WebEnv>): Promise<Project | undefined> => findOwnProject(context, service);
   const scoresOf = async (context: Context<WebEnv>, { id }: Project): Promise<ScoresNow> => {
     const scores = (await readScores(db, accountOf(context), [id])).get(id);
     return scores ?? { reports: 0, mean: null, good: 0, decent: 0, bad: 0, bins: [] };
@@ -60,8 +59,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   web.get('/projects/:project', async (context) => {
-    const project = await find(context);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const accountId = accountOf(context);
     const { id } = project;
     const now = await scoresOf(context, project);
@@ -78,8 +76,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   web.get('/projects/:project/pages', async (context) => {
-    const project = await find(context);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const range = rangeOf(context.req.query('from'), context.req.query('to'));
     const after = readPair(context.req.query('after'));
     const wanted = { accountId: accountOf(context), projectId: project.id, lowest: range.from, highest: range.to, perPage: PER_PAGE };
@@ -92,18 +89,16 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     );
   });
 
-  mountIssues(web, service, frame, find);
+  mountIssues(web, service, frame);
 
   web.get('/projects/:project/history', async (context) => {
-    const project = await find(context);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const days = await projectHistory(db, accountOf(context), project.name);
     return context.html(projectHistoryPage({ project, days }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/settings', async (context) => {
-    const project = await find(context);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const schedule = await findSchedule(db, accountOf(context), { projectId: project.id });
     const crawlSchedule = await findSchedule(db, accountOf(context), { crawledProjectId: project.id });
     const done = actionMessage(context, dones);
@@ -111,8 +106,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   web.get('/projects/:project/delete', async (context) => {
-    const project = await find(context);
-    if (!project) return context.notFound();
+    const project = await ownProject(context, service);
     const { name, reports } = project;
     const path = projectPath(frame, name);
     const lost =
@@ -131,8 +125,8 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   web.post('/projects/:project/delete', async (context) => {
-    const project = await find(context);
-    const removed = project && (await removeProject(db, queue, publish, accountOf(context), project.name));
+    const project = await ownProject(context, service);
+    const removed = await removeProject(db, queue, publish, accountOf(context), project.name);
     return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);
   });
 };

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { findSession } from '../../accounts/session.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { factsFileOf } from '../../front/reports/exports.ts';
@@ -11,7 +11,7 @@ import { workRefusalOf } from '../../queue/work-admission.ts';
 import { changeReport } from '../../reports/change.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { removeReport } from '../../reports/remove.ts';
-import { findReport, isRunning, type Report } from '../../reports/report.ts';
+import { findReport, isRunning } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import { sessionToken } from '../account/session-cookie.ts';
@@ -19,7 +19,7 @@ import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
-import { findOwnReport, REPORT_ID } from '../request/find-own.ts';
+import { ID, ownReport } from '../request/own-resources.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { exportAnswer } from './exports.ts';
@@ -31,7 +31,7 @@ import { tabPath } from './report-tabs.ts';
 import { exportFormats } from './report-tools.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
-const PATH = `/reports/${REPORT_ID}`;
+const PATH = `/reports/${ID}`;
 /** Most concurrent progress streams per account. */
 const MAX_STREAMS = 50;
 /** Per account: each can occupy a browser. */
@@ -48,13 +48,10 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   for (const path of [PATH, `${PATH}/*`]) web.use(path, requireUser, limited);
   mountReportSettings(web, service, frame);
 
-  const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
-
   for (const tab of ['overview', 'issues', 'previews', 'links', 'technical', 'rendered'] as const)
-    web.get(tabPath(PATH, tab), async (context) => {
-      const report = await find(context);
-      return report ? showOwnReport(context, service, frame, { report, tab }) : context.notFound();
-    });
+    web.get(tabPath(PATH, tab), async (context) =>
+      showOwnReport(context, service, frame, { report: await ownReport(context, service), tab }),
+    );
 
   web.get('/reports/:file{[1-9][0-9]{0,14}\\.pdf}', requireUser, async (context) => {
     const { account } = currentUserOf(context);
@@ -68,41 +65,30 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   });
 
   for (const name of factsFiles)
-    web.get(`${PATH}/${name}.csv`, async (context) => {
-      const report = await find(context);
-      return report ? factsFileOf(db, report, name) : context.notFound();
-    });
+    web.get(`${PATH}/${name}.csv`, async (context) => factsFileOf(db, await ownReport(context, service), name));
 
   for (const format of exportFormats)
     web.get(`${PATH}/export.${format}`, async (context) => {
-      const report = await find(context);
-      const run = report && (await findShownRun(db, report));
+      const report = await ownReport(context, service);
+      const run = await findShownRun(db, report);
       if (!run) return context.notFound();
       const { words } = await inLanguage(context, frame, currentUserOf(context).account.language);
       return exportAnswer(format, { report, run, base: requestBase(context.req.raw, config), words: wordsOf(words ? { words } : {}) });
     });
 
-  web.get(`${PATH}/${PICTURE}`, async (context) => {
-    const report = await find(context);
-    return report ? answerPicture(context, db, report.id) : context.notFound();
-  });
+  web.get(`${PATH}/${PICTURE}`, async (context) => answerPicture(context, db, (await ownReport(context, service)).id));
 
-  web.get(`${PATH}/${SCREENSHOT}`, async (context) => {
-    const report = await find(context);
-    return report ? answerScreenshot(context, db, report) : context.notFound();
-  });
+  web.get(`${PATH}/${SCREENSHOT}`, async (context) => answerScreenshot(context, db, await ownReport(context, service)));
 
   web.get(`${PATH}/events`, async (context) => {
-    const report = await find(context);
-    if (!report) return context.notFound();
+    const report = await ownReport(context, service);
     const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
     const words = wordsOf(await inLanguage(context, frame, currentUserOf(context).account.language));
     return progressStream(context, service, streams, { report, name: String(report.accountId), words, mayGoOn });
   });
 
   web.post(`${PATH}/audit`, async (context) => {
-    const report = await find(context);
-    if (!report) return context.notFound();
+    const report = await ownReport(context, service);
     const { accountId } = report;
     const rerun = () => changeReport(db, queue, report, { rerun: true });
     try {
@@ -121,8 +107,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   });
 
   web.get(`${PATH}/delete`, async (context) => {
-    const report = await find(context);
-    if (!report) return context.notFound();
+    const report = await ownReport(context, service);
     const path = `${frame.basePath}/reports/${report.id}`;
     const question = {
       feature: 'report',

@@ -7,11 +7,11 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import { limitChanges } from '../account/limit-changes.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
-import { findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
+import { ID, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
-const PATH = `/reports/${REPORT_ID}`;
+const PATH = `/reports/${ID}`;
 
 /**
  * Routes `/reports/{id}/new-link`, `/indexing`, `/prepared-for` and `/language` below it: a new link for a shared report, whether search engines can
@@ -25,15 +25,13 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const back = (context: Context<WebEnv>, done: string): Response =>
     context.redirect(`${frame.basePath}/reports/${context.req.param('id')}/settings?done=${done}`, 303);
   const change = async (context: Context<WebEnv>, settings: SettingsChange, done: string): Promise<Response> => {
-    const report = await findOwnReport(context, service);
-    if (!report) return context.notFound();
+    const report = await ownReport(context, service);
     await changeReport(db, queue, report, { settings, rerun: false });
     return back(context, done);
   };
 
   web.get(`${PATH}/new-link`, requireUser, async (context) => {
-    const report = await findOwnReport(context, service);
-    if (!report) return context.notFound();
+    const report = await ownReport(context, service);
     const path = `${frame.basePath}/reports/${report.id}`;
     const question = {
       feature: 'report',

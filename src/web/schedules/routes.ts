@@ -7,8 +7,8 @@ import { limitChanges } from '../account/limit-changes.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { findOwnProject, findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
+import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
 import { untrusted } from '../ui/untrusted.ts';
@@ -32,8 +32,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
 
-  const answer = async (context: Context<WebEnv>, subject: Subject | undefined): Promise<Response> => {
-    if (!subject) return context.notFound();
+  const answer = async (context: Context<WebEnv>, subject: Subject): Promise<Response> => {
     const accountId = currentUserOf(context).account.id;
     const { target, action: path, seenAt } = subject;
     const form = await readForm(context.req.raw);
@@ -54,19 +53,19 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
   };
 
-  web.post(`/reports/${REPORT_ID}/schedule`, requireUser, limited, async (context) => {
-    const report = await findOwnReport(context, service);
-    const href = `${frame.basePath}/reports/${report?.id}`;
-    const subject = { name: report?.url ?? '', action: `${href}/schedule`, seenAt: `${href}/settings`, what: 'This page is audited' };
-    return answer(context, report && { ...subject, target: { reportId: report.id } });
+  web.post(`/reports/${ID}/schedule`, requireUser, limited, async (context) => {
+    const report = await ownReport(context, service);
+    const href = `${frame.basePath}/reports/${report.id}`;
+    const subject = { name: report.url, action: `${href}/schedule`, seenAt: `${href}/settings`, what: 'This page is audited' };
+    return answer(context, { ...subject, target: { reportId: report.id } });
   });
 
   const ofProject = (name: 'schedule' | 'crawl-schedule', what: string, targetOf: (id: number) => Target): void => {
     web.post(`/projects/:project/${name}`, requireUser, limited, async (context) => {
-      const project = await findOwnProject(context, service);
-      const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
-      const subject = { name: project?.name ?? '', action: `${href}/${name}`, seenAt: `${href}/settings`, what };
-      return answer(context, project && { ...subject, target: targetOf(project.id) });
+      const project = await ownProject(context, service);
+      const href = `${frame.basePath}/projects/${encodeURIComponent(project.name)}`;
+      const subject = { name: project.name, action: `${href}/${name}`, seenAt: `${href}/settings`, what };
+      return answer(context, { ...subject, target: targetOf(project.id) });
     });
   };
   ofProject('schedule', 'Its pages are audited', (projectId) => ({ projectId }));

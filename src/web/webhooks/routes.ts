@@ -4,14 +4,15 @@ import { Problem, type ProblemCode } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook, MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { type Delivery, deliveryStates, storedDeliveries } from '../../webhooks/delivery.ts';
+import { deliveryStates, storedDeliveries } from '../../webhooks/delivery.ts';
 import { redeliver, sendTest } from '../../webhooks/resend.ts';
 import { MAX_EARLIER, rotateSecret } from '../../webhooks/rotate.ts';
-import { eventsOf, eventTypes, findWebhook, storedWebhooks, type Webhook } from '../../webhooks/webhook.ts';
+import { eventsOf, eventTypes, storedWebhooks, type Webhook } from '../../webhooks/webhook.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
+import { ID, ownDelivery, ownWebhook } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPage } from '../ui/list/list-position.ts';
 import { confirmPage } from './confirm-page.ts';
@@ -22,9 +23,8 @@ import { webhookPage } from './webhook-page.ts';
 import { webhooksPage } from './webhooks-page.ts';
 
 const PATH = '/settings/webhooks';
-const NUMBER = '{[1-9][0-9]{0,14}}';
-const ID = `${PATH}/:id${NUMBER}`;
-const DELIVERY = `${ID}/deliveries/:delivery${NUMBER}`;
+const WEBHOOK = `${PATH}/${ID}`;
+const DELIVERY = `${WEBHOOK}/deliveries/:delivery{[1-9][0-9]{0,14}}`;
 const PER_PAGE = 25;
 /** Messages that an account can ask for in a minute, tests and repetitions. */
 const SENDS_PER_MINUTE = 30;
@@ -32,23 +32,10 @@ const SENDS_PER_MINUTE = 30;
 /** Routes `/settings/webhooks/…`: what the API does with webhooks and deliveries. */
 export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, webhooks } = service;
-  const requireUser = requireSession(service, frame);
+  for (const path of [PATH, `${PATH}/*`]) web.use(path, requireSession(service, frame));
   const sends = makeThrottle(SENDS_PER_MINUTE, MINUTE);
   const ownerOf = (context: Context<WebEnv>) => ({ workspace_id: currentUserOf(context).account.id });
   const pathOf = ({ id }: Pick<Webhook, 'id'>): string => `${frame.basePath}${PATH}/${id}`;
-
-  /** Runs a handler with the webhook in the path; 404 if the account has none with that id. */
-  const withWebhook =
-    (handle: (context: Context<WebEnv>, webhook: Webhook) => Response | Promise<Response>) =>
-    async (context: Context<WebEnv>): Promise<Response> => {
-      const webhook = await findWebhook(db, { ...ownerOf(context), id: Number(context.req.param('id')) });
-      return webhook ? handle(context, webhook) : context.notFound();
-    };
-  const withDelivery = (handle: (context: Context<WebEnv>, webhook: Webhook, delivery: Delivery) => Response | Promise<Response>) =>
-    withWebhook(async (context, webhook) => {
-      const delivery = await storedDeliveries.find(db, { webhook_id: webhook.id }, Number(context.req.param('delivery')));
-      return delivery ? handle(context, webhook, delivery) : context.notFound();
-    });
 
   const show = async (context: Context<WebEnv>, webhook: Webhook, formValues: WebhookFormValues): Promise<Response> => {
     const state = deliveryStates.find((one) => one === context.req.query('state'));
@@ -73,12 +60,12 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     if (sends.count(String(ownerOf(context).workspace_id)) > 0) throw new Problem('rate_limited');
   };
 
-  web.get(PATH, requireUser, async (context) => {
+  web.get(PATH, async (context) => {
     const { rows } = await storedWebhooks.list(db, { ...ownerOf(context), perPage: MAX_WEBHOOKS, page: 1 });
     return context.html(webhooksPage({ webhooks: rows, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 
-  web.get(`${PATH}/new`, requireUser, (context) =>
+  web.get(`${PATH}/new`, (context) =>
     context.html(newWebhookPage({ url: '', events: eventTypes, problem: null }, frameFor(context, frame))),
   );
 
@@ -92,7 +79,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(webhookSecretPage(page, frameFor(context, frame)), status);
   };
 
-  web.post(PATH, requireUser, async (context) => {
+  web.post(PATH, async (context) => {
     const formValues = readWebhook(await readForm(context.req.raw), webhooks.guard);
     const refuse = (problem: WebhookFormValues['problem'], status: 409 | 422) =>
       context.html(newWebhookPage({ ...formValues, problem }, frameFor(context, frame)), status);
@@ -110,96 +97,71 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     }
   });
 
-  web.get(
-    ID,
-    requireUser,
-    withWebhook((context, webhook) => show(context, webhook, { url: webhook.url, events: eventsOf(webhook), problem: null })),
-  );
+  web.get(WEBHOOK, async (context) => {
+    const webhook = await ownWebhook(context, service);
+    return show(context, webhook, { url: webhook.url, events: eventsOf(webhook), problem: null });
+  });
 
-  web.post(
-    ID,
-    requireUser,
-    withWebhook(async (context, webhook) => {
-      const formValues = readWebhook(await readForm(context.req.raw), webhooks.guard);
-      if (formValues.problem) return show(context, webhook, formValues);
-      await changeWebhook(db, webhooks.queue, webhook, { url: formValues.url, events: formValues.events });
-      return context.redirect(`${pathOf(webhook)}?done=saved`, 303);
-    }),
-  );
+  web.post(WEBHOOK, async (context) => {
+    const webhook = await ownWebhook(context, service);
+    const formValues = readWebhook(await readForm(context.req.raw), webhooks.guard);
+    if (formValues.problem) return show(context, webhook, formValues);
+    await changeWebhook(db, webhooks.queue, webhook, { url: formValues.url, events: formValues.events });
+    return context.redirect(`${pathOf(webhook)}?done=saved`, 303);
+  });
 
   for (const [action, enabled] of [
     ['enable', true],
     ['disable', false],
   ] as const)
-    web.post(
-      `${ID}/${action}`,
-      requireUser,
-      withWebhook(async (context, webhook) => {
-        await changeWebhook(db, webhooks.queue, webhook, { enabled });
-        return context.redirect(`${pathOf(webhook)}?done=${action}d`, 303);
-      }),
-    );
+    web.post(`${WEBHOOK}/${action}`, async (context) => {
+      const webhook = await ownWebhook(context, service);
+      await changeWebhook(db, webhooks.queue, webhook, { enabled });
+      return context.redirect(`${pathOf(webhook)}?done=${action}d`, 303);
+    });
 
   for (const action of ['delete', 'rotate'] as const)
-    web.get(
-      `${ID}/${action}`,
-      requireUser,
-      withWebhook((context, webhook) => context.html(confirmPage(action, webhook, frameFor(context, frame)))),
+    web.get(`${WEBHOOK}/${action}`, async (context) =>
+      context.html(confirmPage(action, await ownWebhook(context, service), frameFor(context, frame))),
     );
 
-  web.post(
-    `${ID}/delete`,
-    requireUser,
-    withWebhook(async (context, webhook) => {
-      await removeWebhook(db, webhooks.queue, webhook);
-      return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
-    }),
-  );
+  web.post(`${WEBHOOK}/delete`, async (context) => {
+    await removeWebhook(db, webhooks.queue, await ownWebhook(context, service));
+    return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
+  });
 
-  web.post(
-    `${ID}/rotate`,
-    requireUser,
-    withWebhook((context, webhook) =>
-      attempt(context, pathOf(webhook), async () => {
-        const { secret } = await rotateSecret(db, webhooks.secretBox, webhook);
-        return showSecret(context, { id: webhook.id, secret, isRotated: true }, 200);
-      }),
-    ),
-  );
+  web.post(`${WEBHOOK}/rotate`, async (context) => {
+    const webhook = await ownWebhook(context, service);
+    return attempt(context, pathOf(webhook), async () => {
+      const { secret } = await rotateSecret(db, webhooks.secretBox, webhook);
+      return showSecret(context, { id: webhook.id, secret, isRotated: true }, 200);
+    });
+  });
 
-  web.post(
-    `${ID}/test`,
-    requireUser,
-    withWebhook((context, webhook) =>
-      attempt(context, pathOf(webhook), async () => {
-        assertSendable(context);
-        const { delivery } = await sendTest(db, webhooks.queue, webhooks.render, webhook);
-        return `${pathOf(webhook)}/deliveries/${delivery.id}`;
-      }),
-    ),
-  );
+  web.post(`${WEBHOOK}/test`, async (context) => {
+    const webhook = await ownWebhook(context, service);
+    return attempt(context, pathOf(webhook), async () => {
+      assertSendable(context);
+      const { delivery } = await sendTest(db, webhooks.queue, webhooks.render, webhook);
+      return `${pathOf(webhook)}/deliveries/${delivery.id}`;
+    });
+  });
 
-  web.get(
-    DELIVERY,
-    requireUser,
-    withDelivery((context, webhook, delivery) => {
-      const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
-      return context.html(deliveryPage({ webhook, delivery, ...messages }, frameFor(context, frame)));
-    }),
-  );
+  web.get(DELIVERY, async (context) => {
+    const { webhook, delivery } = await ownDelivery(context, service);
+    const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
+    return context.html(deliveryPage({ webhook, delivery, ...messages }, frameFor(context, frame)));
+  });
 
-  web.post(
-    `${DELIVERY}/redeliver`,
-    requireUser,
-    withDelivery((context, webhook, { id }) => {
-      const here = `${pathOf(webhook)}/deliveries/${id}`;
-      return attempt(context, here, async () => {
-        assertSendable(context);
-        await redeliver(db, webhooks.queue, webhook, id);
-        return `${here}?done=sent`;
-      });
-    }),
-  );
+  web.post(`${DELIVERY}/redeliver`, async (context) => {
+    const { webhook, delivery } = await ownDelivery(context, service);
+    const here = `${pathOf(webhook)}/deliveries/${delivery.id}`;
+    return attempt(context, here, async () => {
+      assertSendable(context);
+      await redeliver(db, webhooks.queue, webhook, delivery.id);
+      return `${here}?done=sent`;
+    });
+  });
 };
 
 const dones = {

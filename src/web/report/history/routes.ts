@@ -9,7 +9,7 @@ import { currentUserOf, frameFor, requireSession } from '../../account/current-u
 import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
 import { showScreenshots } from '../../rendering/screenshots.ts';
-import { findOwnReport, REPORT_ID } from '../../request/find-own.ts';
+import { ID, ownReport } from '../../request/own-resources.ts';
 import { inLanguage } from '../../request/page-language.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { readPage } from '../../ui/list/list-position.ts';
@@ -29,9 +29,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const { db } = service;
   const requireUser = requireSession(service, frame);
 
-  web.get(`/reports/${REPORT_ID}/history`, requireUser, async (context) => {
-    const report = await findOwnReport(context, service);
-    if (!report) return context.notFound();
+  web.get(`/reports/${ID}/history`, requireUser, async (context) => {
+    const report = await ownReport(context, service);
     const page = readPage(context.req.query('page'));
     const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: PER_PAGE, page });
     const last = rows.at(-1);
@@ -40,9 +39,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return showOwnReport(context, service, frame, { report, tab: 'history', content: (shown) => reportHistory(history, shown) });
   });
 
-  web.get(`/reports/${REPORT_ID}/compare`, requireUser, async (context) => {
-    const report = await findOwnReport(context, service);
-    if (!report) return context.notFound();
+  web.get(`/reports/${ID}/compare`, requireUser, async (context) => {
+    const report = await ownReport(context, service);
     const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: CHOICE, page: 1 });
     if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
