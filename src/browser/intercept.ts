@@ -53,7 +53,7 @@ const MAX_REDIRECTS = 8;
 /** Refused requests beyond the limits. */
 const MAX_BEYOND = 500;
 const AT_ONCE_PER_HOST = 6;
-/** Requests that are listed; all are counted. */
+/** Maximum requests listed; all are counted. */
 const MAX_ITEMS = 400;
 const MAX_URL = 2_000;
 const MAX_REFUSED_URLS = 2_000;

@@ -1,6 +1,6 @@
-/** Levels of nesting; browsers stop at 512 too. */
+/** Maximum levels of nesting; browsers stop at 512 too. */
 export const MAX_DEPTH = 512;
-/** Elements of one page, template contents included; later ones are not read. */
+/** Maximum elements of one page, template contents included; later ones are not read. */
 export const MAX_ELEMENTS = 100_000;
 export const MAX_ATTRIBUTES = 1_000;
 

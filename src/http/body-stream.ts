@@ -17,7 +17,7 @@ interface FlowControl {
   cancel(): void;
 }
 
-/** Bytes and chunks that are queued before the sender is paused; a chunk may have one byte. */
+/** Maximum bytes and chunks queued before the sender is paused; a chunk may have one byte. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const MAX_WAITING_CHUNKS = 1_024;
 /** Milliseconds of reading before other events are handled: Node reads a fast socket many times in a row. */

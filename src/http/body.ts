@@ -16,16 +16,16 @@ export interface Body {
   truncated: boolean;
 }
 
-/** Limit of encoded bytes for each decoded byte: a compressed stream can be long and decode to nothing. */
+/** Maximum encoded bytes for each decoded byte: a compressed stream can be long and decode to nothing. */
 const ENCODED_PER_DECODED = 2;
 /** Encoded bytes that are always allowed: zstd has no output before a block of up to 128 KiB is complete (RFC 8878, 3.1.1.2.4). */
 const MIN_ENCODED = 160 * 1024;
 
-/** Bodies up to these sizes, in bytes, are decoded synchronously: it blocks for a few milliseconds, and streams cost more. */
+/** Maximum bytes of a body, encoded and decoded, that is decoded synchronously: it blocks for a few milliseconds, and streams cost more. */
 const MAX_SYNC = 128 * 1024;
 const MAX_SYNC_DECODED = 1024 * 1024;
 
-/** Bodies up to this size, in bytes, may stay compressed, for another process to decode. */
+/** Maximum bytes of a body that may stay compressed, for another process to decode. */
 const MAX_ENCODED = 512 * 1024;
 
 /** Bytes decoded at once. A fixed size makes the point of truncation depend on the bytes alone, not on network chunks. */

@@ -12,7 +12,7 @@ const SHARE = 0.9;
 /** Milliseconds for which it is remembered that the resolver failed. */
 const OUTAGE_AGE = 2_000;
 
-/** Limits: names of one audit (only redirects lead to that many) unless the settings say otherwise, and concurrent lookups of an audit and of an account. */
+/** Maximum names of one audit (only redirects lead to that many) unless the settings say otherwise, and concurrent lookups of an audit and of an account. */
 const MAX_NAMES = 64;
 const MAX_OF_AUDIT = 4;
 const MAX_OF_ACCOUNT = 16;

@@ -1,7 +1,7 @@
 import { HOUR } from '../lib/time.ts';
 import type { Headers } from './answer.ts';
 
-/** Longest pause for a host, in milliseconds, whatever its header says. */
+/** Maximum pause for a host in milliseconds, whatever its header says. */
 const MAX_DELAY = HOUR;
 
 /**
@@ -23,5 +23,5 @@ export const parseHttpDate = (text: string): number => {
   return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
 };
 
-/** Length of the longest form, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
+/** Maximum length of an HTTP date, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
 const MAX_DATE = 34;

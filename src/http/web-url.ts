@@ -1,4 +1,4 @@
-/** Most code points of a submitted URL. */
+/** Maximum code points of a submitted URL. */
 export const MAX_URL = 2048;
 
 /** Why a text is no URL of a page. */

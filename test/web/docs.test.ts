@@ -136,7 +136,7 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     const { call } = await startService(t);
     const { code = '' } =
       samplesIn((await call('GET', '/docs', { key: null })).text).find(
-        (one) => one.language === language && one.title.startsWith('Create once'),
+        (one) => one.language === language && one.title === 'Retry safely',
       ) ?? {};
     const text = code.replaceAll('http://sonde.test', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const options = { cwd: makeFolder(t), env: { PATH: process.env.PATH, SONDE_KEY: 'key' } };
@@ -144,10 +144,10 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     assert.match(stdout, language === 'curl' ? /"id":7/ : /^7 completed/);
     assert.deepEqual([keys.length, new Set(keys).size], [3, 1]);
     assert.match(keys[0] ?? '', /^[\w-]{32,36}$/);
-    // What cannot become right is said, and not sent again.
-    const said = await run(program, words(text), options).catch((error: { stdout: string; stderr: string }) => error);
-    if (language !== 'Python') assert.match(said.stdout + said.stderr, /wrong/);
-    else assert.match(said.stderr, /HTTP Error 422/);
+    // A refused request is reported and not sent again.
+    const refused = await run(program, words(text), options).catch((error: { stdout: string; stderr: string }) => error);
+    if (language !== 'Python') assert.match(refused.stdout + refused.stderr, /wrong/);
+    else assert.match(refused.stderr, /HTTP Error 422/);
     assert.deepEqual([keys.length, new Set(keys).size], [4, 2]);
   });
 

@@ -6,7 +6,7 @@ import { messagePage } from '../frame/message.ts';
 import type { WebEnv } from '../service.ts';
 import { currentUserOf, frameFor } from './current-user.ts';
 
-/** Per account: a change can hash a password or start an audit. */
+/** Maximum changes of an account in a minute: each can hash a password or start an audit. */
 const CHANGES_PER_MINUTE = 60;
 
 /** Limits the forms that an account sends to the routes behind it. It comes after `requireSession`. */

@@ -14,7 +14,7 @@ import { severityLabel } from '../ui/severity.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import { checkPath } from './check-path.ts';
 
-/** Most characters of a search. */
+/** Maximum characters of a search. */
 export const MAX_SEARCH = 100;
 
 /** All checks in the order of the report, or those that a search finds, and how the score is calculated. */

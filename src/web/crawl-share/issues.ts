@@ -13,7 +13,7 @@ import { statusIcon, statusShape } from '../ui/status-icon.ts';
 import { untrustedUrl } from '../ui/untrusted.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
-/** Issues that are not folded away. */
+/** Maximum issues shown unfolded. */
 const SHOWN = 8;
 
 /** The issues of a crawl with what to do and their first pages. */
@@ -34,7 +34,7 @@ ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${sta
   });
 };
 
-/** One issue, or those that count as one, inside one row. */
+/** An issue, or a group of issues, in one row. */
 const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): Html => {
   if (group === undefined) return row(first, words);
   const { language } = words;

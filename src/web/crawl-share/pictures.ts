@@ -8,7 +8,7 @@ import { bars, stackedBar } from '../ui/chart/bars.ts';
 import type { Tone } from '../ui/chart/scale.ts';
 import type { Html } from '../ui/html.ts';
 
-/** Depth from which pages are far from the start. */
+/** Minimum depth of pages that count as far from the start. */
 const FAR = 4;
 
 const statusTones: readonly (readonly [name: '2xx' | '3xx' | '4xx' | '5xx' | 'none', tone: Tone])[] = [

@@ -72,7 +72,7 @@ const figures = ({ overview, crawled, failed, leftOut }: SharedCrawl['crawl'], {
   ]);
 };
 
-/** Why URLs were left out. None is named, as the owner may have excluded them for a reason. */
+/** Why URLs were left out. It shows no URL, as the owner may have excluded them for a reason. */
 const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: Words): Html => {
   const entries = Object.entries(leftOut) as [CrawlLeftOutReason, { count: number }][];
   if (entries.length === 0) return html``;

@@ -10,11 +10,11 @@ export interface SharedIssue extends CrawlIssue {
 /** A finished crawl as its share page shows it. */
 export interface SharedCrawl {
   crawl: Crawl & { summary: CrawlSummary };
-  /** The worst first; without what is only information. */
+  /** Issues, the worst first, without those that are only information. */
   issues: readonly SharedIssue[];
 }
 
-/** URLs that are named of each issue. */
+/** Maximum URLs listed for each issue. */
 const URLS = 10;
 
 /** Reads what the share page of a crawl shows; null if it has no result. */

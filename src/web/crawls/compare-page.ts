@@ -23,14 +23,14 @@ import { crawlHead, crawlPath } from './crawl-head.ts';
 
 export interface CrawlComparePage {
   crawl: Crawl;
-  /** Undefined if there is nothing to compare with. */
+  /** The crawl to compare with; undefined if there is none. */
   before: Crawl | undefined;
   /** Finished crawls of the same site, the newest first. */
   others: readonly Crawl[];
   differences: readonly IssueDifference[];
 }
 
-/** What is new and what is fixed between two crawls of a site, page by page. */
+/** New and fixed issues between two crawls of a site, page by page. */
 export const crawlComparePage = ({ crawl, before, others, differences }: CrawlComparePage, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   return layout(frame, {

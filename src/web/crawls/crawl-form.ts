@@ -23,14 +23,14 @@ interface Rules {
   crawlLimit: number;
 }
 
-/** The fields of a new crawl of a URL, which may be empty. */
+/** The form values of a new crawl; `url` may be empty. */
 export const emptyCrawlForm = (url: string, crawlLimit: number): CrawlFormValues => ({
   ...optionValues({ ...defaultCrawlOptions, maxPages: Math.min(defaultCrawlOptions.maxPages, crawlLimit) }),
   url,
   privacy: '1',
 });
 
-/** The fields of a crawl that repeats another. */
+/** The form values that repeat a crawl. */
 export const repeatedCrawlForm = ({ url, options, privacy }: Crawl): CrawlFormValues => ({
   ...optionValues(options),
   url,
@@ -53,7 +53,7 @@ const optionValues = ({
   traps,
 });
 
-/** The fields of a sent form. Those that it lacks are as in a fresh one, so that a form with only a URL works. */
+/** The values of a submitted form. Missing fields have their defaults, so that a form with only a URL works. */
 export const readCrawlForm = (form: URLSearchParams, crawlLimit: number): CrawlFormValues => ({
   ...emptyCrawlForm('', crawlLimit),
   ...Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, (form.get(name) ?? '').trim()])),

@@ -29,7 +29,7 @@ const files = [
   ['sitemap.xml', 'XML sitemap of the indexable pages'],
 ] as const;
 
-/** The top of all pages of a crawl: the way back, and what can be done with it. */
+/** The top of all pages of a crawl: breadcrumbs and actions. */
 export const crawlTop = (crawl: Crawl, frame: Frame): Html =>
   html`<div class="top">${crumbs([{ href: `${frame.basePath}/crawls`, text: 'Crawls' }])}${actions(crawl, frame)}</div>`;
 

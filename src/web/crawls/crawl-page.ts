@@ -31,9 +31,9 @@ import { crawlPointsCard } from './points-card.ts';
 
 export interface CrawlPage {
   crawl: Crawl;
-  /** The worst first. */
+  /** Issues, the worst first. */
   issues: readonly CrawlIssue[];
-  /** The pages with the most links, weighed by where they come from. */
+  /** The pages with the highest link score. */
   strongest: readonly NamedPage[];
   /** The finished crawl of the same site before; undefined if there is none. */
   before: Crawl | undefined;
@@ -42,7 +42,7 @@ export interface CrawlPage {
 
 const FEW_ISSUES = 8;
 
-/** A crawl: how far it is, why it failed, or the site at a glance. */
+/** The page of a crawl: its progress, why it failed, or an overview of the site. */
 export const crawlPage = (data: CrawlPage, frame: Frame): Html => {
   const { crawl, done } = data;
   return layout(frame, {

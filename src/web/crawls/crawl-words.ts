@@ -20,7 +20,7 @@ const stateWords: Record<Crawl['state'], string> = {
 
 const tones: Partial<Record<Crawl['state'], Rating>> = { completed: 'good', failed: 'bad' };
 
-/** What a crawl does now, or how much it has looked at, in one sentence. */
+/** The progress of a crawl in one sentence. */
 export const crawlSentence = (crawl: Crawl): string => {
   const { state, stage, crawled, failed } = crawl;
   if (state === 'queued') return 'Waiting to start.';
@@ -35,11 +35,11 @@ export const crawlSentence = (crawl: Crawl): string => {
 export const urlsLeft = ({ waiting, crawled, failed, options }: Pick<Crawl, 'waiting' | 'crawled' | 'failed' | 'options'>): number =>
   Math.max(0, Math.min(waiting, options.maxPages - crawled - failed));
 
-/** URLs that a crawl found and left out; endless ones are none that it found. */
+/** Number of URLs that a crawl found and left out; URLs of crawler traps are not counted as found. */
 export const countLeftOut = ({ leftOut: { trap: _, ...counted } }: Pick<Crawl, 'leftOut'>): number =>
   Object.values(counted).reduce((sum, { count: urls }) => sum + urls, 0);
 
-/** Why URLs were left out, and what to do to have them crawled. */
+/** Why URLs were left out, and how to have them crawled. */
 export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, remedy: string]> = {
   limit: ['Beyond the limit', 'Start a crawl with more pages.'],
   depth: ['Too deep', 'Start a crawl with a larger depth.'],

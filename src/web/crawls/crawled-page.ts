@@ -27,11 +27,11 @@ import { indexableWords, pageScore, statusChip } from './page-table.ts';
 export interface CrawledPage {
   crawl: Crawl;
   page: CrawlPageDetails;
-  /** Those to errors and redirects first; not all. */
+  /** The first links on the page, those to errors and redirects before others. */
   outlinks: readonly CrawlLink[];
   outlinksTotal: number;
   inlinks: readonly CrawlLink[];
-  /** The URLs that its canonical and its redirect name, if they are of this site. */
+  /** Targets of its canonical and its redirect on this site. */
   canonical: CrawlLink | null;
   redirect: CrawlLink | null;
   /** Issues of the site that name this page, by check id. */
@@ -80,7 +80,7 @@ const pageFacts = (page: CrawlPageDetails): Html =>
 interface PageIssue {
   check: string;
   outcome: 'fail' | 'warn';
-  /** Null for an issue of the whole site. */
+  /** Points that the issue costs the page; null for an issue of the whole site. */
   points: number | null;
 }
 

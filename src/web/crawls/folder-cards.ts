@@ -18,7 +18,7 @@ export const foldersCard = ({ folders }: SiteOverview, path: string): Html | nul
     short: [`${count(pages, 'page')} · ${score}`, `${amount(pages)} · ${score}`],
     title: `${folder}: ${count(pages, 'page')}, score ${score}`,
     details: [amount(pages), String(score)],
-    // All URLs hold the path of the front page.
+    // The path of the front page would match all URLs.
     ...(folder !== '/' && { href: `${path}/pages?${new URLSearchParams({ folder, indexable: '1' })}` }),
   }));
   const numberOf = (rating: (typeof ratings)[number]): number => tiles.filter((tile) => tile.rating === rating).length;

@@ -65,7 +65,7 @@ ${nextPage(`${path}/issues/${check_id}`, '', after, isContinued)}`,
   });
 };
 
-/** Where the URLs are that pages with this issue link to. */
+/** By issue of broken or redirected links: the list of the link targets. */
 const targetsOf: Readonly<Record<string, readonly [query: string, words: string]>> = {
   'site-broken-links': ['status=4xx&sort_by=inlinks&sort=desc', 'The URLs that answer with an error, those with most links first'],
   'site-redirected-links': ['status=3xx&sort_by=inlinks&sort=desc', 'The URLs that redirect, those with most links first'],

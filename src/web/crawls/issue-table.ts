@@ -20,7 +20,7 @@ export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly 
 
 const row = (issue: Grouped<CrawlIssue>, crawl: Crawl, frame: Frame): Html => {
   const { first, members } = issue;
-  // Of a group, the issue of the most pages stands for them all.
+  // A group shows the figures of its issue with the most pages.
   const { severity, pages_affected, total } = members.reduce((most, one) => (one.pages_affected > most.pages_affected ? one : most), first);
   const points = members.reduce((sum, one) => sum + one.points, 0);
   return html`<tr><td>${statusIcon(worstOutcome(members))}</td><th scope="row">${issueName(issue, ({ check_id }) => check_id, `${crawlPath(frame, crawl)}/issues`)}</th>

@@ -15,9 +15,9 @@ import { crawlIssueTable } from './issue-table.ts';
 
 export interface CrawlIssuesPage {
   crawl: Crawl;
-  /** All of them, the worst first. */
+  /** All issues, the worst first. */
   issues: readonly CrawlIssue[];
-  /** Those that are listed; undefined for any. */
+  /** Severity of the issues to list; undefined for all. */
   severity: string | undefined;
   category: string | undefined;
 }

@@ -13,17 +13,17 @@ import { notice } from '../ui/notice.ts';
 import type { CrawlFormValues } from './crawl-form.ts';
 
 export interface NewCrawlPage {
-  /** What is in the fields. */
+  /** Values of the fields. */
   formValues: CrawlFormValues;
   /** Errors by field. */
   problems: Partial<Record<keyof CrawlFormValues, string>>;
   /** Why no crawl can be started now. */
   refusal?: string;
-  /** Most pages of a crawl. */
+  /** Maximum pages of a crawl. */
   most: number;
 }
 
-/** The form that starts a crawl: one field, and options that can be left as they are. */
+/** The form that starts a crawl: a URL and options with defaults. */
 export const newCrawlPage = ({ formValues, problems, refusal, most }: NewCrawlPage, frame: Frame): Html => {
   const option = (shape: Pick<Field, 'label' | 'hint' | 'maxLength'> & { name: keyof CrawlFormValues }): Html =>
     field({ ...shape, id: shape.name, value: formValues[shape.name], problem: problems[shape.name] ?? null, autocomplete: 'off' });

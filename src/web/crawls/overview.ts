@@ -23,7 +23,7 @@ export interface NamedPage {
   url: string;
 }
 
-/** The pictures of a crawl. Each leads to the pages that it counts. */
+/** The charts of a crawl. Each part links to the pages that it counts. */
 export const crawlPictures = (crawl: Crawl, overview: SiteOverview, strongest: readonly NamedPage[], frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   const folders = foldersCard(overview, path);

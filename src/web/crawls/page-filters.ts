@@ -6,10 +6,10 @@ export interface PageFilters extends CrawlPageQuery {
 }
 
 const MAX_SEARCH = 255;
-/** Beyond any depth that is stored. */
+/** Greater than any stored depth. */
 const DEEPEST = 32_000;
 
-/** Reads the filters of a URL. Parameters that are no filters are left out. */
+/** Reads the filters of a URL; ignores other parameters. */
 export const readPageFilters = (given: URLSearchParams): PageFilters => {
   const query = new URLSearchParams();
   const keep = (name: string, pattern: RegExp): string | undefined => {

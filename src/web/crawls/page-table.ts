@@ -11,13 +11,13 @@ import { pageCell } from '../ui/page-cell.ts';
 export interface CrawledPages {
   caption: string;
   pages: readonly CrawlPage[];
-  /** Null for a list that can’t be sorted. */
+  /** How the list is sorted; null if it can’t be. */
   sorted: Sorted | null;
   /** Path of the crawl. */
   path: string;
 }
 
-/** URLs of a crawled site with what is known of each. */
+/** A table of the URLs of a crawled site with status, score and links. */
 export const crawledPageTable = ({ caption, pages, sorted, path }: CrawledPages): Html =>
   html`<table class="listing crawled-pages"><caption class="hidden">${caption}</caption>
 <thead><tr>${sortHeading('Page', 'id', 'asc', sorted)}${sortHeading('Status', 'status', 'desc', sorted)}${sortHeading('Score', 'score', 'asc', sorted)}${sortHeading('Depth', 'depth', 'desc', sorted)}${sortHeading('Links to it', 'inlinks', 'desc', sorted)}${sortHeading('Link score', 'link_score', 'desc', sorted)}<th scope="col">Issues</th></tr></thead>
@@ -37,7 +37,7 @@ const issueCell = ({ issues }: Pick<CrawlPage, 'issues'>): Html =>
 export const pageScore = ({ score }: Pick<CrawlPage, 'score'>): Html =>
   scorePill(score === null ? null : { score, result: ratingOf(score) });
 
-/** The status of a URL as a chip: errors and redirects stand out. */
+/** The status of a URL as a chip; errors and redirects are colored. */
 export const statusChip = (status: number | null): Html => {
   if (status === null) return html`<span class="dim">Not fetched</span>`;
   const tone: Rating = status === 0 || status >= 400 ? 'bad' : status >= 300 ? 'decent' : 'good';

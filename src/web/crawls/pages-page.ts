@@ -19,9 +19,9 @@ export interface CrawlPagesPage {
   crawl: Crawl;
   filters: PageFilters;
   slice: ListSlice<CrawlPage>;
-  /** Number of all that match. */
+  /** Number of all pages that match the filters. */
   total: number;
-  /** False on the first page. */
+  /** False on the first page of the list. */
   isContinued: boolean;
 }
 

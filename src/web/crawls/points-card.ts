@@ -13,7 +13,7 @@ import { crawlPath } from './crawl-head.ts';
 
 type Loss = Waterfall['losses'][number];
 
-/** How the score of a site comes about: the mean of its pages, less what its own issues take. */
+/** How the score of a site is calculated: the mean of its pages, minus the points of issues of the whole site. */
 export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: readonly CrawlIssue[], frame: Frame): Html => {
   const { ledger } = summary;
   const score = crawl.score ?? 0;
@@ -48,7 +48,7 @@ export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: rea
   });
 };
 
-/** What issues of the whole site take, by area. */
+/** Points that issues of the whole site take, by area. */
 const siteLosses = (lost: CrawlSummary['ledger']['categories'], issues: readonly CrawlIssue[], path: string): Loss[] =>
   lost
     .filter(({ lost: points }) => points > 0)

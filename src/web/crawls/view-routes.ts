@@ -23,9 +23,9 @@ import { readPageFilters } from './page-filters.ts';
 import { crawlPagesPage } from './pages-page.ts';
 
 const PER_PAGE = 50;
-/** Crawls to compare with. */
+/** Maximum crawls offered for comparison. */
 const COMPARED = 50;
-/** Maximum per account: each reads all issues of two crawls. */
+/** Maximum comparisons of an account in a minute: each reads all issues of two crawls. */
 const COMPARISONS_PER_MINUTE = 20;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 const PAGE = ':page{\\d{1,7}}';

@@ -34,9 +34,9 @@ export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | '
   mode: AuditMode;
   counts: ReportCounts;
   now: ScoresNow | undefined;
-  /** The earliest first. */
+  /** Counts by week, the earliest week first. */
   weeks: readonly ScoresOfDay[];
-  /** Of most pages first. */
+  /** Issues, those of the most pages first. */
   issues: readonly CommonIssue[];
   /** Reports that got worse this week, the worst change first. */
   worse: readonly Report[];
@@ -86,7 +86,7 @@ ${
   });
 };
 
-/** In place of the line in the first week. */
+/** Pages by rating, shown in place of the line chart in the first week. */
 const ratedPages = (now: ScoresNow | undefined, basePath: string): Html =>
   now && now.reports > 0
     ? scoreHistogram(now, ({ from }) => `${basePath}/reports?result=${ratingOf(from)}`)

@@ -14,18 +14,18 @@ import type { Html } from '../ui/html.ts';
 import { hostAndPath } from '../ui/page-name.ts';
 
 export interface RunningNow {
-  /** Audits that run; the step is null if another process runs one. */
+  /** Running audits; the step is null if another process runs the audit. */
   audits: readonly { report: Report; step: Step | null }[];
   imports: readonly Import[];
   crawls: readonly Crawl[];
-  /** Number of audits that wait. */
+  /** Number of queued audits. */
   queued: number;
 }
 
 /** Steps of an audit. */
 const STEPS = 4;
 
-/** What runs at this moment; a reload shows the next one. */
+/** Running audits, imports and crawls. */
 export const runningNow = ({ audits, imports, crawls, queued }: RunningNow, { basePath }: Frame): Html =>
   card({
     id: 'running',

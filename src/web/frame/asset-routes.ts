@@ -24,7 +24,7 @@ export const mountAssets = (web: Hono<WebEnv>): void => {
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
   web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) => {
     const file = context.req.param('file').slice('share-'.length);
-    // The sheet of another version would be kept for a year under this name.
+    // The sheet of another version would be cached for a year under this name.
     if (context.req.path !== brandedSharePath(`#${file.slice(0, 6)}`)) return context.notFound();
     return context.body(`${featureSheets.share.body}${rulesOf(file)}`, 200, { ...headers, 'cache-control': immutable('public') });
   });

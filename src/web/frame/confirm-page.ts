@@ -7,11 +7,11 @@ import { layout } from './layout.ts';
 
 interface Confirmation {
   feature: Feature;
-  /** A question. */
+  /** The question in the heading. */
   title: string;
   /** URL of what the action concerns; undefined if the title names it. */
   url?: string;
-  /** The consequences. */
+  /** What the action does. */
   text: string;
   /** Label of the button. */
   button: string;
@@ -21,7 +21,7 @@ interface Confirmation {
   back: string;
 }
 
-/** Asks before an action that cannot be undone. */
+/** A page that asks for confirmation before an action that cannot be undone. */
 export const confirmPage = ({ feature, title, url, text, button, action, back }: Confirmation, frame: Frame): Html =>
   layout(frame, {
     feature,

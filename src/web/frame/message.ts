@@ -89,7 +89,7 @@ const messages = {
   },
 } as const;
 
-/** A page with one message and what to do about it. With `again`, a button asks for the same page once more. */
+/** A page with one message and what to do about it. With `again`, a button reloads the page. */
 export const messagePage = (message: keyof typeof messages, frame: Frame, { again = false } = {}): Html => {
   const { mark, title, text } = messages[message];
   return alone(

@@ -18,7 +18,7 @@ export interface ChoosePage {
   /** As entered. */
   url: string;
   found: Discovery;
-  /** Most pages of one import. */
+  /** Maximum pages of one import. */
   most: number;
   mode: AuditMode;
   /** True if a process renders pages now. */
@@ -26,7 +26,7 @@ export interface ChoosePage {
   problem?: string | null;
 }
 
-/** The second step of an import: which of the sitemaps that were found, and how. Without sitemaps, it says what was tried. */
+/** The second step of an import: choosing from the sitemaps that were found, and the options. Without sitemaps, it lists the URLs that were tried. */
 export const choosePage = ({ url, found, most, mode, hasBrowser, problem = null }: ChoosePage, frame: Frame): Html => {
   const path = `${frame.basePath}/imports`;
   const { sitemaps, from, unreadable } = found;

@@ -26,7 +26,7 @@ import { countLeftOut, importProgress, importSentence, importState, sitemapName 
 
 export interface ImportPage {
   shown: Import;
-  /** Which of its reports are listed. */
+  /** State of the reports that are shown; undefined for all. */
   state: ReportState;
   reports: readonly Report[];
   /** From 1. */
@@ -38,7 +38,7 @@ export interface ImportPage {
 /** States of reports in the order of the filter. */
 export const importFilters = ['completed', 'failed', 'processing', 'queued'] as const satisfies readonly ReportState[];
 
-/** One import: how far it is, its reports, and what was left out. */
+/** The page of an import: its progress, its reports, and the URLs left out. */
 export const importPage = (data: ImportPage, frame: Frame): Html => {
   const { shown, done } = data;
   const path = `${frame.basePath}/imports`;

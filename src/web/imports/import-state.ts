@@ -21,7 +21,7 @@ const words: Record<Import['state'], string> = {
 
 const tones: Partial<Record<Import['state'], Rating>> = { completed: 'good', failed: 'bad' };
 
-/** What an import does now or has done, in one sentence. */
+/** The progress or result of an import in one sentence. */
 export const importSentence = ({ state, accepted, progress, found, leftOut }: Import): string => {
   const { completed, failed, cancelled } = progress;
   if (state === 'queued') return 'Waiting to read the sitemap.';
@@ -33,7 +33,7 @@ export const importSentence = ({ state, accepted, progress, found, leftOut }: Im
   return `${done}.`;
 };
 
-/** The pages of an import by what has become of them, as one bar with its figures. */
+/** The pages of an import by state, as a bar with figures. */
 export const importProgress = ({ progress }: Import): Html => {
   const { completed, failed, queued, processing, cancelled, deleted } = progress;
   return stackedBar({

@@ -33,12 +33,12 @@ const PATH = '/imports';
 const IMPORT = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 
-/** Searches for sitemaps: of one account in a minute, and at once. Each has about 20 requests. */
+/** Maximum searches for sitemaps of one account in a minute, and at once. Each sends about 20 requests. */
 const SEARCHES_PER_MINUTE = 20;
 const SEARCHES = { width: 8, widthPerKey: 2, waiting: 40, waitingPerKey: 4, timeout: 5_000 };
 const OVERLOADED_RETRY_AFTER = 5;
 
-/** Most bytes of the form with the chosen sitemaps: their URLs at full length, percent-encoded. */
+/** Maximum bytes of the form with the chosen sitemaps: their URLs at full length, percent-encoded. */
 const MAX_FORM = 512 * 1024;
 
 /** Routes `/imports`, `/imports/new` and `/imports/{id}`: what the API does with imports, and the search for sitemaps. */

@@ -16,7 +16,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { type Notification, type NotificationsPage, notificationsPage } from './notifications-page.ts';
 
-/** Route `/notifications`: what happened in the account lately. */
+/** Route `/notifications`: recent events of the account. */
 export const mountNotifications = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/notifications', requireSession(service, frame), async (context) => {
     const found = await readNotifications(service.db, currentUserOf(context).account.id);
@@ -24,7 +24,7 @@ export const mountNotifications = (web: Hono<WebEnv>, service: WebService, frame
   });
 };
 
-/** Days that are looked back, and most entries of each kind. */
+/** Days that the notifications cover, and the maximum entries of each kind. */
 const SHOWN_DAYS = 30;
 const MOST = 20;
 

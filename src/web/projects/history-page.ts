@@ -21,7 +21,7 @@ export interface ProjectHistoryPage {
   days: readonly ProjectDay[];
 }
 
-/** Up to so many days are listed at once; more are folded. */
+/** Maximum days listed unfolded. */
 const LISTED = 12;
 
 /** The daily scores of a project’s reports, with a line for each mode. */

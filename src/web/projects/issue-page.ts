@@ -24,19 +24,19 @@ import { pageTable } from './page-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface IssuePage {
-  /** Null for the whole account. */
+  /** The project whose issues are shown; null for all of the account. */
   project: Project | null;
   check: Check;
-  /** Undefined if no page has it. */
+  /** The issue; undefined if no page has it. */
   issue: CommonIssue | undefined;
   /** Number of pages with a score. */
   pages: number;
-  /** The earliest first. */
+  /** Counts by week, the earliest week first. */
   weeks: readonly IssueDay[];
   /** Whether there was a page with a score seven days ago. */
   isCompared: boolean;
   rows: readonly ReportWithIssue[];
-  /** Where the list continues; null at the end. */
+  /** Position after which the list continues; null at its end. */
   next: string | null;
   isContinued: boolean;
   scores: ReadonlyMap<number, readonly RecentScore[]>;
@@ -104,9 +104,9 @@ const issueFigures = ({ issue, pages, isCompared }: IssuePage): Html => {
   ]);
 };
 
-/** The number by week beside what to do, once there is more than one week. */
+/** The advice, with the number of affected pages by week beside it once there are two weeks. */
 const withTrend = (advice: Html, { weeks }: IssuePage): Html => {
-  // Weeks before the first page with it say nothing.
+  // Weeks before the first affected page are left out, except one.
   const known = weeks.slice(Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1));
   if (known.filter(({ reports }) => reports > 0).length < 2) return advice;
   const line = lineChart({

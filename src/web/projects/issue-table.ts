@@ -29,7 +29,7 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable):
 
 const row = (issue: Grouped<CommonIssue>, isCompared: boolean, pages: number, path: string): Html => {
   const { first, members } = issue;
-  // Of a group, the issue of the most pages stands for them all.
+  // A group shows the figures of its issue with the most pages.
   const { reports, change } = members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
   const points = members.reduce((sum, one) => sum + one.points, 0);
   const failed = members.reduce((sum, one) => sum + one.failed, 0);

@@ -13,7 +13,7 @@ import { issueTable } from './issue-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface IssuesPage {
-  /** Null for the whole account. */
+  /** The project whose issues are shown; null for all of the account. */
   project: Project | null;
   issues: readonly CommonIssue[];
   /** The scores by week, the earliest first. */

@@ -16,7 +16,7 @@ import { pageTable } from './page-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface ScoreRange {
-  /** Both included. */
+  /** The lowest and highest score of the range. */
   from: number;
   to: number;
 }
@@ -25,11 +25,11 @@ export interface ProjectPagesPage {
   project: Project;
   now: Scores;
   range: ScoreRange;
-  /** The lowest scores first. */
+  /** Reports, the lowest score first. */
   slice: ListSlice<Report>;
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   thumbnails: Thumbnails;
-  /** False on the first page. */
+  /** False on the first page of the list. */
   isContinued: boolean;
 }
 

@@ -28,21 +28,21 @@ import { scoreHistogram, scoreTrend } from './score-trend.ts';
 export interface ProjectPage {
   project: Project;
   now: ScoresNow;
-  /** The earliest first. */
+  /** Counts by week, the earliest week first. */
   weeks: readonly ScoresOfDay[];
   issues: readonly CommonIssue[];
-  /** The lowest scores first. */
+  /** Reports, the lowest score first. */
   worst: readonly Report[];
-  /** The last scores of these. */
+  /** The last scores of these reports by report id. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   thumbnails: Thumbnails;
-  /** The newest first. */
+  /** The latest crawls, the newest first. */
   crawls: readonly Crawl[];
-  /** Undefined if it has none. */
+  /** The schedule; undefined if the project has none. */
   schedule: Schedule | undefined;
 }
 
-/** Most issues of the overview. */
+/** Maximum issues of the overview. */
 const FEW_ISSUES = 7;
 
 /** A project at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
@@ -105,7 +105,7 @@ const crawlsCard = ({ name }: Project, crawls: readonly Crawl[], frame: Frame): 
     body: crawlTable('Crawls of the whole site, the newest first', crawls, frame),
   });
 
-/** The line stands beside the columns once there is one. */
+/** The histogram of scores, beside the line chart once there are two weeks. */
 const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): Html => {
   const columns = scoreHistogram(now, ({ from, to }) => `${path}/pages?from=${from}&to=${to}`);
   const line = scoreTrend(weeks, { withRatings: false });

@@ -4,17 +4,17 @@ import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.t
 import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** A project as lists show it. */
+/** A row in a list of projects. */
 export interface ProjectRow {
   project: Project;
   /** Its scores by week, the earliest first; the last one is now. */
   weeks: readonly ScoresOfDay[];
   icon: ProjectIcon | null;
-  /** Undefined if it has none. */
+  /** The schedule; undefined if the project has none. */
   schedule: Schedule | undefined;
 }
 
-/** Adds to projects what lists of projects show beside their names. */
+/** Reads the scores, icon and schedule of projects for a list. */
 export const readProjectRows = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ProjectRow[]> => {
   const ids = projects.map(({ id }) => id);
   const schedules = await findSchedules(db, accountId, 'project', ids);

@@ -16,7 +16,7 @@ import type { ProjectRow } from './project-rows.ts';
 export interface ProjectTable {
   caption: string;
   projects: readonly ProjectRow[];
-  /** Null if the order is fixed. */
+  /** How the table is sorted; null if its order is fixed. */
   sorted: Sorted | null;
   basePath: string;
 }
@@ -56,7 +56,7 @@ const parts = ({ good, decent, bad }: { good: number; decent: number; bad: numbe
     ] as const
   ).map(([tone, value]) => ({ tone, value, text: `${amount(value)} ${tone}` }));
 
-/** A line of one week would say nothing. */
+/** The scores by week as a sparkline; empty for a single week. */
 const weeksLine = (weeks: ProjectRow['weeks']): Html | string => {
   const values = weeks.flatMap((scores) => shownMean(scores) ?? []);
   return values.length > 1 ? sparkline({ name: 'Average score by week', values }) : '';

@@ -31,7 +31,7 @@ import { projectSettingsPage } from './settings-page.ts';
 
 const { cursor: _, ...shape } = projectListFields.shape;
 
-/** Pages of the overview that need attention, and pages of one list page. */
+/** Maximum pages that need attention in the overview, and pages on one page of the list. */
 const FEW_PAGES = 5;
 const FEW_CRAWLS = 3;
 const PER_PAGE = 50;

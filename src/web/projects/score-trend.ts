@@ -11,7 +11,7 @@ import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { shownMean } from './mean-score.ts';
 
-/** The mean score by week, above the shares of ratings if asked for; null while there is only one week. */
+/** The mean score by week, with the shares of ratings if `withRatings` is set; null while there is only one week. */
 export const scoreTrend = (weeks: readonly ScoresOfDay[], { withRatings }: { withRatings: boolean }): Html | null => {
   const known = weeks.filter(({ reports }) => reports > 0);
   const now = known.at(-1);

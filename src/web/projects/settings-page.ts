@@ -13,7 +13,7 @@ import { projectHead, projectPath } from './project-head.ts';
 
 export interface ProjectSettingsPage {
   project: Project;
-  /** Undefined if it has none. */
+  /** The schedule; undefined if the project has none. */
   schedule: Schedule | undefined;
   crawlSchedule: Schedule | undefined;
   /** Message about the last action. */

@@ -38,7 +38,7 @@ export const answerScreenshot = async (context: Context<WebEnv>, db: Database, {
   const device = screenDevices.find((one) => one === context.req.param('device'));
   const named = context.req.query('run');
   const run = named === undefined ? runId : /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
-  // The tag is that of a run, which has its screenshots for good; who may see them is asked each time.
+  // Screenshots of a run never change; only the access to them is checked on each request.
   const etag = `"${id}-${run}-${device}"`;
   const screenshot = device && run !== null && (await findScreenshot(db, { reportId: id, runId: run }, device));
   if (!screenshot) return context.notFound();

@@ -11,7 +11,7 @@ import type { Html } from '../ui/html.ts';
 import { withCode } from '../ui/rich-text.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 
-/** Headlines of a kind of change that are listed. */
+/** Maximum headlines listed for each kind of change. */
 const SHOWN = 4;
 
 /** What was fixed and what is new since the audit before. `compare` is the URL of the comparison. */

@@ -5,7 +5,7 @@ import type { Words } from '../../locales/words.ts';
 import type { Html } from '../ui/html.ts';
 import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 
-/** Items shown at first; the rest is folded. */
+/** Maximum items shown unfolded. */
 const SHOWN = 4;
 
 /** The items of a finding: the first ones, the others folded, and the number of those not stored. */

@@ -3,7 +3,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** What the issues of a report need to be shown. */
+/** Data needed to render the issues of a report. */
 export interface IssueContext {
   frame: Frame;
   words: Words;

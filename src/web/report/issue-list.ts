@@ -13,24 +13,24 @@ import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import type { IssueContext } from './issue-context.ts';
 import { acceptLink, issueRows, markOfRow } from './issue-row.ts';
 
-/** The filters of the list by their names in a URL, with the mark that each keeps. */
+/** The filters of the list by their names in a URL, with the status that each shows. */
 const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, StatusKind>;
 type OutcomeFilter = keyof typeof outcomes;
 const outcomeNames = Object.keys(outcomes) as OutcomeFilter[];
 
-/** What the list shows at first; null for all. */
+/** Filters that are active at first; null for none. */
 export interface IssueFilter {
   show: OutcomeFilter | null;
   area: Category | null;
 }
 
-/** Reads `?show=failed&area=images`; what is unknown filters nothing. */
+/** Reads filters such as `?show=failed&area=images`; ignores unknown values. */
 export const readIssueFilter = (show: string | undefined, area: string | undefined): IssueFilter => ({
   show: outcomeNames.find((name) => name === show) ?? null,
   area: categoryIds.find((id) => id === area) ?? null,
 });
 
-/** All issues by the points that they cost, and the checks that ask for nothing, folded. The filters are radio buttons, which need no script. */
+/** All issues by the points that they cost, and the checks without issues, folded. The filters are radio buttons, which need no script. */
 export const issueList = (presentation: Presentation, { show, area }: IssueFilter, context: IssueContext): Html => {
   const { words } = context;
   const texts = words.report.filter;
@@ -84,7 +84,7 @@ export const causesFirst = (findings: readonly PresentedFinding[]): PresentedFin
 
 type QuietStatus = Exclude<FindingStatus, 'fail' | 'warn'>;
 
-/** The checks that ask for nothing, folded by these statuses. */
+/** The checks that need no action, folded by these statuses. */
 export const quietFindings = (findings: readonly PresentedFinding[], statuses: readonly QuietStatus[], context: IssueContext): Html => {
   const { filter: texts, sections } = context.words.report;
   const names: Record<QuietStatus, { id: string; title: (number: number) => string }> = {

@@ -16,24 +16,24 @@ import { checkHref, type IssueContext } from './issue-context.ts';
 
 /** How a row of an issue is shown. */
 export interface RowView {
-  /** Points that fixing it gains, instead of those that it loses. */
+  /** Points that fixing the issue gains, shown in place of the points that it costs. */
   gain?: number;
   isOpen?: boolean;
-  /** True for one of the rows of the list that links to checks lead to: each check is there once. */
+  /** True for a row that links to its check lead to; each check has one. */
   isTarget?: boolean;
   /** True inside the row of a group. */
   isInside?: boolean;
 }
 
-/** The marks by which issues are filtered: what fails or warns without costing points is information. */
+/** The statuses by which issues are filtered: a failure or warning that costs no points counts as information. */
 export const markOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): StatusKind =>
   informational ? 'info' : outcome;
 
-/** The mark of a row; a group fails if one of its checks does. */
+/** The status of a row; a group fails if one of its checks does. */
 export const markOfRow = ({ group, first, members }: Grouped<PresentedFinding>): StatusKind =>
   group === undefined ? markOf(first) : worstOutcome(members);
 
-/** An issue as one line: mark, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
+/** An issue as one line: status, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
 export const issueRow = (finding: PresentedFinding, view: RowView, context: IssueContext): Html => {
   const { category, headline, parts, check, lost, followsFrom } = finding;
   const { words } = context;
@@ -45,7 +45,7 @@ export const issueRow = (finding: PresentedFinding, view: RowView, context: Issu
 `;
 };
 
-/** Issues that count as one, inside one row. */
+/** A group of issues in one row. */
 export const groupRow = (group: Group, findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html => {
   const { words } = context;
   const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);

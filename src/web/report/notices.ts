@@ -20,7 +20,7 @@ export interface Notices {
   error: FailureCode | null;
   errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated' | 'link_check'>;
-  /** Why the shown audit was done in another mode than asked for. */
+  /** Why the audit was done in another mode than requested. */
   modeReason?: ModeReason | null;
   /** Progress of a later audit that the page follows. */
   progress?: (Followed & { step: Step | null }) | null;

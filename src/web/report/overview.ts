@@ -42,7 +42,7 @@ export const nextSteps = ({ presentation, facts, past }: Overview, context: Issu
 ${past?.earlier ? changesCard(presentation, past.earlier, `${past.path}/compare`, context.words) : ''}</div></div>
 `;
 
-/** The next steps, and how the page appears, loads and did before. */
+/** The next steps, search preview, loading time and earlier scores. */
 export const overview = (data: Overview, context: IssueContext): Html => {
   const { facts, pictures = NO_PICTURES, past } = data;
   const { words } = context;

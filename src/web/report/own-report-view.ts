@@ -15,7 +15,7 @@ import type { ReportTab } from './report-tabs.ts';
 import { reportTools } from './report-tools.ts';
 import { reportView } from './report-view.ts';
 
-/** Audits in the line of the overview. */
+/** Maximum audits in the line chart of the overview. */
 const SHOWN_RUNS = 40;
 
 export interface OwnReportTab {

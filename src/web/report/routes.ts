@@ -32,9 +32,9 @@ import { exportFormats } from './report-tools.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${ID}`;
-/** Most concurrent progress streams per account. */
+/** Maximum concurrent progress streams per account. */
 const MAX_STREAMS = 50;
-/** Per account: each can occupy a browser. */
+/** Maximum PDFs of an account in a minute: each can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
 /** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */

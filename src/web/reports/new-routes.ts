@@ -12,7 +12,7 @@ import { knownReportPage } from './known-page.ts';
 import { MAX_MANY, manyReportsPage } from './many-page.ts';
 import { type NewReportPage, newReportPage } from './new-page.ts';
 
-/** Most bytes of the form with many URLs: all at their maximum length, percent-encoded. */
+/** Maximum bytes of the form with many URLs: all at their maximum length, percent-encoded. */
 const MAX_MANY_BYTES = 512 * 1024;
 
 const statuses: Partial<Record<CreationProblem, 409 | 429 | 503>> = {

@@ -22,7 +22,7 @@ export interface ReportTable {
   reports: readonly Report[];
   /** The last scores of each report, the earliest first. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
-  /** Null if the order is fixed. */
+  /** How the table is sorted; null if its order is fixed. */
   sorted: Sorted | null;
   basePath: string;
   /** Schedules by report id. */

@@ -18,7 +18,7 @@ export interface SelectedPage {
   problem: string | null;
 }
 
-/** Most reports that are listed by name. */
+/** Maximum reports that are listed by name. */
 const NAMED = 10;
 
 /** Confirms the deletion of the selected reports, or asks for the password that they get. */

@@ -9,9 +9,9 @@ import { projectScheduleName } from './schedule-words.ts';
 
 const DAYS = 7;
 const HOURS = 24;
-/** Most runs that the grid shows. */
+/** Maximum runs that the grid shows. */
 const MAX_RUNS = 400;
-/** Most runs that the table lists. */
+/** Maximum runs that the table lists. */
 const MAX_LISTED = 50;
 /** Percent of the width for names of days, and of the height for hours. */
 const SIDE = 11;

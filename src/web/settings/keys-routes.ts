@@ -12,11 +12,11 @@ import { keyCreatedPage, keyRevokePage } from './key-page.ts';
 import { type KeysPage, keyLifetimes, keysPage } from './keys-page.ts';
 
 const PATH = '/settings/keys';
-/** Most active keys per account. */
+/** Maximum active keys per account. */
 const MAX_KEYS = 100;
-/** Most keys per account, including revoked and expired ones, which are deleted after 90 days. */
+/** Maximum keys per account, including revoked and expired ones, which are deleted after 90 days. */
 const MAX_KEPT = 1_000;
-/** Most revoked and expired keys that are shown. */
+/** Maximum revoked and expired keys that are shown. */
 const MAX_OVER = 20;
 
 /** Routes for the keys of an account: shown once when created, listed, revoked after a confirmation. */

@@ -15,14 +15,14 @@ import { sharePage } from './share-page.ts';
 import { brandedFrame } from './shared-link.ts';
 import { readSharedReport } from './shared-report.ts';
 
-/** Most prints that wait for their turn, all together and of one account, and for how long. */
+/** Maximum prints that wait for their turn, all together and of one account, and for how long. */
 const WAITING = 20;
 const WAITING_OF_ACCOUNT = 4;
 const MAX_WAIT = 20 * SECOND;
 /** Milliseconds until a print is given up, and the most bytes of a file. */
 const DEADLINE = 30 * SECOND;
 const MAX_PDF = 16 * 1024 * 1024;
-/** Most bytes of files that are kept in case they are asked for again. */
+/** Maximum bytes of files that are cached. */
 const MAX_KEPT = 32 * 1024 * 1024;
 /** `Retry-After` in seconds. */
 const RETRY_AFTER = '5';
@@ -41,7 +41,7 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
   const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** Who asked may have given up before it ends, but its turn lasts until then. */
+  /** The client may disconnect earlier, but the print keeps its place until it ends. */
   const begin = (tag: string, printNow: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => {
     const printing = printNow();
     running.set(tag, printing);

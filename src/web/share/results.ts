@@ -14,7 +14,7 @@ import { chevron } from '../ui/icon.ts';
 import { withCode } from '../ui/rich-text.ts';
 import { statusShape } from '../ui/status-icon.ts';
 
-/** Issues that are not folded away. */
+/** Maximum issues shown unfolded. */
 const SHOWN = 5;
 
 /** All results: the issues by the points they cost, then what passed and what could not be checked, as lists. */

@@ -23,9 +23,9 @@ import { makeSharedLinks } from './shared-link.ts';
 import { mountSharedPages, settingsOf } from './shared-pages.ts';
 import { readSharedReport } from './shared-report.ts';
 
-/** Most concurrent progress streams per client address. */
+/** Maximum concurrent progress streams per client address. */
 const MAX_STREAMS = 20;
-/** Per client address: each can occupy a browser. */
+/** Maximum PDFs of a client address in a minute: each can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
 /** Routes `/r/{slug}`: a shared report, its details, PDF and pictures. */

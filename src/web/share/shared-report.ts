@@ -38,7 +38,7 @@ export interface SharedReport {
   notices: Notices;
 }
 
-/** Scores in the small line. */
+/** Maximum scores in the sparkline. */
 const SCORES = 12;
 
 /** Reads what the share page of a report shows; null if no audit has finished. */

@@ -21,7 +21,7 @@ export const dayLabel = (date: Date, locale?: string): string => labelDay(locale
 export const ago = (date: Date, now = Date.now(), locale?: string): Html =>
   html`<time datetime="${date.toISOString()}" title="${longDay(locale).format(date)}, ${time(locale).format(date)} UTC">${agoWords(date, now, locale)}</time>`;
 
-/** The same as text; less than a minute is `now`. */
+/** How far a time is from now, as text; `now` for less than a minute. */
 export const agoWords = (date: Date, now: number, locale?: string): string => {
   const passed = date.getTime() - now;
   const found = units.find(([, length]) => Math.abs(passed) >= length);

@@ -13,5 +13,5 @@ export const notice = (
   html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${statusShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
 `;
 
-/** What a list shows that has no rows: one sentence, and what to do. */
+/** Shown in place of an empty list: one sentence, and what to do. */
 export const empty = (sentence: string | Html, action?: Html): Html => html`<div class="empty"><p>${sentence}</p>${action ?? ''}</div>`;

@@ -6,7 +6,7 @@ export interface NamedPage {
   page: { title: string | null };
 }
 
-/** Most characters of a path in a window title. */
+/** Maximum characters of a path in a window title. */
 const MAX_PATH = 80;
 
 /** The title of a page, else its path; null for a root without a title, where the host is enough. Text of the audited site. */

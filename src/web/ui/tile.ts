@@ -8,11 +8,11 @@ const COLORS = 6;
 export const projectTile = (host: string, icon: string | null): Html =>
   icon === null ? letterTile(host) : html`<img class="tile" src="${icon}" width="28" height="28" alt="" loading="lazy">`;
 
-/** The first letter of a host on a color of its own, to find a project again in a list. The host stands beside it. */
+/** The first letter of a host on the color of that host, to recognize a project in a list. */
 export const letterTile = (host: string): Html => {
   const letter = /[\p{L}\p{N}]/u.exec(host)?.[0]?.toLocaleUpperCase('en') ?? '·';
   return html`<svg class="tile tile-${colorOf(host)}" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><text x="14" y="18.8" text-anchor="middle">${letter}</text></svg>`;
 };
 
-/** The same for a host forever; hosts are at most 253 characters long. */
+/** A host always has the same color; hosts have at most 253 characters. */
 const colorOf = (host: string): number => [...host].reduce((sum, letter) => (31 * sum + (letter.codePointAt(0) ?? 0)) % 9973, 7) % COLORS;

@@ -26,7 +26,7 @@ const PATH = '/settings/webhooks';
 const WEBHOOK = `${PATH}/${ID}`;
 const DELIVERY = `${WEBHOOK}/deliveries/:delivery{[1-9][0-9]{0,14}}`;
 const PER_PAGE = 25;
-/** Messages that an account can ask for in a minute, tests and repetitions. */
+/** Maximum test messages and repeated deliveries of an account in a minute. */
 const SENDS_PER_MINUTE = 30;
 
 /** Routes `/settings/webhooks/…`: what the API does with webhooks and deliveries. */
@@ -46,7 +46,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(shown, formValues.problem === null ? 200 : 422);
   };
 
-  /** Does what the use case may refuse, which the page at `back` then explains. */
+  /** Runs an action; if it is refused, the page at `back` shows why. */
   const attempt = async (context: Context<WebEnv>, back: string, act: () => Promise<string | Response>): Promise<Response> => {
     try {
       const result = await act();

@@ -39,7 +39,7 @@ ${eventTypes.map(
 )}</fieldset>`;
 };
 
-/** Reads the fields under the same rules as the API; `problem` says what is wrong. */
+/** Reads and validates the form by the rules of the API; `problem` is the error. */
 export const readWebhook = (form: URLSearchParams, guard: GuardSettings): WebhookFormValues => {
   const url = withScheme((form.get('url') ?? '').trim());
   const chosen = form.getAll('events');

@@ -24,7 +24,7 @@ export interface WebhookPage {
   /** Values of the form. */
   formValues: WebhookFormValues;
   deliveries: ListPage<Delivery>;
-  /** Which deliveries are listed; all if undefined. */
+  /** State of the deliveries that are shown; undefined for all. */
   state: DeliveryState | undefined;
   /** From 1. */
   page: number;

@@ -63,14 +63,14 @@ export const deliveryState = ({ state }: Pick<Delivery, 'state'>): Html => {
   return chip(deliveryStateNames[state], tone === undefined ? {} : { tone });
 };
 
-/** The result of an attempt: a status, or why there was none. */
+/** The result of an attempt: a status, or why the receiver did not answer. */
 export const attemptWords = ({ status, error }: Pick<Attempt, 'status' | 'error'>): string => {
   if (status !== null) return String(status);
   if (error === null) return 'No response';
   return ownErrors[error] ?? failures[error as FailureCode]?.sentence ?? error;
 };
 
-/** Where the words for an audited page don’t fit, and errors that no page has. */
+/** Errors whose words for audited pages don’t fit receivers, and errors that only receivers have. */
 const ownErrors: Record<string, string> = {
   blocked_address: 'The URL leads to a private or reserved network.',
   secret_unreadable: 'The secret can’t be read.',

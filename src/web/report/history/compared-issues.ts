@@ -36,7 +36,7 @@ export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIs
       });
 };
 
-/** Issues shown at first; the rest is folded. */
+/** Maximum issues shown unfolded. */
 const SHOWN = 8;
 
 const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): Html => {

@@ -22,7 +22,7 @@ export interface HistoryPage {
   pages: Pager;
 }
 
-/** Up to so many audits are listed at once; more are folded. */
+/** Maximum audits listed unfolded. */
 const LISTED = 12;
 
 /** The audits of a report: scores over time, and a list in which two can be chosen to compare. */

@@ -19,9 +19,9 @@ import { type ComparedReport, compareReportsPage } from './compare-reports-page.
 import { reportHistory } from './report-history.ts';
 
 const PER_PAGE = 50;
-/** Runs offered for comparison; the URL can name any stored run. */
+/** Maximum runs offered for comparison; the URL can name any stored run. */
 const CHOICE = 100;
-/** Reports offered for comparison, the latest audited; the URL can name any other. */
+/** Maximum reports offered for comparison, the latest audited; the URL can name any other. */
 const REPORT_CHOICE = 100;
 
 /** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/compare?left=…&right=…`, for the owner. */

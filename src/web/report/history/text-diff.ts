@@ -6,7 +6,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** Words compared at most; longer texts are replaced as a whole. */
+/** Maximum words compared; longer texts are replaced as a whole. */
 const MOST_WORDS = 400;
 
 /** The difference of two short texts, word by word: the longest common sequence stays. */

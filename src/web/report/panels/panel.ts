@@ -12,7 +12,7 @@ export interface PanelExtras {
   owned?: string | null;
   pictures?: PagePictures;
   screenshots?: ShownScreenshots;
-  /** Why the audit was done in another mode than asked for. */
+  /** Why the audit was done in another mode than requested. */
   modeReason?: ModeReason | null;
   /** True if content checks looked at what scripts made of an empty shell. */
   isShell?: boolean;

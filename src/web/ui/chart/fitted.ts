@@ -19,7 +19,7 @@ export interface Fitted {
   attributes: Html;
 }
 
-/** Text in a drawing, as long as there is room for on a phone and on a wide screen; nothing where it would say nothing. */
+/** Text in a drawing, as long as fits on a phone and on a wide screen; nothing where it would be too short to read. */
 export const fitted = ({ texts, mayBeCut, name, room: [narrow, wide], attributes }: Fitted): Html => {
   const fit = (room: number): string => {
     const length = Math.floor(room / CHARACTER);

@@ -6,7 +6,7 @@ import { percent } from './scale.ts';
 
 /** A row of a chart: label, drawing, value. */
 export interface Row {
-  /** It is cut where it has no room; the whole is in its title. */
+  /** The label; cut to the width of its column, with the whole text as title. */
   label: string;
   /** True if the label is text of the audited site. */
   isUntrusted?: boolean | undefined;

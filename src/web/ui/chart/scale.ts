@@ -1,4 +1,4 @@
-/** Colour of a mark: a rating, a plain colour, or a kind from the strongest, 1, to the palest, 5. */
+/** Color of a part of a chart: a rating, a plain color, or a shade from the strongest, 1, to the palest, 5. */
 export type Tone = 'good' | 'decent' | 'bad' | 'ink' | 'accent' | 'edge' | 1 | 2 | 3 | 4 | 5;
 
 /** Writes a number in the reader’s language. */
@@ -26,7 +26,7 @@ export const ticks = (low: number, high: number, count: number): number[] => {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 };
 
-/** Shortens what has no room in a drawing. The whole text belongs in a title beside it. */
+/** Shortens a label that is too long for a drawing. The whole text belongs in a title beside it. */
 export const shortened = (text: string, length: number): string => {
   const characters = [...text.slice(0, 4 * length + 4)];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;

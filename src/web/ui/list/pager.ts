@@ -19,7 +19,7 @@ export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress): 
 ${page > 1 ? link(Math.min(page - 1, last), 'prev', 'Previous') : ''}${page < last ? link(page + 1, 'next', 'Next') : ''}</nav>`;
 };
 
-/** Links to the next part of a list that only leads forward, and to its beginning. */
+/** Links to the next part of a list that has no way back, and to its start. */
 export const nextPage = (path: string, query: string, after: string | null, isContinued: boolean): Html | string => {
   if (after === null && !isContinued) return '';
   const start = query === '' ? path : `${path}?${query}`;

@@ -50,7 +50,7 @@ const cause = (error: string, { language }: Words): Html => {
 /** Sites with a bar. */
 const SHOWN = 10;
 
-/** The other sites that the browser asked for something, also where only scripts lead; empty if there are none. */
+/** The other sites that the browser sent requests to, including requests of scripts; empty if there are none. */
 export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { marks, panels } = words;

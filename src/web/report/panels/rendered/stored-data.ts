@@ -33,7 +33,7 @@ ${notes(
   });
 };
 
-/** What the browser asked for and Sonde did not send, by reason; empty if there is nothing. */
+/** Requests of the browser that Sonde did not send, by reason; empty if there are none. */
 export const refusedRequests = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { refused: texts } = words.rendered;
