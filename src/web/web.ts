@@ -9,7 +9,6 @@ import { mountNewAccount } from './account/new-account-routes.ts';
 import { signInPage } from './account/sign-in-page.ts';
 import { mountSignIn } from './account/sign-in-routes.ts';
 import { mountChecks } from './checks/routes.ts';
-import { mountCrawlShare } from './crawl-share/routes.ts';
 import { mountCrawls } from './crawls/routes.ts';
 import { showDashboard } from './dashboard/dashboard.ts';
 import { mountDocs } from './docs/routes.ts';
@@ -91,7 +90,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountOwnerReport(web, service, frame);
   mountImports(web, service, frame);
   mountCrawls(web, service, frame);
-  mountCrawlShare(web, service, frame);
   mountNotifications(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);

@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import { english } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount, count, share } from '../ui/amount.ts';
@@ -16,6 +18,7 @@ import { pathOf } from '../ui/page-name.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 import { flowsCard, foldersCard } from './folder-cards.ts';
+import { statusNames } from './page-filters.ts';
 
 /** A page of the site by id. */
 export interface NamedPage {
@@ -34,8 +37,7 @@ ${flowsCard(overview) ?? ''}`;
 };
 
 const byScore = ({ scores, indexable }: SiteOverview, path: string): Html => {
-  const sums: Record<Rating, number> = { good: 0, decent: 0, bad: 0 };
-  for (const [bin, pages] of scores.entries()) sums[ratingOf(10 * bin)] += pages;
+  const sums = pagesByRating(scores);
   return card({
     id: 'by-score',
     title: 'Pages by score',
@@ -58,34 +60,41 @@ const byScore = ({ scores, indexable }: SiteOverview, path: string): Html => {
   });
 };
 
-const statusWords: readonly [name: string, label: string, tone: Tone][] = [
-  ['2xx', '2xx answers', 'good'],
-  ['3xx', '3xx redirects', 'accent'],
-  ['4xx', '4xx errors', 'decent'],
-  ['5xx', '5xx errors', 'bad'],
-  ['none', 'No answer', 'bad'],
-];
+/** Number of pages by rating, from their scores in steps of ten. */
+export const pagesByRating = (scores: SiteOverview['scores']): Record<Rating, number> => {
+  const sums: Record<Rating, number> = { good: 0, decent: 0, bad: 0 };
+  for (const [bin, pages] of scores.entries()) sums[ratingOf(10 * bin)] += pages;
+  return sums;
+};
 
-const byStatus = ({ statuses, funnel }: SiteOverview, path: string): Html =>
-  card({
+const statusTones = { '2xx': 'good', '3xx': 'accent', '4xx': 'decent', '5xx': 'bad', none: 'bad' } as const satisfies Record<string, Tone>;
+
+type Status = keyof typeof statusTones;
+
+/** Rows of the chart of URLs by status. */
+export const statusRows = (
+  { statuses }: SiteOverview,
+  labels: Readonly<Record<Status, string>>,
+  more: (status: Status, urls: number) => { text: string; href?: string },
+) =>
+  (Object.keys(statusTones) as Status[])
+    .map((status) => ({ status, urls: statuses[status] ?? 0 }))
+    .filter(({ urls }) => urls > 0)
+    .map(({ status, urls }) => ({ label: labels[status], tone: statusTones[status], value: urls, ...more(status, urls) }));
+
+const byStatus = (overview: SiteOverview, path: string): Html => {
+  const { fetched } = overview.funnel;
+  const rows = statusRows(overview, statusNames, (status, urls) => ({
+    text: `${amount(urls)} · ${share(urls, fetched)}`,
+    href: `${path}/pages?status=${status}`,
+  }));
+  return card({
     id: 'by-status',
     title: 'URLs by status',
-    end: count(funnel.fetched, 'URL'),
-    body: cardBody(
-      bars({
-        name: 'URLs by status',
-        rows: statusWords
-          .filter(([name]) => (statuses[name] ?? 0) > 0)
-          .map(([name, label, tone]) => ({
-            label,
-            tone,
-            value: statuses[name] ?? 0,
-            text: `${amount(statuses[name] ?? 0)} · ${share(statuses[name] ?? 0, funnel.fetched)}`,
-            href: `${path}/pages?status=${name}`,
-          })),
-      }),
-    ),
+    end: count(fetched, 'URL'),
+    body: cardBody(bars({ name: 'URLs by status', rows })),
   });
+};
 
 const toTheIndex = (found: number, { funnel: { fetched, pages, indexable, inSitemap } }: SiteOverview, path: string): Html =>
   card({
@@ -107,26 +116,32 @@ const toTheIndex = (found: number, { funnel: { fetched, pages, indexable, inSite
     ),
   });
 
-const byDepth = ({ depths, unreached, pages }: SiteOverview, path: string): Html => {
-  const last = depths.length - 1;
-  const deepest = depths.findLastIndex((number) => number > 0);
-  const rows = depths.slice(0, deepest + 1).map((number, depth) => ({
-    label: depth === 0 ? 'Start' : depth === last ? `${depth} or more links` : count(depth, 'link'),
-    tone: (depth > 3 ? 'decent' : 'accent') as Tone,
-    value: number,
-    text: amount(number),
-    href: `${path}/pages?depth=${depth === last ? `${depth}%2B` : depth}`,
+const byDepth = (overview: SiteOverview, path: string): Html => {
+  const { title } = english.crawl.depths;
+  const rows = depthRows(overview, english, (depth) => ({
+    href: depth === 'unreached' ? `${path}/issues/orphan-pages` : `${path}/pages?depth=${encodeURIComponent(depth)}`,
   }));
-  const orphans =
-    unreached === 0
-      ? []
-      : [{ label: 'Without a link', tone: 'bad' as const, value: unreached, text: amount(unreached), href: `${path}/issues/orphan-pages` }];
-  return card({
-    id: 'by-depth',
-    title: 'Pages by distance from the start',
-    end: count(pages, 'page'),
-    body: cardBody(bars({ name: 'Pages by distance from the start', rows: [...rows, ...orphans] })),
+  return card({ id: 'by-depth', title, end: count(overview.pages, 'page'), body: cardBody(bars({ name: title, rows })) });
+};
+
+/** Minimum depth of pages that count as far from the start. */
+const FAR = 4;
+
+/** Rows of the chart of pages by distance from the start; `more` takes `unreached` or a depth such as `3`, or `7+` for the last. */
+export const depthRows = ({ depths, unreached }: SiteOverview, { crawl, marks }: Words, more: (depth: string) => { href?: string }) => {
+  const texts = crawl.depths;
+  const last = depths.length - 1;
+  const deepest = depths.findLastIndex((pages) => pages > 0);
+  const labelOf = (depth: number): string =>
+    depth === 0 ? texts.start : depth === last ? texts.deeper({ number: depth }) : texts.links({ number: depth });
+  const row = (label: string, tone: Tone, pages: number, depth: string) => ({
+    ...{ label, tone, value: pages, text: marks.amount(pages) },
+    ...more(depth),
   });
+  const rows = depths
+    .slice(0, deepest + 1)
+    .map((pages, depth) => row(labelOf(depth), depth >= FAR ? 'decent' : 'accent', pages, depth === last ? `${depth}+` : String(depth)));
+  return unreached === 0 ? rows : [...rows, row(texts.unreached, 'bad', unreached, 'unreached')];
 };
 
 const strongestPages = (pages: readonly NamedPage[], path: string): Html =>

@@ -53,3 +53,12 @@ const depthOf = (text: string): CrawlPageQuery['depth'] => {
   const from = Number.parseInt(text, 10);
   return text.endsWith('+') ? { from, to: DEEPEST } : from;
 };
+
+/** Classes of statuses that pages can be filtered by. */
+export const statusNames = {
+  '2xx': '2xx answers',
+  '3xx': '3xx redirects',
+  '4xx': '4xx errors',
+  '5xx': '5xx errors',
+  none: 'No answer',
+} as const;

@@ -12,7 +12,7 @@ import { listForm } from '../ui/list/list-form.ts';
 import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
-import type { PageFilters } from './page-filters.ts';
+import { type PageFilters, statusNames } from './page-filters.ts';
 import { crawledPageTable } from './page-table.ts';
 
 export interface CrawlPagesPage {
@@ -84,14 +84,6 @@ const selectsOf = ({ query, sortBy, sort }: PageFilters) => [
   },
 ];
 
-const statusNames: Record<string, string> = {
-  '2xx': '2xx answers',
-  '3xx': '3xx redirects',
-  '4xx': '4xx errors',
-  '5xx': '5xx errors',
-  none: 'No answer',
-};
-
 const sortNames = {
   id: 'Order of the crawl',
   score: 'Score',
@@ -111,7 +103,8 @@ const narrowings = ({ query }: PageFilters, addressOf: ReturnType<typeof listAdd
   const value = (name: string): string => query.get(name) ?? '';
   if (query.has('search')) found.push([{ search: null }, `Contains “${value('search')}”`]);
   if (query.has('folder')) found.push([{ folder: null }, `In ${value('folder')}`]);
-  if (query.has('status')) found.push([{ status: null }, statusNames[value('status')] ?? `Status ${value('status')}`]);
+  if (query.has('status'))
+    found.push([{ status: null }, (statusNames as Record<string, string>)[value('status')] ?? `Status ${value('status')}`]);
   if (query.has('indexable')) found.push([{ indexable: null }, value('indexable') === '1' ? 'Indexable' : 'Not indexable']);
   if (query.has('depth')) found.push([{ depth: null }, value('depth') === '0' ? 'The start' : `Depth ${value('depth')}`]);
   if (query.has('issue')) found.push([{ issue: null }, issueHeadline(value('issue'))]);

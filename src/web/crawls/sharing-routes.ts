@@ -32,7 +32,9 @@ export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame:
 
   web.post(`${item}/privacy`, requireUser, limited, async (context) => {
     const crawl = await ownCrawl(context, service);
-    const choice = await changeVisibility(context.req.raw, crawl, (visibility) => changeCrawl(db, { workspace_id: crawl.accountId, id: crawl.id }, visibility));
+    const choice = await changeVisibility(context.req.raw, crawl, (visibility) =>
+      changeCrawl(db, { workspace_id: crawl.accountId, id: crawl.id }, visibility),
+    );
     return choice.problem === null ? back(context, crawl, `privacy-${choice.chosen}`) : show(context, crawl, choice);
   });
 

@@ -65,7 +65,7 @@ const features = {
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
-  share: ['report', 'rendering', 'share', 'crawl-share'],
+  share: ['report', 'rendering', 'share'],
   projects: ['reports', 'schedules', 'crawls', 'projects'],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { findSession } from '../../accounts/session.ts';
 import { requestBase } from '../../config/base-url.ts';
+import { findCrawlBySlug } from '../../crawls/find.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -17,6 +18,8 @@ import { progressStream } from '../report/progress/progress-stream.ts';
 import { clientName } from '../request/client-name.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { crawlPendingPage, crawlSharePage } from './crawl/share-page.ts';
+import { readSharedCrawl } from './crawl/shared-crawl.ts';
 import { detailsPage } from './details-page.ts';
 import { sharePage } from './share-page.ts';
 import { makeSharedLinks } from './shared-link.ts';
@@ -28,8 +31,14 @@ const MAX_STREAMS = 20;
 /** Maximum PDFs of a client address in a minute: each can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
-/** Routes `/r/{slug}`: a shared report, its details, PDF and pictures. */
+/** Routes `/r/{slug}` and `/s/{slug}`: what links share. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  mountSharedReports(web, service, frame);
+  mountSharedCrawls(web, service, frame);
+};
+
+/** Routes `/r/{slug}`: a shared report, its details, PDF and pictures. */
+const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, config, printer } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
   const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
@@ -91,5 +100,26 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const report = await findReportBySlug(db, context.req.param('slug'));
     const visitor = await visitorOf(context, report);
     return report && (visitor === 'owner' || visitor === 'anybody') ? answerScreenshot(context, db, report) : context.notFound();
+  });
+};
+
+/** Routes `/s/{slug}`: a shared crawl. */
+const mountSharedCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  mountSharedPages(web, service, frame, {
+    root: '/s',
+    paths: [''],
+    links: makeSharedLinks(service, frame, { kind: 'crawl', root: '/s' }),
+    async find(slug) {
+      const crawl = await findCrawlBySlug(db, slug);
+      // The language of a shared crawl is that of its reader.
+      return crawl && { ...crawl, share_language: null, indexed: 0 };
+    },
+    tagOf: ({ id, version }, rest) => `crawl-${id}-${version}-${rest}`,
+    async show(context, crawl, { isOwner, frame: shown }) {
+      const shared = await readSharedCrawl(db, crawl);
+      if (shared === null) return context.html(crawlPendingPage(crawl, shown));
+      return context.html(crawlSharePage(shared, isOwner ? { path: `${frame.basePath}/crawls/${crawl.id}` } : null, shown));
+    },
   });
 };

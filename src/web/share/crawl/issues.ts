@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import type { Severity } from '../../audit/check.ts';
-import { byGroup, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
-import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
-import { groupHeadline } from '../../audit/texts/language.ts';
-import type { Words } from '../../locales/words.ts';
-import { card } from '../ui/card.ts';
-import type { Html } from '../ui/html.ts';
-import { chevron } from '../ui/icon.ts';
-import { richText, withCode } from '../ui/rich-text.ts';
-import { severityLabel } from '../ui/severity.ts';
-import { statusIcon, statusShape } from '../ui/status-icon.ts';
-import { untrustedUrl } from '../ui/untrusted.ts';
+import type { Severity } from '../../../audit/check.ts';
+import { byGroup, type Grouped, worstOutcome } from '../../../audit/scoring/groups.ts';
+import { doubtOf, issueHeadline, issueParts } from '../../../audit/site/issue-texts.ts';
+import { groupHeadline } from '../../../audit/texts/language.ts';
+import type { Words } from '../../../locales/words.ts';
+import { card } from '../../ui/card.ts';
+import type { Html } from '../../ui/html.ts';
+import { chevron } from '../../ui/icon.ts';
+import { richText, withCode } from '../../ui/rich-text.ts';
+import { severityLabel } from '../../ui/severity.ts';
+import { statusIcon, statusShape } from '../../ui/status-icon.ts';
+import { untrustedUrl } from '../../ui/untrusted.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
 /** Maximum issues shown unfolded. */

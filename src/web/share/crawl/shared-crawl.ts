@@ -1,6 +1,6 @@
-import type { Crawl, CrawlSummary } from '../../crawls/crawl.ts';
-import { type CrawlIssue, findFirstUrls, listCrawlIssues } from '../../crawls/issues.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Crawl, CrawlSummary } from '../../../crawls/crawl.ts';
+import { type CrawlIssue, findFirstUrls, listCrawlIssues } from '../../../crawls/issues.ts';
+import type { Database } from '../../../storage/database.ts';
 
 /** An issue with the URLs of its first pages. */
 export interface SharedIssue extends CrawlIssue {

@@ -1,23 +1,23 @@
 import { html } from 'hono/html';
-import type { Rating } from '../../audit/scoring/score.ts';
-import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
-import { wordsOf } from '../../locales/english.ts';
-import type { Words } from '../../locales/words.ts';
-import { countLeftOut } from '../crawls/crawl-words.ts';
-import type { Frame } from '../frame/frame.ts';
-import { layout } from '../frame/layout.ts';
-import { contact, cover } from '../share/cover.ts';
-import { card, cardBody } from '../ui/card.ts';
-import { ring } from '../ui/chart/ring.ts';
-import { minute } from '../ui/date.ts';
-import { facts } from '../ui/figures.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
-import { notice } from '../ui/notice.ts';
-import { hostWithPort } from '../ui/page-name.ts';
-import { pairs } from '../ui/pairs.ts';
-import { privacyNames } from '../ui/privacy-names.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import type { Rating } from '../../../audit/scoring/score.ts';
+import { type Crawl, type CrawlLeftOutReason, isCrawling } from '../../../crawls/crawl.ts';
+import { wordsOf } from '../../../locales/english.ts';
+import type { Words } from '../../../locales/words.ts';
+import { countLeftOut } from '../../crawls/crawl-words.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { layout } from '../../frame/layout.ts';
+import { card, cardBody } from '../../ui/card.ts';
+import { ring } from '../../ui/chart/ring.ts';
+import { minute } from '../../ui/date.ts';
+import { facts } from '../../ui/figures.ts';
+import { filled } from '../../ui/filled.ts';
+import type { Html } from '../../ui/html.ts';
+import { notice } from '../../ui/notice.ts';
+import { hostWithPort } from '../../ui/page-name.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { privacyNames } from '../../ui/privacy-names.ts';
+import { untrusted } from '../../ui/untrusted.ts';
+import { contact, cover } from '../cover.ts';
 import { sharedIssues } from './issues.ts';
 import { sharedPictures } from './pictures.ts';
 import type { SharedCrawl } from './shared-crawl.ts';
@@ -100,5 +100,18 @@ const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: D
     body: cardBody(
       html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: untrusted(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit || leftOut.trap ? ` ${texts.limit}` : ''}</p>`,
     ),
+  });
+};
+
+/** The share page of a crawl without a result. */
+export const crawlPendingPage = (pending: Pick<Crawl, 'target' | 'state'>, frame: Frame): Html => {
+  const { target } = pending;
+  const { crawl } = wordsOf(frame);
+  const isOver = !isCrawling(pending);
+  return layout(frame, {
+    feature: 'share',
+    title: `${crawl.kind}: ${hostWithPort(target)}`,
+    isLive: !isOver,
+    main: html`<div class="card alone wide"><h1>${untrusted(hostWithPort(target))}</h1><p>${isOver ? crawl.failed : crawl.pending}</p></div>`,
   });
 };
