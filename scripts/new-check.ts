@@ -68,7 +68,7 @@ export default defineCheck({
   await writeFile(
     new URL(`${id}.samples.ts`, folder),
     `import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import type check from './${id}.ts';
 
 export default {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
 import { runCheck } from '../src/audit/run-check.ts';
-import { page } from '../src/audit/samples.ts';
+import { page } from './fixtures/samples.ts';
 
 /** Formatting elements left open in a block, which the parser copies into the next blocks. */
 const html = `<!doctype html><title>Tomatoes</title>

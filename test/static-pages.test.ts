@@ -6,7 +6,7 @@ import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
 import { readRendered } from '../src/audit/read/rendered.ts';
 import { runCheck } from '../src/audit/run-check.ts';
-import { page, rendered } from '../src/audit/samples.ts';
+import { page, rendered } from './fixtures/samples.ts';
 
 /** Pages without scripts, which a browser only serializes differently. */
 const pages: readonly (readonly [what: string, html: string | Uint8Array, type?: string])[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { page } from '../../test/fixtures/samples.ts';
 import { defineCheck, pass, type Samples, share, warn } from './check.ts';
-import { page } from './samples.ts';
 
 const words = {
   id: 'made-up',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { links, page, rendered, resources } from '../../test/fixtures/samples.ts';
 import { checks } from './checks/index.ts';
 import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
 import { MAX_STORED, packWithinLimit } from './pack-within-limit.ts';
 import { runCheck } from './run-check.ts';
-import { links, page, rendered, resources } from './samples.ts';
 import { scoreFindings } from './scoring/score.ts';
 import { packResult, unpackResult } from './stored-result.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goneTo, requests } from '../../test/fixtures/rendering.ts';
+import { languageVersions, links, page, rendered, resources, robots, sitemapSample } from '../../test/fixtures/samples.ts';
 import { checks } from './checks/index.ts';
 import type { Gathered } from './evidence.ts';
 import { looksAtEnd } from './rendered-document.ts';
 import { runAllChecks } from './run-all-checks.ts';
-import { languageVersions, links, page, rendered, resources, robots, sitemapSample } from './samples.ts';
 
 const unavailable = { unavailable: { reason: 'fetch_failed', code: 'timeout', url: 'https://example.com/' } } as const;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { page } from '../../test/fixtures/samples.ts';
 import { type Check, defineCheck, type Item, share, warn } from './check.ts';
 import type { Gathered } from './evidence.ts';
 import { MAX_ITEMS, MAX_VALUE, runCheck } from './run-check.ts';
-import { page } from './samples.ts';
 
 const evidence = page('<title>x</title>') as Gathered;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { test } from 'node:test';
+import { blocks, otherNeighbours, publicNeighbours } from '../../test/fixtures/address-vectors.ts';
 import { isMetadataAddress, isOwnAddress, isPublicAddress } from './address.ts';
-import { blocks, otherNeighbours, publicNeighbours } from './address.vectors.ts';
 
 test('no IP address of a special-purpose block is public', () => {
   for (const [block, addresses] of blocks) {

@@ -2,7 +2,7 @@ import type { Evidence, FullNeed, Page } from '../../src/audit/evidence.ts';
 import { type LinkError, linkVerdicts } from '../../src/audit/link-check.ts';
 import { referencesOf } from '../../src/audit/read/page-references.ts';
 import type { ImageFormat } from '../../src/audit/resources.ts';
-import { languageVersions, links, resources, sitemapSample } from '../../src/audit/samples.ts';
+import { languageVersions, links, resources, sitemapSample } from '../fixtures/samples.ts';
 
 /** Used one after the other, so that the same page gets the same evidence. */
 const STATUSES = [200, 404, 0, 200, 500, 403, 200, 999];

@@ -5,7 +5,6 @@ import { unpack } from '../../src/audit/processes/packed.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/probes.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
-import { clock, timing, tls } from '../../src/audit/samples.ts';
 import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
 import { present } from '../../src/audit/texts/present.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
@@ -15,6 +14,7 @@ import { ParseLimit } from '../../src/html/parse-limit.ts';
 import type { Answer } from '../../src/http/fetch.ts';
 import { english } from '../../src/locales/english.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
+import { clock, timing, tls } from '../fixtures/samples.ts';
 import { fullEvidence } from './full-evidence.ts';
 
 /** Responses of a site; missing ones are empty. */

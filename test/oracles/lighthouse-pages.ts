@@ -1,4 +1,4 @@
-import { page, robots } from '../../src/audit/samples.ts';
+import { page, robots } from '../fixtures/samples.ts';
 import { anyObjects, askChecks } from './ask-checks.ts';
 import { checksOfAudit } from './lighthouse-audits.ts';
 import type { Oracle, OracleCase } from './oracle.ts';

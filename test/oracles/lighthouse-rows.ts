@@ -1,4 +1,4 @@
-import { clock, page, robots } from '../../src/audit/samples.ts';
+import { clock, page, robots } from '../fixtures/samples.ts';
 import { anyObjects, askChecks } from './ask-checks.ts';
 import { checksOfAudit } from './lighthouse-audits.ts';
 import file from './lighthouse-rows.json' with { type: 'json' };

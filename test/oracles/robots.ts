@@ -1,6 +1,6 @@
 import { matchRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
 import vectors from '../../src/audit/read/robots/robots.vectors.json' with { type: 'json' };
-import { unfold } from '../../src/audit/read/robots/robots.vectors.ts';
+import { unfold } from '../fixtures/unfold.ts';
 import type { Oracle } from './oracle.ts';
 
 const word = (allowed: boolean): string => (allowed ? 'allowed' : 'forbidden');

@@ -3,7 +3,7 @@ import type { Outcome } from '../../src/audit/check.ts';
 import type { Evidence, ModeNeed } from '../../src/audit/evidence.ts';
 import { documentFacts } from '../../src/audit/facts/page.ts';
 import { matchRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
-import { clock, icon, insecure, llms, missing, page, robots, timing, tls, variants } from '../../src/audit/samples.ts';
+import { clock, icon, insecure, llms, missing, page, robots, timing, tls, variants } from '../fixtures/samples.ts';
 import { askChecks } from './ask-checks.ts';
 import type { Oracle, OracleCase } from './oracle.ts';
 

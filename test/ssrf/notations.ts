@@ -1,4 +1,4 @@
-import { blocks } from '../../src/http/address.vectors.ts';
+import { blocks } from '../fixtures/address-vectors.ts';
 import type { Random } from '../random.ts';
 
 /** A host in a URL, and the address that it means, in canonical form. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { blocks } from '../../src/http/address.vectors.ts';
+import { blocks } from '../fixtures/address-vectors.ts';
 
 /** True if an address is public by Node’s BlockList: an implementation independent of the guard. */
 export const isListedPublic = (address: string): boolean => {

@@ -1,4 +1,4 @@
-import { blocks, otherNeighbours, publicNeighbours } from '../../src/http/address.vectors.ts';
+import { blocks, otherNeighbours, publicNeighbours } from '../fixtures/address-vectors.ts';
 import { generatedAllowed } from './generated-allowed.vectors.ts';
 import { generatedDenied } from './generated-denied.vectors.ts';
 import { generatedPolicy } from './generated-policy.vectors.ts';

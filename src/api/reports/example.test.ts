@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { page } from '../../../test/fixtures/samples.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { runCheck } from '../../audit/run-check.ts';
-import { page } from '../../audit/samples.ts';
 import { exampleFindings } from './example.ts';
 
 const html = `<!doctype html>

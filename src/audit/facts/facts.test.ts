@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layout } from '../../../test/fixtures/layout.ts';
 import { requests } from '../../../test/fixtures/rendering.ts';
+import { links, page, rendered, resources } from '../../../test/fixtures/samples.ts';
 import type { Evidence, Gathered } from '../evidence.ts';
-import { links, page, rendered, resources } from '../samples.ts';
 import { factsExample, factsOf, factsSchema } from './facts.ts';
 import { schemaKit } from './schema-kit.ts';
 

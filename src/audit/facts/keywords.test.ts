@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../samples.ts';
+import { page } from '../../../test/fixtures/samples.ts';
 import { keywordFacts } from './keywords.ts';
 
 test('a keyword is searched in title, description, headings, URL and alt texts', () => {

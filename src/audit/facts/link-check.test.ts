@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clock, links, page } from '../samples.ts';
+import { clock, links, page } from '../../../test/fixtures/samples.ts';
 import { linkCheckFacts, MAX_CHECKED_TARGETS } from './link-check.ts';
 
 const own = page(`<a href="/seed#sow"> Sow

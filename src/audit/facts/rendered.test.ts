@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from '../../../test/fixtures/rendering.ts';
-import { rendered } from '../samples.ts';
+import { rendered } from '../../../test/fixtures/samples.ts';
 import { MAX_COOKIES, MAX_MESSAGES, MAX_REQUESTS, MAX_SITES, renderedFacts } from './rendered.ts';
 
 test('the facts of a rendered page have the members of the HTML facts', () => {

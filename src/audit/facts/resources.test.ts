@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, resources } from '../samples.ts';
+import { page, resources } from '../../../test/fixtures/samples.ts';
 import { MAX_RESOURCES, resourcesFacts } from './resources.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

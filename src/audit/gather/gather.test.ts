@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts';
+import { timing } from '../../../test/fixtures/samples.ts';
 import type { Answer, Http } from '../../http/fetch.ts';
-import { timing } from '../samples.ts';
 import { gather } from './gather.ts';
 
 const answerAt = (url: URL, type: string, body: string): Answer => ({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { timing } from '../../../test/fixtures/samples.ts';
 import type { Answer } from '../../http/fetch.ts';
 import { refusalOf } from '../refusal.ts';
-import { timing } from '../samples.ts';
 import { gatherPage } from './page.ts';
 
 const answerWith = (body: string | Uint8Array, { type = 'text/html', truncated = false } = {}): Answer => ({

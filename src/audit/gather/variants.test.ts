@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts';
+import { timing } from '../../../test/fixtures/samples.ts';
 import { type FailureCode, FetchFailure } from '../../http/failure.ts';
 import type { Answer } from '../../http/fetch.ts';
-import { timing } from '../samples.ts';
 import { gatherVariants } from './variants.ts';
 
 const SITE = new URL('https://example.com/shop/');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../samples.ts';
+import { page } from '../../../test/fixtures/samples.ts';
 import { differences, refusal } from './page-difference.ts';
 
 const rows: readonly (readonly [here: string, there: string, parts: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../samples.ts';
+import { page } from '../../../test/fixtures/samples.ts';
 import { referencesOf } from './page-references.ts';
 
 const references = (html: string) => referencesOf(page(html).page);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertLinear } from '../../../test/fixtures/growth.ts';
-import { page } from '../samples.ts';
+import { page } from '../../../test/fixtures/samples.ts';
 import { spokenButtons, spokenFields, spokenLinks } from './document/accessible-name.ts';
 import { pageLinks } from './links/page-link.ts';
 import { readDocument } from './page.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertLinear } from '../../../test/fixtures/growth.ts';
-import { page } from '../samples.ts';
+import { page } from '../../../test/fixtures/samples.ts';
 import { readXhtml } from './page.ts';
 
 const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';

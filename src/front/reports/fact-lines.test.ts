@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rendered } from '../../../test/fixtures/samples.ts';
 import type { LinkCheckFacts } from '../../audit/facts/link-check.ts';
 import { type RenderedFacts, renderedFacts } from '../../audit/facts/rendered.ts';
 import type { ResourcesFacts } from '../../audit/facts/resources.ts';
-import { rendered } from '../../audit/samples.ts';
 import { english } from '../../locales/english.ts';
 import { factLines } from './fact-lines.ts';
 

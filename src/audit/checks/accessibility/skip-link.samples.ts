@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './skip-link.ts';
 
 const menu = '<a href="/seed">Seed</a><a href="/pots">Pots</a>';

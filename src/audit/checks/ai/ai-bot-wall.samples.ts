@@ -1,5 +1,5 @@
+import { botPage, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { botPage, page } from '../../samples.ts';
 import type check from './ai-bot-wall.ts';
 
 const answers = (status: number, bot: number) => ({

@@ -1,5 +1,5 @@
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, robots } from '../../samples.ts';
 import type check from './ai-policy-lines.ts';
 
 const html = (text: string) => ({ ...page(text), ...robots('User-agent: *\nAllow: /\n') });

@@ -1,5 +1,5 @@
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, robots } from '../../samples.ts';
 import type check from './ai-user-bots.ts';
 
 const file = (text: string, status = 200) => ({

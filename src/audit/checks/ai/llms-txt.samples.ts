@@ -1,5 +1,5 @@
+import { llms } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { llms } from '../../samples.ts';
 import type check from './llms-txt.ts';
 
 export default {

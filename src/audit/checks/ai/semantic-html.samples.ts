@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './semantic-html.ts';
 
 const links = (count: number) => '<a href="/pots">Pots</a>'.repeat(count);

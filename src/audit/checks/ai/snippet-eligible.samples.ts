@@ -1,5 +1,5 @@
+import { clock, page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { clock, page, robots } from '../../samples.ts';
 import type check from './snippet-eligible.ts';
 
 type Options = Parameters<typeof page>[1];

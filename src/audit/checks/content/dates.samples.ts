@@ -1,5 +1,5 @@
+import { clock, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { clock, page } from '../../samples.ts';
 import type check from './dates.ts';
 
 /** An article as its data has it, on a page as its readers see it, on 21 November 2026. */

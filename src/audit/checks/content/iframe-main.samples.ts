@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './iframe-main.ts';
 
 const frame = '<iframe src="https://shop.example.org/" width="100%" height="100%" frameborder=0></iframe>';

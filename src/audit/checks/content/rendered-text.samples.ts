@@ -1,6 +1,6 @@
 import { goneTo, posting } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './rendered-text.ts';
 
 const words = (count: number): string => `<p>${'tomato '.repeat(count)}</p>`;

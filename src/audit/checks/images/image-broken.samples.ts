@@ -1,5 +1,5 @@
+import { resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { resources } from '../../samples.ts';
 import type check from './image-broken.ts';
 
 const image = { url: 'https://example.com/a.png', kind: 'image' } as const;

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './img-alt-quality.ts';
 
 const images = (count: number, src: (index: number) => string) =>

@@ -1,6 +1,6 @@
 import { crashed, goneTo } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './blocked-resources-for-rendering.ts';
 
 const html = '<title>Tomatoes</title><div id=t></div><script src=/blocked/text.js></script>';

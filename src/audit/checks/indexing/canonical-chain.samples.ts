@@ -1,5 +1,5 @@
+import { canonicalTarget, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { canonicalTarget, page } from '../../samples.ts';
 import type check from './canonical-chain.ts';
 
 const POTS = 'https://example.com/pots';

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './canonical-hreflang.ts';
 
 const version = (code: string, href: string): string => `<link rel=alternate hreflang="${code}" href="${href}">`;

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './canonical-other-host.ts';
 
 const link = (url: string, canonical: string) => page(`<title>Pots</title><link rel=canonical href="${canonical}">`, { url });

@@ -1,5 +1,5 @@
+import { canonicalTarget, page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { canonicalTarget, page, robots } from '../../samples.ts';
 import type check from './canonical-target-ok.ts';
 
 type Target = NonNullable<Parameters<typeof canonicalTarget>[1]> & { html?: string };

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './content-type.ts';
 
 const typed = (type: string) => page('<!doctype html><title>Tomatoes</title>', { headers: { 'content-type': type } });

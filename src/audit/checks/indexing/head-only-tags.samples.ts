@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './head-only-tags.ts';
 
 const canonical = '<link rel=canonical href=https://example.com/>';

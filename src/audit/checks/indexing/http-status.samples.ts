@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './http-status.ts';
 
 const withStatus = (status: number) => page('<title>Tomatoes</title>', { status });

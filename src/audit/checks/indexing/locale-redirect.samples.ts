@@ -1,5 +1,5 @@
+import { foreignPage, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { foreignPage, page } from '../../samples.ts';
 import type check from './locale-redirect.ts';
 
 const soup = (lang: string) => `<html lang="${lang}"><title>Tomato soup</title>`;

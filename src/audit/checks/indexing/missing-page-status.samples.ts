@@ -1,5 +1,5 @@
+import { missing } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { missing } from '../../samples.ts';
 import type check from './missing-page-status.ts';
 
 const hop = (location: string) => [{ url: 'https://example.com/sonde-no-such-page', status: 302, location }];

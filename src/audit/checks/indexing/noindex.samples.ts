@@ -1,5 +1,5 @@
+import { clock, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { clock, page } from '../../samples.ts';
 import type check from './noindex.ts';
 
 const meta = (content: string, name = 'robots') => ({ ...page(`<meta name="${name}" content="${content}">`), ...clock() });

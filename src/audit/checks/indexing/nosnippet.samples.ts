@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './nosnippet.ts';
 
 const meta = (content: string, name = 'robots') => page(`<meta name="${name}" content="${content}"><p>Tomatoes`);

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './page-nofollow.ts';
 
 const meta = (content: string, name = 'robots') => page(`<meta name="${name}" content="${content}"><a href=/soup>Soup</a>`);

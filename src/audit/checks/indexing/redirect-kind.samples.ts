@@ -1,5 +1,5 @@
+import { page, variants } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, variants } from '../../samples.ts';
 import type check from './redirect-kind.ts';
 
 type Chain = [status: number, url: string, location: string][];

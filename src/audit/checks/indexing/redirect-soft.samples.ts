@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './redirect-soft.ts';
 
 const meta = (content: string, more = '') => page(`<title>Tomatoes</title>${more}<meta http-equiv="Refresh" content="${content}">`);

@@ -1,6 +1,6 @@
 import { goneTo } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './rendered-canonical.ts';
 
 const canonical = (href: string) => `<title>Tomatoes</title><link rel=canonical href="${href}">`;

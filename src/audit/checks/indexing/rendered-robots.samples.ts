@@ -1,6 +1,6 @@
 import { goneTo, posting } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './rendered-robots.ts';
 
 const robots = (content: string, name = 'robots') => `<title>Tomatoes</title><meta name="${name}" content="${content}">`;

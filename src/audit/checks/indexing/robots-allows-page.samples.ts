@@ -1,5 +1,5 @@
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, robots } from '../../samples.ts';
 import type check from './robots-allows-page.ts';
 
 const at = (url: string, text: string, status = 200) => ({ ...page('<title>x</title>', { url }), ...robots(text, { status }) });

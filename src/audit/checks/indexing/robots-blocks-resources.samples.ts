@@ -1,5 +1,5 @@
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, robots } from '../../samples.ts';
 import type check from './robots-blocks-resources.ts';
 
 const html = '<link rel=stylesheet href=/assets/site.css><script src=/assets/app.js defer></script><script src=/js/menu.js></script>';

@@ -1,5 +1,5 @@
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, robots } from '../../samples.ts';
 import type check from './robots-hides-noindex.ts';
 
 const url = 'https://example.com/account/orders';

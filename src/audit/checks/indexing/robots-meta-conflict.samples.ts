@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './robots-meta-conflict.ts';
 
 const metas = (...contents: string[]) => page(contents.map((content) => `<meta name=robots content="${content}">`).join('\n'));

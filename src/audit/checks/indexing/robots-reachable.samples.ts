@@ -1,5 +1,5 @@
+import { robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { robots } from '../../samples.ts';
 import type check from './robots-reachable.ts';
 
 export default {

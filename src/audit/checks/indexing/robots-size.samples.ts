@@ -1,5 +1,5 @@
+import { robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { robots } from '../../samples.ts';
 import type check from './robots-size.ts';
 
 const ofBytes = (bytes: number, truncated = false) => robots('User-agent: *\n'.padEnd(bytes, '# tomatoes and soup\n'), { truncated });

@@ -1,5 +1,5 @@
+import { resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { resources } from '../../samples.ts';
 import type check from './script-broken.ts';
 
 const script = { url: 'https://example.com/a.js', kind: 'script' } as const;

@@ -1,5 +1,5 @@
+import { robots, sitemaps as sitemapsAlone } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { robots, sitemaps as sitemapsAlone } from '../../samples.ts';
 import type check from './sitemap-found.ts';
 
 const sitemaps = (...given: Parameters<typeof sitemapsAlone>) => ({ ...sitemapsAlone(...given), ...robots('User-agent: *\nDisallow:') });

@@ -1,5 +1,5 @@
+import { page, sitemapFile, sitemaps } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, sitemapFile, sitemaps } from '../../samples.ts';
 import type check from './sitemap-hosts.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

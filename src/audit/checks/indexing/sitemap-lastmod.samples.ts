@@ -1,5 +1,5 @@
+import { clock, sitemapFile, sitemaps } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { clock, sitemapFile, sitemaps } from '../../samples.ts';
 import type check from './sitemap-lastmod.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,5 +1,5 @@
+import { sitemapSample } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { sitemapSample } from '../../samples.ts';
 import type check from './sitemap-sample.ts';
 
 const seed = { url: 'https://example.com/seed' };

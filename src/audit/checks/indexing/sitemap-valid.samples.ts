@@ -1,5 +1,5 @@
+import { sitemapFile, sitemaps } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { sitemapFile, sitemaps } from '../../samples.ts';
 import type check from './sitemap-valid.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './url-format.ts';
 
 const at = (url: string) => page('<title>Soup</title>', { url: new URL(url, 'https://example.com').href });

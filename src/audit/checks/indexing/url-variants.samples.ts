@@ -1,5 +1,5 @@
+import { page, variants } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, variants } from '../../samples.ts';
 import type check from './url-variants.ts';
 
 const WWW = 'https://www.example.com/pots';

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './content-language.ts';
 
 const sent = (language: string | string[], lang = '') => page(`<html lang="${lang}">`, { headers: { 'content-language': language } });

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './hreflang-duplicate.ts';
 
 const link = (code: string, href: string) => `<link rel=alternate hreflang="${code}" href="${href}">`;

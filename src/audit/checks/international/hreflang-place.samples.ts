@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './hreflang-place.ts';
 
 const german = '<link rel=alternate hreflang=de href="https://example.com/de/">';

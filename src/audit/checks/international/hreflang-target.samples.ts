@@ -1,5 +1,5 @@
+import { languageVersions, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { languageVersions, page } from '../../samples.ts';
 import type check from './hreflang-target.ts';
 
 const own = page('<link rel=alternate hreflang=de href="/de"><link rel=alternate hreflang=fr href="/fr">');

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './lang-text.ts';
 
 const text = (lang: string, words: string) => page(`<html lang="${lang}"><title>Tomatoes</title><p>${words}</p>`);

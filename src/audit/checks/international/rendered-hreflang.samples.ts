@@ -1,6 +1,6 @@
 import { goneTo } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './rendered-hreflang.ts';
 
 const link = (code: string) => `<link rel=alternate hreflang=${code} href="/${code}/">`;

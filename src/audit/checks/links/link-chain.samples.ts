@@ -1,5 +1,5 @@
+import { links, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { links, page } from '../../samples.ts';
 import type check from './link-chain.ts';
 
 const linking = page('<a href="/seed">Seed</a>');

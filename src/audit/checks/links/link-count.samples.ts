@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './link-count.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => `<a href="/seed-${index}">Seed ${index}</a>`).join('\n');

@@ -1,5 +1,5 @@
+import { links, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { links, page } from '../../samples.ts';
 import type check from './link-fragment-missing.ts';
 
 const linking = page('<a href="/guide#install">Install</a><a href="/guide#%C3%BCber">Über</a><a href="/guide">Guide</a>');

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './tel-mail-syntax.ts';
 
 const link = (address: string) => page(`<a href="${address}">Write or call</a>`);

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './description-single.ts';
 
 const described = (...texts: string[]) => page(texts.map((text) => `<meta name="description" content="${text}">`).join('\n'));

@@ -1,5 +1,5 @@
+import { icon } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { icon } from '../../samples.ts';
 import type check from './favicon.ts';
 
 const typed = (type: string) => icon({ headers: { 'content-type': type } });

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './placeholder-text.ts';
 
 const text = (body: string) => page(`<title>Growing tomatoes</title><h1>Growing tomatoes</h1><p>${body}</p>`);

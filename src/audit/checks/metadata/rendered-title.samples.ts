@@ -1,6 +1,6 @@
 import { crashed, goneTo, posting } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './rendered-title.ts';
 
 const titled = (text: string) => `<title>${text}</title><p>Tomatoes`;

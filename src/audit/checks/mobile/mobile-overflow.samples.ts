@@ -1,7 +1,7 @@
 import { layout } from '../../../../test/fixtures/layout.ts';
 import { crashed, goneTo, requests } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './mobile-overflow.ts';
 
 const html = '<h1>Tomatoes</h1>';

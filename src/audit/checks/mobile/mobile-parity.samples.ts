@@ -1,5 +1,5 @@
+import { desktopPage, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { desktopPage, page } from '../../samples.ts';
 import type check from './mobile-parity.ts';
 
 type Options = Parameters<typeof page>[1];

@@ -1,7 +1,7 @@
 import { layout } from '../../../../test/fixtures/layout.ts';
 import { crashed, goneTo } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './small-text.ts';
 
 const html = '<p>Tomatoes';

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './viewport-single.ts';
 
 const viewports = (...contents: string[]) => page(contents.map((content) => `<meta name=viewport content="${content}">`).join(''));

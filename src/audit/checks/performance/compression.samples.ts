@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './compression.ts';
 
 /** Text of so many bytes that compresses to a few dozen. */

@@ -1,7 +1,7 @@
 import { crashed, goneTo, posting, requests } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { ConsoleMessage } from '../../../browser/rendering.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './console-errors.ts';
 
 const html = '<h1>Tomatoes</h1>';

@@ -1,6 +1,6 @@
 import { crashed, goneTo, requests } from '../../../../test/fixtures/rendering.ts';
+import { page, rendered } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, rendered } from '../../samples.ts';
 import type check from './failed-requests.ts';
 
 const html = '<h1>Tomatoes</h1>';

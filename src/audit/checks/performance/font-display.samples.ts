@@ -1,6 +1,6 @@
+import { page, resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type { FontFace } from '../../resources.ts';
-import { page, resources } from '../../samples.ts';
 import type check from './font-display.ts';
 
 const face = (display: string | null, family = 'Garden', urls = ['https://example.com/garden.woff2']): FontFace => ({

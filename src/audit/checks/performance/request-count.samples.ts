@@ -1,5 +1,5 @@
+import { page, resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, resources } from '../../samples.ts';
 import type check from './request-count.ts';
 
 const empty = page('');

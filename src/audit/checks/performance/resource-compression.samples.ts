@@ -1,5 +1,5 @@
+import { resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { resources } from '../../samples.ts';
 import type check from './resource-compression.ts';
 
 const sheet = { url: 'https://example.com/a.css', kind: 'stylesheet', type: 'text/css', transferBytes: 2800 } as const;

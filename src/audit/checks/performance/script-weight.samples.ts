@@ -1,5 +1,5 @@
+import { resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { resources } from '../../samples.ts';
 import type check from './script-weight.ts';
 
 const file = (kibibytes: number) => ({ url: `https://example.com/${kibibytes}`, kind: 'script', transferBytes: kibibytes * 1024 }) as const;

@@ -1,5 +1,5 @@
+import { page, resources } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, resources } from '../../samples.ts';
 import type check from './third-party.ts';
 
 const own = page('<meta property="og:image" content="https://example.net/card.png">');

@@ -1,5 +1,5 @@
+import { timing } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { timing } from '../../samples.ts';
 import type check from './ttfb.ts';
 
 const after = (firstByte: number) => timing({ firstByte });

@@ -1,5 +1,5 @@
+import { clock, tls } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { clock, tls } from '../../samples.ts';
 import type check from './cert-expiry.ts';
 
 const now = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import { crashed } from '../../../../test/fixtures/rendering.ts';
+import { rendered } from '../../../../test/fixtures/samples.ts';
 import type { StoredCookie } from '../../../browser/rendering.ts';
 import type { Samples } from '../../check.ts';
-import { rendered } from '../../samples.ts';
 import type check from './cookies-before-consent.ts';
 
 const cookie = (name: string, days: number | null, facts: Partial<StoredCookie> = {}): StoredCookie => ({

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './csp.ts';
 
 const csp = (policy: string | string[], url = 'https://example.com/') =>

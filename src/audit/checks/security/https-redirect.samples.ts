@@ -1,5 +1,5 @@
+import { insecure } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { insecure } from '../../samples.ts';
 import type check from './https-redirect.ts';
 
 const to = (status: number, location: string, url = location) =>

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './mixed-content.ts';
 
 const old = '<script src="http://example.com/a.js"></script><img src="http://example.com/a.png">';

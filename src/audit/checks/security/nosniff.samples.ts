@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './nosniff.ts';
 
 const sent = (value: string | string[]) => page('<p>x', { headers: { 'x-content-type-options': value } });

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './referrer-policy.ts';
 
 const sent = (value: string | string[], html = '<p>x') => page(html, { headers: { 'referrer-policy': value } });

@@ -1,5 +1,5 @@
+import { tls } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { tls } from '../../samples.ts';
 import type check from './tls-version.ts';
 
 export default {

@@ -1,5 +1,5 @@
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page, robots } from '../../samples.ts';
 import type check from './card-bots-allowed.ts';
 
 const file = (text: string, status = 200) => ({ ...page('<p>x', { url: 'https://example.com/tomatoes' }), ...robots(text, { status }) });

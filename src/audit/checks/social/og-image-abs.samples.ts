@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './og-image-abs.ts';
 
 const images = (...addresses: string[]) => page(addresses.map((address) => `<meta property=og:image content="${address}">`).join(''));

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './sd-article.ts';
 
 const published = '<meta property="article:published_time" content="2026-03-01T08:00:00Z">';

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './sd-context.ts';
 
 const block = (json: string) => `<script type="application/ld+json">${json}</script>`;

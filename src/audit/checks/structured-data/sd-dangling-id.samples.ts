@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './sd-dangling-id.ts';
 
 const block = (...nodes: string[]) => `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${nodes}]}</script>`;

@@ -1,5 +1,5 @@
+import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
-import { page } from '../../samples.ts';
 import type check from './sd-recommended.ts';
 
 const node = (json: string) => page(`<script type="application/ld+json">{"@context":"https://schema.org",${json}}</script>`);

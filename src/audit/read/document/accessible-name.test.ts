@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { canBeSpoken } from '../text/white-space.ts';
 import { type Spoken, spokenButtons, spokenFields, spokenLinks, spokenRoleLinks } from './accessible-name.ts';
 

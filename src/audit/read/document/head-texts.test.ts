@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { descriptionOf, titleOf } from './head-texts.ts';
 
 const rows: [name: string, html: string, title: string | null, description: string | null][] = [

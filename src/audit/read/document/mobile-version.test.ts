@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { mobileVersionOf } from './mobile-version.ts';
 
 const versionOf = (html: string): string | undefined => mobileVersionOf(page(html, { url: 'https://example.com/a' }).page)?.url;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { readViewport, type Viewport, viewportElement } from './viewport.ts';
 
 const nothing: Viewport = { width: null, initialScale: null, maximumScale: null, userScalable: true };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { policiesOf } from './csp.ts';
 import { cspGaps, limitsScripts } from './csp-gaps.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { headerPolicies, policiesOf } from './csp.ts';
 
 const meta = (content: string) => `<meta http-equiv="Content-Security-Policy" content="${content}">`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { languageVersionsOf, ownVersionsOf } from './language-versions.ts';
 
 const table: [name: string, html: string, link: string, versions: [from: string, code: string, url: string | null][]][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { addressedLinks, pageLinks } from './page-link.ts';
 
 const rows: readonly (readonly [html: string, targets: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { spokenLinksWithImages } from './spoken-link.ts';
 
 type Link = readonly [named: boolean, images: number];

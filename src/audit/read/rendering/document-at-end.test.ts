@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goneTo, requests } from '../../../../test/fixtures/rendering.ts';
-import { rendered } from '../../samples.ts';
+import { rendered } from '../../../../test/fixtures/samples.ts';
 import { isElsewhere, isWhole } from './document-at-end.ts';
 
 const urls: readonly (readonly [what: string, page: string, end: string, isElsewhere: boolean])[] = [

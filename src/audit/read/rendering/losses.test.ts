@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { robotsRules } from './losses.ts';
 
 const robots = (content: string, name = 'robots'): string => `<meta name="${name}" content="${content}">`;

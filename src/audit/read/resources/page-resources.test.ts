@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLinear } from '../../../../test/fixtures/growth.ts';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { inlineFontFaces, MAX_RESOURCES, pageResources, socialImages } from './page-resources.ts';
 
 const relative = (url: string): string => url.replace('https://example.com/', '');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { countPreviews, previewTags } from './preview-images.ts';
 
 const rows: readonly (readonly [properties: string[], images: number])[] = [

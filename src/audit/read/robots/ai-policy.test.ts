@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, robots } from '../../samples.ts';
+import { page, robots } from '../../../../test/fixtures/samples.ts';
 import { aiPolicies } from './ai-policy.ts';
 
 const rows: readonly (readonly [html: string, headers: Record<string, string | readonly string[]>, texts: readonly string[]])[] = [

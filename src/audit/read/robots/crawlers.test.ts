@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { robots } from '../../samples.ts';
+import { robots } from '../../../../test/fixtures/samples.ts';
 import { crawlerAccess } from './crawlers.ts';
 
 const rows: readonly (readonly [file: string, status: number, blocked: readonly string[] | null])[] = [

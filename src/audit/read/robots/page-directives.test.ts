@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { directiveItem, googleDirectives, pageDirectives } from './page-directives.ts';
 
 const noteOf = (html: string, tags: string[] = []) => {

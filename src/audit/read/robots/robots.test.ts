@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { unfold } from '../../../../test/fixtures/unfold.ts';
 import { crawlerOf, MAX_ODD, matchRobots, productToken, readRobots } from './robots.ts';
 import vectors from './robots.vectors.json' with { type: 'json' };
-import { unfold } from './robots.vectors.ts';
 import { type Directive, directiveOf } from './robots-line.ts';
 import { escapeCharacters, escapePattern, pathOf } from './robots-path.ts';
 

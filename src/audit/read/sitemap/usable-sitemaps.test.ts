@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sitemapFile } from '../../../../test/fixtures/samples.ts';
 import type { SitemapFile } from '../../evidence.ts';
-import { sitemapFile } from '../../samples.ts';
 import { usableSitemaps, worstFault } from './usable-sitemaps.ts';
 
 const urlset = (inside: string): string => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</urlset>`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { articlesOf, datesOf, isDated } from './article.ts';
 import { nameOf } from './node.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { graphOf, MAX_JSON_LD_IN_PAGE } from './graph.ts';
 import { MAX_NODES, MAX_VALUES } from './graph-builder.ts';
 import { isReference } from './node.ts';

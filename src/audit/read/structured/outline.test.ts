@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { page } from '../../samples.ts';
+import { page } from '../../../../test/fixtures/samples.ts';
 import { graphOf } from './graph.ts';
 import { MAX_OUTLINE, type OutlineNode, outlineOf } from './outline.ts';
 
