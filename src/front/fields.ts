@@ -53,14 +53,14 @@ const page = z
     params: { code: 'out_of_range' },
   })
   .transform(Number)
-  .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, description: 'Which page of the list. Past its end it is empty.' });
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, description: 'Page of the list. Pages after the last are empty.' });
 
 /** Allowed numbers of rows per page. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
-const perPage = numberChoice('per_page', pageSizes).describe('Rows of a page.');
+const perPage = numberChoice('per_page', pageSizes).describe('Rows per page.');
 
-export const sort = choice('sort', ['desc', 'asc']).describe('Downwards or upwards.');
+export const sort = choice('sort', ['desc', 'asc']).describe('Descending or ascending.');
 
 export const search = z
   .string()
@@ -75,11 +75,10 @@ export const search = z
   })
   .meta({
     maxLength: MAX_SEARCH,
-    description:
-      'Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.',
+    description: 'Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.',
   });
 
-const cursor = z.string().describe('In place of page: next_cursor of the answer before. As quick far down the list as at its top.');
+const cursor = z.string().describe('Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.');
 
 /** The fields that select a page of a list. */
 export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
@@ -87,7 +86,7 @@ export const pagingFields = { per_page: perPage.default(10), page: page.optional
 /** The field with what audits look at; only a service with a browser takes `rendered`. */
 export const modeField = choice('mode', auditModes).meta({
   description:
-    'What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.',
+    'Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.',
 });
 
 /** The value that leaves the language to the reader’s browser. */
@@ -128,7 +127,7 @@ const refusals = {
   forbidden_target: '{field} must be a public URL. Private, local and reserved hosts can’t be audited.',
 } as const satisfies Record<TargetRefusal, string>;
 
-export const id = z.int().min(1).describe('Never used again, not even after a deletion.');
+export const id = z.int().min(1).describe('Id of the object; never reused, even after a deletion.');
 
 /** The schema of a deletion. */
 export const deleted = <const Name extends string, Id extends z.ZodType>(object: Name, id: Id) =>

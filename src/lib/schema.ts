@@ -15,7 +15,7 @@ export const time = (description: string) => z.iso.datetime().describe(descripti
 /** The first entries of a list, and the total. */
 export const cutList = <Entry extends z.ZodType>(entry: Entry, most: number, description: string) =>
   z
-    .object({ total: count('How many there were.'), items: z.array(entry).max(most).describe(`The first of them, at most ${most}.`) })
+    .object({ total: count('Number of all entries.'), items: z.array(entry).max(most).describe(`First entries, at most ${most}.`) })
     .describe(description);
 
 /** The keys of a table, as allowed values. */

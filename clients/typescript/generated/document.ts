@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'b981ae891bd25f5fe132f44c77639c90327452a2f0a45b955c5d2cf3c9c9e33c';
+export const documentHash = '2ab0744a6595c8455aef756fb9f17027cceff274737c256a486fb4cda584cb0b';

@@ -7,27 +7,27 @@ export type ClientOptions = {
 export type Webhooks = ReceiveEventWebhookRequest;
 
 /**
- * A finding that costs nothing in the reports of a project, because its owner accepts it.
+ * A finding that costs no points in the reports of a project, because its owner accepted it.
  */
 export type Accepted = {
     id: string;
     object: 'accepted';
     check: string;
     /**
-     * Of the check.
+     * Title of the check.
      */
     title: string;
     project: string;
     reason: string;
     /**
-     * When it was accepted.
+     * When the finding was accepted.
      */
     created_at: string;
 };
 
 export type Account = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'account';
@@ -38,57 +38,57 @@ export type Account = {
      */
     language: 'auto' | 'en' | 'de';
     /**
-     * When it was made.
+     * When the account was created.
      */
     created_at: string;
     limits: {
         /**
-         * For each key.
+         * Requests per second for each key.
          */
         requests_per_second: number;
         /**
-         * Requests at once.
+         * Maximum requests at once.
          */
         burst: number;
         /**
-         * Of a request.
+         * Maximum bytes of a request body.
          */
         body_bytes: number;
         /**
-         * Of a request to a single thing.
+         * Maximum bytes of a request body for a single object.
          */
         item_body_bytes: number;
         reports: number | null;
         import_pages: number | null;
         /**
-         * That the account may have.
+         * Maximum webhooks of the account.
          */
         webhooks: number;
     };
     /**
-     * How much of the limits of the same names is used.
+     * Current usage of the limits with the same names.
      */
     usage: {
         /**
-         * That the account has.
+         * Reports of the account.
          */
         reports: number;
         /**
-         * That wait to become reports.
+         * Pages of imports that wait for their reports.
          */
         import_pages: number;
         /**
-         * That the account has.
+         * Webhooks of the account.
          */
         webhooks: number;
     };
     /**
-     * The key that this request came with.
+     * The key of this request.
      */
     key: {
         name: string;
         /**
-         * How the key begins.
+         * First characters of the key.
          */
         prefix: string;
         scopes: Array<'read' | 'write'>;
@@ -101,7 +101,7 @@ export type CategoryScore = {
     id: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
     title: string;
     /**
-     * The part of the cap that was not lost, as a percentage.
+     * Percentage of the cap that wasn’t lost.
      */
     score: number;
     /**
@@ -109,13 +109,13 @@ export type CategoryScore = {
      */
     lost: number;
     /**
-     * The most that this category can take.
+     * Maximum points that this category can cost.
      */
     cap: number;
 };
 
 /**
- * All that is said of a check.
+ * A check with its documentation.
  */
 export type Check = {
     id: string;
@@ -127,23 +127,23 @@ export type Check = {
      */
     title: string;
     /**
-     * The problem when it fails or warns; null when it never does.
+     * The problem if the check fails or warns; null if it never does.
      */
     headline: string | null;
     severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
     /**
-     * Taken by a failure; a warning takes half, rounded up.
+     * Points that a failure costs; a warning costs half, rounded up.
      */
     points: number;
     why: string;
     fix: string;
     source: string;
     /**
-     * Kinds of evidence.
+     * Kinds of evidence that the check needs.
      */
     needs: Array<string>;
     /**
-     * The numbers it goes by.
+     * Limits that the check uses.
      */
     limits: {
         [key: string]: number;
@@ -153,11 +153,11 @@ export type Check = {
         outcomes: Array<'pass' | 'warn' | 'fail' | 'not_applicable'>;
         severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
         /**
-         * The problem, where this verdict is one.
+         * The problem; null if this verdict is none.
          */
         headline: string | null;
         /**
-         * Names in braces are filled in from the page.
+         * Sentence of the verdict. Names in braces are replaced with values of the page.
          */
         text: string;
     }>;
@@ -168,12 +168,12 @@ export type Check = {
  */
 export type Crawl = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'crawl';
     /**
-     * Its host.
+     * Host of the site.
      */
     project: string;
     /**
@@ -181,11 +181,11 @@ export type Crawl = {
      */
     url: string;
     /**
-     * A stopped crawl has the result of what it had fetched.
+     * A stopped crawl has the result of the pages fetched until then.
      */
     state: 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
     /**
-     * What a running crawl does.
+     * Current step of a running crawl.
      */
     stage: 'fetching' | 'analyzing' | null;
     error: {
@@ -195,6 +195,9 @@ export type Crawl = {
     mode: 'html';
     privacy: 0 | 1 | 2;
     options: {
+        /**
+         * Maximum pages to fetch.
+         */
         max_pages: number;
         max_depth: number | null;
         include: Array<string>;
@@ -212,7 +215,7 @@ export type Crawl = {
          */
         crawled: number;
         /**
-         * URLs that did not.
+         * URLs that didn’t answer.
          */
         failed: number;
         /**
@@ -226,14 +229,14 @@ export type Crawl = {
             [key: string]: number;
         };
         /**
-         * One URL for each reason.
+         * An example URL for each reason.
          */
         left_out_examples: {
             [key: string]: string;
         };
     };
     /**
-     * The mean of the indexable pages, less what issues of the whole site take.
+     * Mean score of the indexable pages, minus the points lost to issues of the whole site.
      */
     score: number | null;
     result: 'good' | 'decent' | 'bad' | null;
@@ -251,21 +254,21 @@ export type Crawl = {
              */
             mean: number;
             /**
-             * Points that issues of the whole site take, at most the cap of each category.
+             * Points lost to issues of the whole site, at most the cap of each category.
              */
             lost: number;
             /**
-             * Most of them: the sum of the caps.
+             * Maximum points that can be lost: the sum of the caps.
              */
             cap: number;
             categories: Array<{
                 id: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
                 /**
-                 * Points that it takes.
+                 * Points lost.
                  */
                 lost: number;
                 /**
-                 * Most of them.
+                 * Maximum points that can be lost.
                  */
                 cap: number;
             }>;
@@ -278,7 +281,7 @@ export type Crawl = {
                  */
                 reason: 'noindex' | 'start_blocked' | 'start_error';
                 /**
-                 * The most points that the site can have.
+                 * Maximum score of the site.
                  */
                 gate: number;
             } | null;
@@ -289,15 +292,15 @@ export type Crawl = {
         unread: number;
     } | null;
     /**
-     * Its share page, for those who may see it.
+     * Share page of the crawl, subject to its privacy.
      */
     share_url: string | null;
     /**
-     * When it was asked for.
+     * When the crawl was created.
      */
     created_at: string;
     /**
-     * When it last changed.
+     * When the crawl was last changed.
      */
     updated_at: string;
     generated_at: string | null;
@@ -307,25 +310,28 @@ export type CrawlDifference = {
     check: string;
     title: string;
     /**
-     * Pages that have it now.
+     * Number of pages that have the issue only in the later crawl.
      */
     new: number;
     /**
-     * Pages that had it.
+     * Number of pages that have the issue only in the earlier crawl.
      */
     fixed: number;
+    /**
+     * Number of pages that have the issue in both crawls.
+     */
     unchanged: number;
     new_pages: Array<string>;
     fixed_pages: Array<string>;
 };
 
 /**
- * A check that a site or its pages fail or warn on.
+ * A check that a site or its pages failed, or got a warning from.
  */
 export type CrawlIssue = {
     check: string;
     /**
-     * Whether it is a check of the whole site.
+     * True for a check of the whole site.
      */
     of_site: boolean;
     category: string;
@@ -334,20 +340,23 @@ export type CrawlIssue = {
     title: string;
     headline: string;
     /**
-     * Points that it takes from the score of the site, rounded up.
+     * Points that the issue costs the site, rounded up.
      */
     points: number;
+    /**
+     * Number of pages with the issue.
+     */
     pages_affected: number;
     /**
-     * Pages that were looked at.
+     * Number of pages checked.
      */
     total: number;
     /**
-     * URL of one of the pages.
+     * URL of a page with the issue.
      */
     example: string;
     /**
-     * Pages that weren’t read, so that links may be missing and the issue is in doubt; 0 if it is certain.
+     * Number of pages that weren’t read, so that links may be missing and the issue is uncertain; 0 if it is certain.
      */
     unread_pages: number;
 };
@@ -357,20 +366,20 @@ export type CrawlIssue = {
  */
 export type CrawledPage = {
     /**
-     * Within its crawl.
+     * Id of the page within its crawl.
      */
     id: number;
     /**
-     * The URL.
+     * URL of the page.
      */
     url: string;
     /**
-     * 0 if nothing answered.
+     * HTTP status; 0 if nothing answered.
      */
     status: number;
     type: string | null;
     /**
-     * Links from the start; null if no followed link leads here.
+     * Number of links from the start; null if no followed link leads to the page.
      */
     depth: number | null;
     indexable: boolean;
@@ -378,49 +387,52 @@ export type CrawledPage = {
     canonicalised: boolean;
     in_sitemap: boolean;
     /**
-     * Id of the page.
+     * Id of the page that it redirects to.
      */
     redirects_to: number | null;
     title: string | null;
     description: string | null;
     h1: string | null;
     /**
-     * Words of the main text.
+     * Number of words of the main text.
      */
     words: number | null;
     score: number | null;
     issues: number | null;
     /**
-     * Other pages with a followed link to it; null while the crawl runs.
+     * Number of other pages with a followed link to this page; null while the crawl runs.
      */
     inlinks: number | null;
     /**
-     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.
+     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for URLs that weren’t fetched.
      */
     link_score: number | null;
     /**
-     * Received.
+     * Bytes received.
      */
     bytes: number;
+    /**
+     * Duration of the request.
+     */
     milliseconds: number;
 };
 
 export type CrawledPageWithLinks = {
     /**
-     * Within its crawl.
+     * Id of the page within its crawl.
      */
     id: number;
     /**
-     * The URL.
+     * URL of the page.
      */
     url: string;
     /**
-     * 0 if nothing answered.
+     * HTTP status; 0 if nothing answered.
      */
     status: number;
     type: string | null;
     /**
-     * Links from the start; null if no followed link leads here.
+     * Number of links from the start; null if no followed link leads to the page.
      */
     depth: number | null;
     indexable: boolean;
@@ -428,111 +440,114 @@ export type CrawledPageWithLinks = {
     canonicalised: boolean;
     in_sitemap: boolean;
     /**
-     * Id of the page.
+     * Id of the page that it redirects to.
      */
     redirects_to: number | null;
     title: string | null;
     description: string | null;
     h1: string | null;
     /**
-     * Words of the main text.
+     * Number of words of the main text.
      */
     words: number | null;
     score: number | null;
     issues: number | null;
     /**
-     * Other pages with a followed link to it; null while the crawl runs.
+     * Number of other pages with a followed link to this page; null while the crawl runs.
      */
     inlinks: number | null;
     /**
-     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.
+     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for URLs that weren’t fetched.
      */
     link_score: number | null;
     /**
-     * Received.
+     * Bytes received.
      */
     bytes: number;
+    /**
+     * Duration of the request.
+     */
     milliseconds: number;
     findings: Array<{
         check: string;
         outcome: 'warn' | 'fail';
         /**
-         * Points that it takes from the score of the page.
+         * Points that the issue costs the page.
          */
         points: number;
         title: string;
         headline: string;
     }>;
     /**
-     * The first pages with links to it.
+     * Links from other pages.
      */
     inlinks_from: Array<{
         page: number;
         url: string;
         nofollow: boolean;
         /**
-         * Of the other page: 0 if nothing answered, null if it was not fetched.
+         * HTTP status of the other page: 0 if nothing answered, null if it wasn’t fetched.
          */
         status: number | null;
     }>;
     /**
-     * Broken ones first, then redirects.
+     * Links of the page: broken ones first, then redirects.
      */
     outlinks: Array<{
         page: number;
         url: string;
         nofollow: boolean;
         /**
-         * Of the other page: 0 if nothing answered, null if it was not fetched.
+         * HTTP status of the other page: 0 if nothing answered, null if it wasn’t fetched.
          */
         status: number | null;
     }>;
     /**
-     * Links to URLs of this site.
+     * Number of links to URLs of this site.
      */
     outlinks_total: number;
 };
 
 /**
- * One message for one webhook, and how it went.
+ * One message to one webhook, with its attempts.
  */
 export type Delivery = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'delivery';
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     webhook: number;
     /**
-     * The same for all attempts: the header webhook-id.
+     * Value of the header webhook-id, the same for all attempts.
      */
     message_id: string;
     type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     state: 'pending' | 'delivered' | 'failed' | 'cancelled';
     attempts: Array<{
         /**
-         * When it began.
+         * When the attempt began.
          */
         at: string;
         /**
-         * Status of the answer.
+         * HTTP status of the response; null without a response.
          */
         status: number | null;
         /**
-         * Why there was none.
+         * Reason without a response; null with one.
          */
         error: string | null;
         /**
-         * Milliseconds.
+         * Duration of the attempt in milliseconds.
          */
         duration_ms: number;
     }>;
     next_attempt_at: string | null;
     /**
-     * When it was queued.
+     * When the delivery was queued.
      */
     created_at: string;
     finished_at: string | null;
@@ -540,62 +555,62 @@ export type Delivery = {
 
 export type DeliveryWithPayload = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'delivery';
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     webhook: number;
     /**
-     * The same for all attempts: the header webhook-id.
+     * Value of the header webhook-id, the same for all attempts.
      */
     message_id: string;
     type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     state: 'pending' | 'delivered' | 'failed' | 'cancelled';
     attempts: Array<{
         /**
-         * When it began.
+         * When the attempt began.
          */
         at: string;
         /**
-         * Status of the answer.
+         * HTTP status of the response; null without a response.
          */
         status: number | null;
         /**
-         * Why there was none.
+         * Reason without a response; null with one.
          */
         error: string | null;
         /**
-         * Milliseconds.
+         * Duration of the attempt in milliseconds.
          */
         duration_ms: number;
     }>;
     next_attempt_at: string | null;
     /**
-     * When it was queued.
+     * When the delivery was queued.
      */
     created_at: string;
     finished_at: string | null;
     /**
-     * What was sent.
+     * Body of the message.
      */
     payload: Event;
 };
 
 /**
- * A message: an event, and what it is about as the interface shows it.
+ * A message: an event and its subject, in the JSON of the API.
  */
 export type Event = {
     type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     /**
-     * When it happened.
+     * When the event happened.
      */
     timestamp: string;
     data: ReportSummary | Crawl | {
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'report';
@@ -607,7 +622,7 @@ export type Event = {
         object: 'project';
         deleted: true;
         /**
-         * With it.
+         * Number of reports deleted with the project.
          */
         reports_deleted: number;
     } | {
@@ -617,42 +632,51 @@ export type Event = {
          */
         from: string;
         /**
-         * Its end.
+         * End of the week.
          */
         to: string;
         audits: {
             /**
-             * Finished.
+             * Completed audits.
              */
             completed: number;
             /**
-             * Failed.
+             * Failed audits.
              */
             failed: number;
         };
         reports: {
             /**
-             * All there are now.
+             * All reports now.
              */
             total: number;
+            /**
+             * Reports rated good.
+             */
             good: number;
+            /**
+             * Reports rated decent.
+             */
             decent: number;
+            /**
+             * Reports rated bad.
+             */
             bad: number;
         };
         /**
-         * Reports that have a worse rating than at the beginning.
+         * Reports with a worse rating than at the beginning of the week.
          */
         worse: {
             /**
-             * How many.
+             * Number of these reports.
              */
             total: number;
             /**
-             * Those whose score changed most.
+             * Reports whose score changed most.
              */
             items: Array<{
                 /**
-                 * Never used again, not even after a deletion.
+                 * Id of the object; never reused, even after a deletion.
                  */
                 id: number;
                 object: 'report';
@@ -664,7 +688,7 @@ export type Event = {
                 result: 'good' | 'decent' | 'bad';
                 score: number;
                 /**
-                 * At the beginning of the week.
+                 * Rating at the beginning of the week.
                  */
                 previous: {
                     /**
@@ -675,24 +699,24 @@ export type Event = {
                 };
             }>;
             /**
-             * Those that are not listed.
+             * Number of reports that aren’t in the list.
              */
             more: number;
         };
         /**
-         * Reports that have a better one.
+         * Reports with a better rating than at the beginning of the week.
          */
         better: {
             /**
-             * How many.
+             * Number of these reports.
              */
             total: number;
             /**
-             * Those whose score changed most.
+             * Reports whose score changed most.
              */
             items: Array<{
                 /**
-                 * Never used again, not even after a deletion.
+                 * Id of the object; never reused, even after a deletion.
                  */
                 id: number;
                 object: 'report';
@@ -704,7 +728,7 @@ export type Event = {
                 result: 'good' | 'decent' | 'bad';
                 score: number;
                 /**
-                 * At the beginning of the week.
+                 * Rating at the beginning of the week.
                  */
                 previous: {
                     /**
@@ -715,13 +739,13 @@ export type Event = {
                 };
             }>;
             /**
-             * Those that are not listed.
+             * Number of reports that aren’t in the list.
              */
             more: number;
         };
     } | {
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'webhook';
@@ -781,11 +805,11 @@ export type Facts = {
      */
     headers: {
         /**
-         * How many there were.
+         * Number of all entries.
          */
         total: number;
         /**
-         * The first of them, at most 60.
+         * First entries, at most 60.
          */
         items: Array<{
             name: string;
@@ -818,7 +842,7 @@ export type FieldError = {
     in: 'query' | 'body' | 'path' | 'header';
     code: string;
     /**
-     * What is wrong and what is allowed.
+     * The error and the allowed values.
      */
     detail: string;
     allowed?: Array<string>;
@@ -826,18 +850,18 @@ export type FieldError = {
 
 export type Finding = {
     /**
-     * See /checks/{id}.
+     * Id of the check, for /checks/{id}.
      */
     check: string;
     /**
-     * Which of the sentences of the check.
+     * Id of the verdict of the check.
      */
     verdict: string;
     category: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
     severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
     outcome: 'pass' | 'warn' | 'fail' | 'not_applicable' | 'unknown';
     /**
-     * Whether the owner accepted it, so that it costs nothing.
+     * Whether the owner accepted the finding, so that it costs no points.
      */
     accepted: boolean;
     /**
@@ -845,7 +869,7 @@ export type Finding = {
      */
     lost: number;
     /**
-     * The check that causes this finding. It carries the points: a consequence costs nothing and caps nothing.
+     * The check that causes this finding. Only the cause costs points and limits the score.
      */
     follows_from: string | null;
     /**
@@ -861,7 +885,7 @@ export type Finding = {
      */
     headline: string;
     /**
-     * What was found, as a sentence. May hold text of the site: escape it.
+     * Sentence about what was found. Can contain text of the site: escape it.
      */
     text: string;
     /**
@@ -872,7 +896,7 @@ export type Finding = {
     };
     items: Array<Item>;
     /**
-     * How many there were.
+     * Number of all items.
      */
     items_total: number;
     /**
@@ -880,33 +904,33 @@ export type Finding = {
      */
     document?: 'rendered';
     /**
-     * What to do about it; with warn and fail.
+     * How to fix it; only with warn and fail.
      */
     fix?: string;
     /**
-     * Where the rule comes from; with warn and fail.
+     * Source of the rule; only with warn and fail.
      */
     source?: string;
 };
 
 /**
- * One thing to fix.
+ * A finding to fix.
  */
 export type Fix = {
     /**
-     * The finding to fix; of a group, the one that leads.
+     * Id of the check; for a group, its first check.
      */
     check: string;
     /**
-     * Its problem, or that of its whole group.
+     * Problem of the finding or of its group.
      */
     headline: string;
     /**
-     * Points that fixing it adds to the score, once everything above it is fixed.
+     * Points that fixing this adds, after everything above it is fixed.
      */
     gain: number;
     /**
-     * The score then.
+     * Score after this fix.
      */
     score_after: number;
 };
@@ -916,12 +940,12 @@ export type Fix = {
  */
 export type Gate = {
     /**
-     * The score is held here or below.
+     * Maximum score.
      */
     gate: number;
     check: string;
     /**
-     * What that took.
+     * Points lost to the limit.
      */
     lost: number;
 };
@@ -940,7 +964,7 @@ export type ImageFacts = {
  */
 export type Import = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'import';
@@ -950,7 +974,7 @@ export type Import = {
     sitemap: string;
     privacy: 0 | 1 | 2;
     /**
-     * What the audits of its reports look at.
+     * Audit mode of its reports.
      */
     mode: 'html' | 'full' | 'rendered';
     state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -959,59 +983,74 @@ export type Import = {
         detail: string;
     } | null;
     /**
-     * Pages that it takes at most.
+     * Maximum pages of the import.
      */
     limit: number;
     /**
-     * Sitemaps read.
+     * Number of sitemaps read.
      */
     sitemaps: number;
     /**
-     * Pages that they name.
+     * Number of pages in the sitemaps.
      */
     found: number;
     /**
-     * Pages that reports are made for.
+     * Number of pages that get a report.
      */
     accepted: number;
     /**
-     * URLs without a report.
+     * URLs that get no report, by reason.
      */
     left_out: Array<{
         reason: 'other_host' | 'over_limit' | 'over_page_limit' | 'over_report_limit' | 'duplicate' | 'not_http' | 'invalid_url' | 'sitemap_other_host' | 'sitemap_over_limit' | 'sitemap_unreadable';
         detail: string;
         count: number;
         /**
-         * The first few. Text of the site: escape it.
+         * First URLs. Text of the site: escape it.
          */
         examples: Array<string>;
     }>;
     /**
-     * What has become of the accepted pages; the numbers add up to accepted.
+     * Accepted pages by state; the numbers add up to `accepted`.
      */
     progress: {
+        /**
+         * Pages whose audit is queued.
+         */
         queued: number;
+        /**
+         * Pages whose audit is running.
+         */
         processing: number;
+        /**
+         * Pages with a completed audit.
+         */
         completed: number;
+        /**
+         * Pages whose audit failed.
+         */
         failed: number;
+        /**
+         * Pages whose audit was cancelled.
+         */
         cancelled: number;
         /**
-         * Deleted since.
+         * Pages whose report was deleted.
          */
         deleted: number;
     };
     /**
-     * When it was asked for.
+     * When the import was created.
      */
     created_at: string;
     /**
-     * When it last changed.
+     * When the import was last changed.
      */
     updated_at: string;
 };
 
 /**
- * Where something was found. Text of the site: escape it.
+ * Place of a finding. Text of the site: escape it.
  */
 export type Item = {
     line?: number;
@@ -1277,11 +1316,11 @@ export type LinkFacts = {
      */
     targets: {
         /**
-         * How many there were.
+         * Number of all entries.
          */
         total: number;
         /**
-         * The first of them, at most 100.
+         * First entries, at most 100.
          */
         items: Array<{
             /**
@@ -1306,7 +1345,7 @@ export type LinkFacts = {
 };
 
 /**
- * Other parts of the list, with every parameter of this request. By cursor, only the first and the next are known.
+ * URLs of other pages of the list, with all parameters of this request. With a cursor, only `first` and `next` are set.
  */
 export type Links = {
     first: string;
@@ -1316,7 +1355,7 @@ export type Links = {
 };
 
 /**
- * Which part of the list this is. By cursor there are only path, per_page and next_cursor.
+ * Position of this page in the list. With a cursor, there are only `path`, `per_page` and `next_cursor`.
  */
 export type Meta = {
     current_page?: number;
@@ -1327,25 +1366,25 @@ export type Meta = {
     to?: number | null;
     total?: number;
     /**
-     * For the parameter cursor; null at the end.
+     * Value for the parameter `cursor`; null at the end of the list.
      */
     next_cursor: string | null;
     /**
-     * Names of parameters that nothing was made of; 20 at most. It is there when there are any.
+     * Names of unknown parameters, at most 20; absent if there are none.
      */
     ignored?: Array<string>;
     /**
-     * Version of the checks, where checks are listed.
+     * Version of the checks, only in the list of checks.
      */
     ruleset?: string;
 };
 
 /**
- * What there is to say of the request; it is there when there is anything.
+ * Notes about the request; absent if there are none.
  */
 export type Notes = {
     /**
-     * Names of parameters that nothing was made of; 20 at most. It is there when there are any.
+     * Names of unknown parameters, at most 20; absent if there are none.
      */
     ignored: Array<string>;
 };
@@ -1468,11 +1507,11 @@ export type PageFacts = {
      */
     outline: {
         /**
-         * How many there were.
+         * Number of all entries.
          */
         total: number;
         /**
-         * The first of them, at most 100.
+         * First entries, at most 100.
          */
         items: Array<{
             level: number;
@@ -1488,11 +1527,11 @@ export type PageFacts = {
      */
     images: {
         /**
-         * How many there were.
+         * Number of all entries.
          */
         total: number;
         /**
-         * The first of them, at most 60.
+         * First entries, at most 60.
          */
         items: Array<ImageFacts>;
     };
@@ -1524,7 +1563,7 @@ export type PageFacts = {
 };
 
 /**
- * Every error (RFC 9457).
+ * An error (RFC 9457).
  */
 export type Problem = {
     type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
@@ -1539,23 +1578,23 @@ export type Problem = {
      */
     instance: string;
     /**
-     * To find the request in the log.
+     * Id of the request in the log.
      */
     request_id: string;
     /**
-     * The same as detail; where fields are wrong, the sentences by field.
+     * Same as `detail`; for invalid fields, the sentences by field.
      */
     message: string | {
         [key: string]: Array<string>;
     };
     /**
-     * Where fields are wrong: each one.
+     * All errors of invalid fields.
      */
     errors?: Array<FieldError>;
 };
 
 /**
- * The reports of a host. It appears with the first of them and goes with the last.
+ * All reports of a host. A project is created with its first report and deleted with its last.
  */
 export type Project = {
     id: string;
@@ -1566,26 +1605,26 @@ export type Project = {
     name: string;
     reports: {
         /**
-         * All.
+         * All reports.
          */
         total: number;
         /**
-         * Rated good.
+         * Reports rated good.
          */
         good: number;
         /**
-         * Rated decent.
+         * Reports rated decent.
          */
         decent: number;
         /**
-         * Rated bad.
+         * Reports rated bad.
          */
         bad: number;
     };
     latest_result: 'good' | 'decent' | 'bad' | null;
     latest_score: number | null;
     /**
-     * When its first report was asked for.
+     * When its first report was created.
      */
     created_at: string;
     /**
@@ -1595,11 +1634,11 @@ export type Project = {
 };
 
 /**
- * How many messages are sent again.
+ * Result of a redelivery.
  */
 export type Redelivery = {
     /**
-     * Messages that are queued again.
+     * Number of messages queued again.
      */
     queued: number;
 };
@@ -1659,11 +1698,11 @@ export type RenderedFacts = {
      */
     requests: {
         /**
-         * How many there were.
+         * Number of all entries.
          */
         total: number;
         /**
-         * The first of them, at most 100.
+         * First entries, at most 100.
          */
         items: Array<{
             /**
@@ -1719,11 +1758,11 @@ export type RenderedFacts = {
          */
         sites: {
             /**
-             * How many there were.
+             * Number of all entries.
              */
             total: number;
             /**
-             * The first of them, at most 30.
+             * First entries, at most 30.
              */
             items: Array<{
                 /**
@@ -1746,11 +1785,11 @@ export type RenderedFacts = {
      */
     cookies: {
         /**
-         * How many there were.
+         * Number of all entries.
          */
         total: number;
         /**
-         * The first of them, at most 50.
+         * First entries, at most 50.
          */
         items: Array<{
             /**
@@ -1824,11 +1863,11 @@ export type RenderedFacts = {
 };
 
 /**
- * A report with everything. What an audit makes is null before the first one is completed.
+ * A report with all details. Results are null before the first audit is completed.
  */
 export type Report = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'report';
@@ -1850,19 +1889,19 @@ export type Report = {
      */
     share_language: 'auto' | 'en' | 'de';
     /**
-     * Of the last audit. While one is running or has failed, the last completed one is shown.
+     * State of the last audit. If it is running or failed, the last completed audit is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
     /**
-     * What its audits look at. The next one does, if this was changed since the shown one.
+     * Mode of the next audit. The shown audit has `run_mode`.
      */
     mode: 'html' | 'full' | 'rendered';
     /**
-     * What the shown audit looked at.
+     * Mode of the shown audit.
      */
     run_mode: 'html' | 'full' | 'rendered' | null;
     /**
-     * Why it was done in another mode than asked for; null if it was not.
+     * Why the audit ran in another mode than requested; null if it ran in that mode.
      */
     mode_reason: 'shell' | 'no_browser' | 'budget' | null;
     result: 'good' | 'decent' | 'bad' | null;
@@ -1873,7 +1912,7 @@ export type Report = {
      */
     ruleset: string | null;
     /**
-     * The completed audit before of the same mode, as others have other checks.
+     * Completed audit before the shown one, in the same mode.
      */
     previous: {
         /**
@@ -1882,7 +1921,7 @@ export type Report = {
         result: 'good' | 'decent' | 'bad';
         score: number;
         /**
-         * When.
+         * When that audit was completed.
          */
         generated_at: string;
     } | null;
@@ -1892,7 +1931,7 @@ export type Report = {
     error: {
         code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
         /**
-         * What happened, why that may be, what to do.
+         * What happened, possible reasons, and what to do.
          */
         detail: string;
         /**
@@ -1901,28 +1940,28 @@ export type Report = {
         http_status: number | null;
     } | null;
     /**
-     * The page of the report for people, subject to its privacy.
+     * Share page of the report, subject to its privacy.
      */
     share_url: string;
     generated_at: string | null;
     /**
-     * When the report was asked for.
+     * When the report was created.
      */
     created_at: string;
     /**
-     * When it was last changed.
+     * When the report was last changed.
      */
     updated_at: string;
     categories: Array<CategoryScore> | null;
     gates: Array<Gate> | null;
     /**
-     * What to fix first, in this order; at most five.
+     * What to fix first, in this order, at most five entries.
      */
     fix_first: Array<Fix> | null;
     results: Array<Finding> | null;
     facts: Facts | null;
     /**
-     * Where the screenshots of the shown audit can be read; null without. Mode rendered takes them.
+     * URLs of the screenshots of the shown audit; null without one. Only mode rendered takes screenshots.
      */
     screenshots: {
         phone: string | null;
@@ -1931,11 +1970,11 @@ export type Report = {
 };
 
 /**
- * A report as lists show it.
+ * A report without the details of its audit, as in lists.
  */
 export type ReportSummary = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'report';
@@ -1957,19 +1996,19 @@ export type ReportSummary = {
      */
     share_language: 'auto' | 'en' | 'de';
     /**
-     * Of the last audit. While one is running or has failed, the last completed one is shown.
+     * State of the last audit. If it is running or failed, the last completed audit is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
     /**
-     * What its audits look at. The next one does, if this was changed since the shown one.
+     * Mode of the next audit. The shown audit has `run_mode`.
      */
     mode: 'html' | 'full' | 'rendered';
     /**
-     * What the shown audit looked at.
+     * Mode of the shown audit.
      */
     run_mode: 'html' | 'full' | 'rendered' | null;
     /**
-     * Why it was done in another mode than asked for; null if it was not.
+     * Why the audit ran in another mode than requested; null if it ran in that mode.
      */
     mode_reason: 'shell' | 'no_browser' | 'budget' | null;
     result: 'good' | 'decent' | 'bad' | null;
@@ -1980,7 +2019,7 @@ export type ReportSummary = {
      */
     ruleset: string | null;
     /**
-     * The completed audit before of the same mode, as others have other checks.
+     * Completed audit before the shown one, in the same mode.
      */
     previous: {
         /**
@@ -1989,7 +2028,7 @@ export type ReportSummary = {
         result: 'good' | 'decent' | 'bad';
         score: number;
         /**
-         * When.
+         * When that audit was completed.
          */
         generated_at: string;
     } | null;
@@ -1999,7 +2038,7 @@ export type ReportSummary = {
     error: {
         code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
         /**
-         * What happened, why that may be, what to do.
+         * What happened, possible reasons, and what to do.
          */
         detail: string;
         /**
@@ -2008,16 +2047,16 @@ export type ReportSummary = {
         http_status: number | null;
     } | null;
     /**
-     * The page of the report for people, subject to its privacy.
+     * Share page of the report, subject to its privacy.
      */
     share_url: string;
     generated_at: string | null;
     /**
-     * When the report was asked for.
+     * When the report was created.
      */
     created_at: string;
     /**
-     * When it was last changed.
+     * When the report was last changed.
      */
     updated_at: string;
 };
@@ -2146,11 +2185,11 @@ export type RobotsFacts = {
 };
 
 /**
- * A completed audit that is kept.
+ * A completed audit of a report.
  */
 export type Run = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'run';
@@ -2161,25 +2200,25 @@ export type Run = {
     score: number;
     ruleset: string;
     /**
-     * What it looked at. Scores of other modes come from other checks.
+     * Mode of the audit. Scores of different modes come from different checks.
      */
     mode: 'html' | 'full' | 'rendered';
     /**
-     * Why it was done in another mode than asked for; null if it was not.
+     * Why the audit ran in another mode than requested; null if it ran in that mode.
      */
     mode_reason: 'shell' | 'no_browser' | 'budget' | null;
     /**
-     * When it was completed.
+     * When the audit was completed.
      */
     generated_at: string;
 };
 
 /**
- * When a report, or every report of a project, is audited again, or a site is crawled again.
+ * Repeated audits of a report or of all reports of a project, or repeated crawls of a site.
  */
 export type Schedule = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'schedule';
@@ -2188,11 +2227,11 @@ export type Schedule = {
      */
     kind: 'audit' | 'crawl';
     /**
-     * The report that is audited again; null where it is all reports of the project, or a crawl.
+     * Id of the audited report; null for a schedule of all reports of a project, or of crawls.
      */
     report: number | null;
     /**
-     * Of that report.
+     * URL of that report.
      */
     url: string | null;
     project: string;
@@ -2201,18 +2240,18 @@ export type Schedule = {
      */
     every: string;
     /**
-     * IANA name of the time zone that every is meant in.
+     * IANA name of the time zone of `every`.
      */
     time_zone: string;
     paused: boolean;
     next_at: string | null;
     last_at: string | null;
     /**
-     * When it was made.
+     * When the schedule was created.
      */
     created_at: string;
     /**
-     * When it was last changed.
+     * When the schedule was last changed.
      */
     updated_at: string;
 };
@@ -2273,7 +2312,7 @@ export type StructuredOutline = {
 };
 
 /**
- * How many checks came to what.
+ * Number of checks by outcome.
  */
 export type Summary = {
     /**
@@ -2297,7 +2336,7 @@ export type Summary = {
      */
     not_applicable: number;
     /**
-     * Warnings and failures that the owner accepted; they are counted here alone.
+     * Warnings and failures that the owner accepted; they are only counted here.
      */
     accepted: number;
 };
@@ -2350,7 +2389,7 @@ export type TlsFacts = {
  */
 export type Webhook = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'webhook';
@@ -2364,23 +2403,23 @@ export type Webhook = {
         reason: 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
         detail: string;
         /**
-         * Since when.
+         * When it was disabled.
          */
         at: string;
     } | null;
     /**
-     * Deliveries that are not over.
+     * Number of pending deliveries.
      */
     pending: number;
     last_delivered_at: string | null;
     failing_since: string | null;
     previous_secret_until: string | null;
     /**
-     * When it was made.
+     * When the webhook was created.
      */
     created_at: string;
     /**
-     * When it was last changed.
+     * When the webhook was last changed.
      */
     updated_at: string;
 };
@@ -2390,7 +2429,7 @@ export type Webhook = {
  */
 export type WebhookWithSecret = {
     /**
-     * Never used again, not even after a deletion.
+     * Id of the object; never reused, even after a deletion.
      */
     id: number;
     object: 'webhook';
@@ -2404,27 +2443,27 @@ export type WebhookWithSecret = {
         reason: 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
         detail: string;
         /**
-         * Since when.
+         * When it was disabled.
          */
         at: string;
     } | null;
     /**
-     * Deliveries that are not over.
+     * Number of pending deliveries.
      */
     pending: number;
     last_delivered_at: string | null;
     failing_since: string | null;
     previous_secret_until: string | null;
     /**
-     * When it was made.
+     * When the webhook was created.
      */
     created_at: string;
     /**
-     * When it was last changed.
+     * When the webhook was last changed.
      */
     updated_at: string;
     /**
-     * Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.
+     * Shown only to the request that created it. Null if that request is repeated after the secret was replaced.
      */
     secret: string | null;
 };
@@ -2444,7 +2483,7 @@ export type ListReportsData = {
     path?: never;
     query?: {
         /**
-         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
+         * Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -2468,23 +2507,23 @@ export type ListReportsData = {
          */
         project?: string;
         /**
-         * What decides the order. Without a value comes last.
+         * Sort key. Reports without a value come last.
          */
         sort_by?: 'id' | 'generated_at' | 'url' | 'result';
         /**
-         * Downwards or upwards.
+         * Descending or ascending.
          */
         sort?: 'desc' | 'asc';
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -2569,7 +2608,7 @@ export type CreateReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
+         * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
     };
@@ -2684,7 +2723,7 @@ export type DeleteReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -2752,7 +2791,7 @@ export type DeleteReportResponses = {
     200: {
         meta?: Notes;
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'report';
@@ -2777,7 +2816,7 @@ export type ReadReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -2858,7 +2897,7 @@ export type UpdateReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
+         * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
         /**
@@ -2882,7 +2921,7 @@ export type UpdateReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -2987,7 +3026,7 @@ export type PostReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
+         * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
         /**
@@ -3011,7 +3050,7 @@ export type PostReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3116,7 +3155,7 @@ export type PutReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
+         * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
         /**
@@ -3140,7 +3179,7 @@ export type PutReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3240,21 +3279,21 @@ export type ListRunsData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -3338,7 +3377,7 @@ export type FollowReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3409,7 +3448,7 @@ export type ExportReportsData = {
     path?: never;
     query?: {
         /**
-         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
+         * Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -3433,23 +3472,23 @@ export type ExportReportsData = {
          */
         project?: string;
         /**
-         * What decides the order. Without a value comes last.
+         * Sort key. Reports without a value come last.
          */
         sort_by?: 'id' | 'generated_at' | 'url' | 'result';
         /**
-         * Downwards or upwards.
+         * Descending or ascending.
          */
         sort?: 'desc' | 'asc';
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -3524,7 +3563,7 @@ export type ExportReportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3600,7 +3639,7 @@ export type ExportPdfData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3676,11 +3715,11 @@ export type ReadScreenshotData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
         /**
-         * On which the page was shown.
+         * Device of the screenshot.
          */
         device: 'phone' | 'desktop';
     };
@@ -3761,7 +3800,7 @@ export type ExportResourcesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3833,7 +3872,7 @@ export type ExportLinksData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -3906,7 +3945,7 @@ export type ListProjectsData = {
     path?: never;
     query?: {
         /**
-         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
+         * Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -3918,19 +3957,19 @@ export type ListProjectsData = {
          */
         sort_by?: 'created_at' | 'project' | 'name';
         /**
-         * Downwards or upwards.
+         * Descending or ascending.
          */
         sort?: 'desc' | 'asc';
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -4077,7 +4116,7 @@ export type DeleteProjectResponses = {
         object: 'project';
         deleted: true;
         /**
-         * With it.
+         * Number of reports deleted with the project.
          */
         reports_deleted: number;
         status: 200;
@@ -4178,15 +4217,15 @@ export type ListAcceptedData = {
     };
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -4546,15 +4585,15 @@ export type ListSchedulesData = {
     path?: never;
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -4630,13 +4669,13 @@ export type DeleteReportScheduleData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
     query?: {
         /**
-         * Reports are audited.
+         * Reports have only audits.
          */
         kind?: 'audit';
     };
@@ -4707,7 +4746,7 @@ export type DeleteReportScheduleResponses = {
     200: {
         meta?: Notes;
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'schedule';
@@ -4728,13 +4767,13 @@ export type ReadReportScheduleData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
     query?: {
         /**
-         * Reports are audited.
+         * Reports have only audits.
          */
         kind?: 'audit';
     };
@@ -4806,19 +4845,19 @@ export type ReadReportScheduleResponse = ReadReportScheduleResponses[keyof ReadR
 export type UpdateReportScheduleData = {
     body?: {
         /**
-         * daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.
+         * daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.
          */
         every?: string;
         /**
-         * IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.
+         * IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
+         * Whether the schedule is paused. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
-         * Reports are audited.
+         * Reports have only audits.
          */
         kind?: 'audit';
     };
@@ -4830,7 +4869,7 @@ export type UpdateReportScheduleData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -4923,19 +4962,19 @@ export type UpdateReportScheduleResponse = UpdateReportScheduleResponses[keyof U
 export type PostReportScheduleData = {
     body?: {
         /**
-         * daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.
+         * daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.
          */
         every?: string;
         /**
-         * IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.
+         * IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
+         * Whether the schedule is paused. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
-         * Reports are audited.
+         * Reports have only audits.
          */
         kind?: 'audit';
     };
@@ -4947,7 +4986,7 @@ export type PostReportScheduleData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -5040,19 +5079,19 @@ export type PostReportScheduleResponse = PostReportScheduleResponses[keyof PostR
 export type PutReportScheduleData = {
     body?: {
         /**
-         * daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.
+         * daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.
          */
         every?: string;
         /**
-         * IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.
+         * IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
+         * Whether the schedule is paused. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
-         * Reports are audited.
+         * Reports have only audits.
          */
         kind?: 'audit';
     };
@@ -5064,7 +5103,7 @@ export type PutReportScheduleData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -5170,7 +5209,7 @@ export type DeleteProjectScheduleData = {
     };
     query?: {
         /**
-         * audit for audits of its reports, crawl for crawls of the site.
+         * `audit`: audits of all reports; `crawl`: crawls of the site.
          */
         kind?: 'audit' | 'crawl';
     };
@@ -5241,7 +5280,7 @@ export type DeleteProjectScheduleResponses = {
     200: {
         meta?: Notes;
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'schedule';
@@ -5268,7 +5307,7 @@ export type ReadProjectScheduleData = {
     };
     query?: {
         /**
-         * audit for audits of its reports, crawl for crawls of the site.
+         * `audit`: audits of all reports; `crawl`: crawls of the site.
          */
         kind?: 'audit' | 'crawl';
     };
@@ -5340,19 +5379,19 @@ export type ReadProjectScheduleResponse = ReadProjectScheduleResponses[keyof Rea
 export type UpdateProjectScheduleData = {
     body?: {
         /**
-         * daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.
+         * daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.
          */
         every?: string;
         /**
-         * IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.
+         * IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
+         * Whether the schedule is paused. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
-         * audit for audits of its reports, crawl for crawls of the site.
+         * `audit`: audits of all reports; `crawl`: crawls of the site.
          */
         kind?: 'audit' | 'crawl';
     };
@@ -5457,19 +5496,19 @@ export type UpdateProjectScheduleResponse = UpdateProjectScheduleResponses[keyof
 export type PostProjectScheduleData = {
     body?: {
         /**
-         * daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.
+         * daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.
          */
         every?: string;
         /**
-         * IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.
+         * IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
+         * Whether the schedule is paused. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
-         * audit for audits of its reports, crawl for crawls of the site.
+         * `audit`: audits of all reports; `crawl`: crawls of the site.
          */
         kind?: 'audit' | 'crawl';
     };
@@ -5574,19 +5613,19 @@ export type PostProjectScheduleResponse = PostProjectScheduleResponses[keyof Pos
 export type PutProjectScheduleData = {
     body?: {
         /**
-         * daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.
+         * daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.
          */
         every?: string;
         /**
-         * IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.
+         * IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
+         * Whether the schedule is paused. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
-         * audit for audits of its reports, crawl for crawls of the site.
+         * `audit`: audits of all reports; `crawl`: crawls of the site.
          */
         kind?: 'audit' | 'crawl';
     };
@@ -5699,15 +5738,15 @@ export type ListImportsData = {
     path?: never;
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -5784,7 +5823,7 @@ export type CreateImportData = {
          */
         privacy?: 0 | 1;
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
+         * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
     };
@@ -5883,7 +5922,7 @@ export type CancelImportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -5967,7 +6006,7 @@ export type ReadImportData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6049,15 +6088,15 @@ export type ListCrawlsData = {
         project?: string;
         state?: 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -6130,11 +6169,11 @@ export type CreateCrawlData = {
          */
         url: string;
         /**
-         * Pages that it fetches at most.
+         * Maximum pages to fetch.
          */
         max_pages?: number;
         /**
-         * Links from the start that it follows at most.
+         * Maximum number of links from the start.
          */
         max_depth?: number;
         /**
@@ -6146,7 +6185,7 @@ export type CreateCrawlData = {
          */
         exclude?: Array<string>;
         /**
-         * Whether the sitemaps of the site are read as well. Also true, yes, on, false, no and off.
+         * Whether to read the sitemaps of the site too. Also true, yes, on, false, no and off.
          */
         sitemaps?: 0 | 1;
         /**
@@ -6154,7 +6193,7 @@ export type CreateCrawlData = {
          */
         traps?: 'limit' | 'follow';
         /**
-         * What is looked at of each page.
+         * Audit mode of the pages.
          */
         mode?: 'html';
         /**
@@ -6257,7 +6296,7 @@ export type DeleteCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6325,7 +6364,7 @@ export type DeleteCrawlResponses = {
     200: {
         meta?: Notes;
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'crawl';
@@ -6346,7 +6385,7 @@ export type ReadCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6431,7 +6470,7 @@ export type UpdateCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6532,7 +6571,7 @@ export type PostCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6633,7 +6672,7 @@ export type PutCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6725,7 +6764,7 @@ export type FollowCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6801,7 +6840,7 @@ export type StopCrawlData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6885,7 +6924,7 @@ export type ListCrawledPagesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -6907,7 +6946,7 @@ export type ListCrawledPagesData = {
          */
         issue?: 'http-status' | 'noindex' | 'robots-allows-page' | 'canonical-hreflang' | 'canonical-root' | 'canonical-single' | 'canonical-target-ok' | 'head-only-tags' | 'html-size' | 'rendered-canonical' | 'rendered-empty' | 'rendered-robots' | 'robots-reachable' | 'soft-404-page' | 'blocked-resources-for-rendering' | 'canonical-chain' | 'canonical-other-host' | 'canonical-valid' | 'content-type' | 'locale-redirect' | 'missing-page-status' | 'nosnippet' | 'pagination' | 'redirect-chain' | 'redirect-soft' | 'robots-blocks-resources' | 'robots-hides-noindex' | 'robots-meta-conflict' | 'robots-size' | 'script-broken' | 'script-redirect' | 'sitemap-found' | 'sitemap-sample' | 'sitemap-valid' | 'stylesheet-broken' | 'tracking-params' | 'url-variants' | 'canonical-fragment' | 'page-nofollow' | 'redirect-kind' | 'robots-is-text' | 'robots-meta-typos' | 'robots-sitemap-lines' | 'robots-syntax' | 'sitemap-hosts' | 'sitemap-lastmod' | 'sitemap-lists-page' | 'url-format' | 'canonical-elsewhere' | 'canonical-present' | 'noimageindex' | 'head-broken' | 'rendered-description' | 'rendered-title' | 'title-present' | 'base-href' | 'charset' | 'description-present' | 'mojibake' | 'placeholder-text' | 'title-placeholder' | 'description-generic' | 'description-single' | 'description-width' | 'doctype' | 'favicon' | 'title-repetition' | 'title-single' | 'title-width' | 'meta-keywords' | 'site-name' | 'sd-breadcrumb' | 'sd-json' | 'sd-required' | 'rendered-structured-data' | 'sd-conflict' | 'sd-context' | 'sd-types' | 'sd-values' | 'sd-visible' | 'sd-article' | 'sd-dangling-id' | 'sd-noindex' | 'sd-organization' | 'sd-recommended' | 'sd-retired' | 'sd-self-review' | 'h1-present' | 'iframe-main' | 'rendered-text' | 'dates' | 'deprecated-html' | 'duplicate-ids' | 'main-text-amount' | 'rendered-h1' | 'author' | 'h1-multiple' | 'h1-topic' | 'topic-agreement' | 'link-broken-internal' | 'link-crawlable' | 'link-local' | 'no-links-out' | 'rendered-links' | 'fragment-broken' | 'internal-nofollow' | 'link-broken-external' | 'link-chain' | 'link-http' | 'link-https-available' | 'link-malformed' | 'link-name' | 'link-redirected' | 'link-text' | 'link-count' | 'link-fragment-missing' | 'rel-values' | 'tel-mail-syntax' | 'hreflang-absolute' | 'hreflang-code' | 'hreflang-duplicate' | 'hreflang-return' | 'hreflang-self' | 'hreflang-target' | 'rendered-hreflang' | 'dir-rtl' | 'hreflang-place' | 'lang-present' | 'lang-text' | 'lang-valid' | 'content-language' | 'hreflang-lang' | 'hreflang-xdefault' | 'image-broken' | 'img-alt' | 'img-src-missing' | 'image-aspect' | 'image-format' | 'image-oversized' | 'image-weight' | 'img-alt-quality' | 'img-lazy-lcp' | 'img-link-alt' | 'img-size-attrs' | 'picture-fallback' | 'srcset-valid' | 'video-basics' | 'mobile-parity' | 'viewport' | 'mobile-overflow' | 'small-text' | 'tap-targets' | 'viewport-single' | 'zoom' | 'compression' | 'page-weight' | 'resource-compression' | 'ttfb' | 'dom-size' | 'failed-requests' | 'font-display' | 'http-version' | 'lab-cls' | 'lab-lcp' | 'lab-tbt' | 'render-blocking' | 'request-count' | 'resource-cache' | 'script-weight' | 'stylesheet-weight' | 'unminified' | 'console-errors' | 'third-party' | 'button-name' | 'form-label' | 'frame-title' | 'heading-empty' | 'heading-order' | 'landmark-main' | 'skip-link' | 'table-headers' | 'video-captions' | 'og-image-abs' | 'og-image-broken' | 'og-url-canonical' | 'open-graph' | 'twitter-card' | 'card-bots-allowed' | 'feed' | 'og-description' | 'og-locale' | 'https' | 'cert-expiry' | 'https-redirect' | 'insecure-form' | 'mixed-content' | 'runtime-mixed-content' | 'secrets' | 'cookies' | 'csp' | 'frame-guard' | 'hsts' | 'nosniff' | 'resource-http-redirect' | 'tls-version' | 'cookies-before-consent' | 'permissions-policy' | 'referrer-policy' | 'server-banner' | 'sri' | 'raw-shell' | 'ai-search-bots' | 'ai-bot-wall' | 'ai-policy-lines' | 'ai-training-bots' | 'ai-user-bots' | 'llms-txt' | 'semantic-html' | 'snippet-eligible' | 'site-noindex' | 'canonical-to-error' | 'canonical-to-noindex' | 'site-server-errors' | 'canonical-to-canonicalized' | 'canonical-to-redirect' | 'sitemap-blocked' | 'sitemap-error-pages' | 'sitemap-noindex' | 'blocked-but-linked' | 'not-in-sitemap' | 'parameter-duplicates' | 'sitemap-noncanonical' | 'sitemap-redirects' | 'noindex-but-linked' | 'title-duplicate' | 'description-duplicate' | 'content-duplicate' | 'content-near-duplicate' | 'h1-duplicate' | 'site-redirect-loops' | 'nofollow-only-inlinks' | 'orphan-pages' | 'site-broken-links' | 'site-redirect-chains' | 'dead-end-pages' | 'deep-pages' | 'mixed-hosts' | 'single-inlink' | 'site-redirected-links' | 'hreflang-no-return' | 'hreflang-to-error' | 'hreflang-to-noncanonical';
         /**
-         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
+         * Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -6915,19 +6954,19 @@ export type ListCrawledPagesData = {
          */
         sort_by?: 'id' | 'score' | 'depth' | 'status' | 'inlinks' | 'link_score';
         /**
-         * Downwards or upwards.
+         * Descending or ascending.
          */
         sort?: 'desc' | 'asc';
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -7007,7 +7046,7 @@ export type ExportCrawledPagesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -7079,7 +7118,7 @@ export type ReadCrawledPageData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
         /**
@@ -7159,21 +7198,21 @@ export type ListCrawlIssuesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -7253,7 +7292,7 @@ export type ExportCrawlIssuesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -7325,7 +7364,7 @@ export type ListCrawlIssuePagesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
         /**
@@ -7335,15 +7374,15 @@ export type ListCrawlIssuePagesData = {
     };
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -7423,7 +7462,7 @@ export type ExportCrawlLinksData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -7495,7 +7534,7 @@ export type ExportCrawlSitemapData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -7567,7 +7606,7 @@ export type CompareCrawlsData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -7577,15 +7616,15 @@ export type CompareCrawlsData = {
          */
         with?: number;
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -7679,15 +7718,15 @@ export type ListProjectIssuesData = {
     };
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -7768,15 +7807,15 @@ export type ListWebhooksData = {
     path?: never;
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -7849,11 +7888,11 @@ export type CreateWebhookData = {
          */
         url: string;
         /**
-         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
+         * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. Also true, yes, on, false, no and off.
+         * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -7952,7 +7991,7 @@ export type DeleteWebhookData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8020,7 +8059,7 @@ export type DeleteWebhookResponses = {
     200: {
         meta?: Notes;
         /**
-         * Never used again, not even after a deletion.
+         * Id of the object; never reused, even after a deletion.
          */
         id: number;
         object: 'webhook';
@@ -8041,7 +8080,7 @@ export type ReadWebhookData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8114,11 +8153,11 @@ export type UpdateWebhookData = {
          */
         url?: string;
         /**
-         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
+         * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. Also true, yes, on, false, no and off.
+         * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -8130,7 +8169,7 @@ export type UpdateWebhookData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8219,11 +8258,11 @@ export type PostWebhookData = {
          */
         url?: string;
         /**
-         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
+         * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. Also true, yes, on, false, no and off.
+         * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -8235,7 +8274,7 @@ export type PostWebhookData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8324,11 +8363,11 @@ export type PutWebhookData = {
          */
         url?: string;
         /**
-         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
+         * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. Also true, yes, on, false, no and off.
+         * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -8340,7 +8379,7 @@ export type PutWebhookData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8436,7 +8475,7 @@ export type RotateWebhookSecretData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8524,7 +8563,7 @@ export type TestWebhookData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8612,7 +8651,7 @@ export type ListDeliveriesData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8622,15 +8661,15 @@ export type ListDeliveriesData = {
          */
         state?: 'pending' | 'delivered' | 'failed' | 'cancelled';
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };
@@ -8710,7 +8749,7 @@ export type ReadDeliveryData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
         /**
@@ -8783,13 +8822,13 @@ export type ReadDeliveryResponse = ReadDeliveryResponses[keyof ReadDeliveryRespo
 export type RedeliverAllData = {
     body?: {
         /**
-         * Which messages.
+         * States of the messages to send again.
          */
         state?: Array<'failed' | 'cancelled'>;
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
     };
@@ -8881,7 +8920,7 @@ export type RedeliverData = {
     };
     path: {
         /**
-         * Of the object.
+         * Id of the object.
          */
         id: number;
         /**
@@ -8978,15 +9017,15 @@ export type ListChecksData = {
     path?: never;
     query?: {
         /**
-         * Rows of a page.
+         * Rows per page.
          */
         per_page?: 10 | 25 | 50 | 100;
         /**
-         * Which page of the list. Past its end it is empty.
+         * Page of the list. Pages after the last are empty.
          */
         page?: number;
         /**
-         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
          */
         cursor?: string;
     };

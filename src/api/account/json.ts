@@ -15,32 +15,32 @@ export const account = z
     language: languageField('language').describe(
       'Of texts where a request asks for none with Accept-Language; set on the web page of the account.',
     ),
-    created_at: time('When it was made.'),
+    created_at: time('When the account was created.'),
     limits: z.object({
-      requests_per_second: count('For each key.'),
-      burst: count('Requests at once.'),
-      body_bytes: count('Of a request.'),
-      item_body_bytes: count('Of a request to a single thing.'),
-      reports: count('That the account may have; null for any number.').nullable(),
-      import_pages: count('Of imports that may wait to become reports; null for any number.').nullable(),
-      webhooks: count('That the account may have.'),
+      requests_per_second: count('Requests per second for each key.'),
+      burst: count('Maximum requests at once.'),
+      body_bytes: count('Maximum bytes of a request body.'),
+      item_body_bytes: count('Maximum bytes of a request body for a single object.'),
+      reports: count('Maximum reports of the account; null if unlimited.').nullable(),
+      import_pages: count('Maximum pages of imports that wait for their reports; null if unlimited.').nullable(),
+      webhooks: count('Maximum webhooks of the account.'),
     }),
     usage: z
       .object({
-        reports: count('That the account has.'),
-        import_pages: count('That wait to become reports.'),
-        webhooks: count('That the account has.'),
+        reports: count('Reports of the account.'),
+        import_pages: count('Pages of imports that wait for their reports.'),
+        webhooks: count('Webhooks of the account.'),
       })
-      .describe('How much of the limits of the same names is used.'),
+      .describe('Current usage of the limits with the same names.'),
     key: z
       .object({
         name: z.string(),
-        prefix: z.string().describe('How the key begins.'),
+        prefix: z.string().describe('First characters of the key.'),
         scopes: z.array(z.enum(scopes)),
-        last_used_at: time('Roughly.').nullable(),
-        expires_at: time('When it stops working.').nullable(),
+        last_used_at: time('When the key was last used, approximately.').nullable(),
+        expires_at: time('When the key expires.').nullable(),
       })
-      .describe('The key that this request came with.'),
+      .describe('The key of this request.'),
   })
   .register(components, { id: 'Account' });
 

@@ -13,25 +13,25 @@ export const check = z
     category,
     category_title: z.string(),
     title: z.string().describe('What is checked.'),
-    headline: z.string().nullable().describe('The problem when it fails or warns; null when it never does.'),
+    headline: z.string().nullable().describe('The problem if the check fails or warns; null if it never does.'),
     severity,
-    points: count('Taken by a failure; a warning takes half, rounded up.'),
+    points: count('Points that a failure costs; a warning costs half, rounded up.'),
     why: z.string(),
     fix: z.string(),
     source: z.url(),
-    needs: z.array(z.string()).describe('Kinds of evidence.'),
-    limits: z.record(z.string(), z.number()).describe('The numbers it goes by.'),
+    needs: z.array(z.string()).describe('Kinds of evidence that the check needs.'),
+    limits: z.record(z.string(), z.number()).describe('Limits that the check uses.'),
     verdicts: z.array(
       z.object({
         id: z.string(),
         outcomes: z.array(z.enum(['pass', 'warn', 'fail', 'not_applicable'])).min(1),
         severity,
-        headline: z.string().nullable().describe('The problem, where this verdict is one.'),
-        text: z.string().describe('Names in braces are filled in from the page.'),
+        headline: z.string().nullable().describe('The problem; null if this verdict is none.'),
+        text: z.string().describe('Sentence of the verdict. Names in braces are replaced with values of the page.'),
       }),
     ),
   })
-  .describe('All that is said of a check.')
+  .describe('A check with its documentation.')
   .register(components, { id: 'Check' });
 
 type Shown = z.infer<typeof check>;

@@ -23,15 +23,15 @@ export const crawl = z
   .object({
     id,
     object: z.literal('crawl'),
-    project: z.string().describe('Its host.'),
+    project: z.string().describe('Host of the site.'),
     url: z.string().describe('As submitted.'),
-    state: z.enum(crawlStates).describe('A stopped crawl has the result of what it had fetched.'),
-    stage: z.enum(['fetching', 'analyzing']).nullable().describe('What a running crawl does.'),
+    state: z.enum(crawlStates).describe('A stopped crawl has the result of the pages fetched until then.'),
+    stage: z.enum(['fetching', 'analyzing']).nullable().describe('Current step of a running crawl.'),
     error: z.object({ code: z.string(), detail: z.string() }).nullable(),
     mode: z.literal('html'),
     privacy: z.literal(visibilities),
     options: z.object({
-      max_pages: count(''),
+      max_pages: count('Maximum pages to fetch.'),
       max_depth: z.int().nullable(),
       include: z.array(z.string()),
       exclude: z.array(z.string()),
@@ -41,26 +41,31 @@ export const crawl = z
     pages: z.object({
       found: count('URLs that the crawl has found: crawled, failed, waiting and all of left_out except trap together.'),
       crawled: count('URLs that answered.'),
-      failed: count('URLs that did not.'),
+      failed: count('URLs that didn’t answer.'),
       waiting: count('URLs that wait to be fetched; 0 once the pages are analyzed.'),
       left_out: z
-        .record(z.string(), count(''))
+        .record(z.string(), count('Number of URLs.'))
         .describe(
           `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
         ),
-      left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
+      left_out_examples: z.record(z.string(), z.string()).describe('An example URL for each reason.'),
     }),
-    score: z.int().min(0).max(100).nullable().describe('The mean of the indexable pages, less what issues of the whole site take.'),
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('Mean score of the indexable pages, minus the points lost to issues of the whole site.'),
     result: z.enum(ratings).nullable(),
     summary: z
       .object({
-        issues: z.record(severity, count('')),
+        issues: z.record(severity, count('Number of issues.')),
         ledger: z.object({
           pages: count('Indexable pages.'),
           mean: count('Mean of their scores, rounded down.'),
-          lost: count('Points that issues of the whole site take, at most the cap of each category.'),
-          cap: count('Most of them: the sum of the caps.'),
-          categories: z.array(z.object({ id: category, lost: count('Points that it takes.'), cap: count('Most of them.') })),
+          lost: count('Points lost to issues of the whole site, at most the cap of each category.'),
+          cap: count('Maximum points that can be lost: the sum of the caps.'),
+          categories: z.array(z.object({ id: category, lost: count('Points lost.'), cap: count('Maximum points that can be lost.') })),
           gate: z
             .object({
               reason: z
@@ -68,7 +73,7 @@ export const crawl = z
                 .describe(
                   'noindex: the site hides itself. start_blocked: robots.txt blocks the start. start_error: it doesn’t answer with a page.',
                 ),
-              gate: count('The most points that the site can have.'),
+              gate: count('Maximum score of the site.'),
             })
             .nullable()
             .describe('What limits the score.'),
@@ -76,43 +81,43 @@ export const crawl = z
         unread: count('URLs that may hold links but couldn’t be read or were left out.'),
       })
       .nullable(),
-    share_url: z.url().nullable().describe('Its share page, for those who may see it.'),
-    created_at: time('When it was asked for.'),
-    updated_at: time('When it last changed.'),
-    generated_at: time('When its result was made.').nullable(),
+    share_url: z.url().nullable().describe('Share page of the crawl, subject to its privacy.'),
+    created_at: time('When the crawl was created.'),
+    updated_at: time('When the crawl was last changed.'),
+    generated_at: time('When the result was computed.').nullable(),
   })
   .describe('A crawl of a site.')
   .register(components, { id: 'Crawl' });
 
 export const crawledPage = z
   .object({
-    id: z.int().min(0).describe('Within its crawl.'),
-    url: foreign(MAX_URL, 'The URL.'),
-    status: z.int().describe('0 if nothing answered.'),
+    id: z.int().min(0).describe('Id of the page within its crawl.'),
+    url: foreign(MAX_URL, 'URL of the page.'),
+    status: z.int().describe('HTTP status; 0 if nothing answered.'),
     type: z.string().nullable(),
-    depth: z.int().nullable().describe('Links from the start; null if no followed link leads here.'),
+    depth: z.int().nullable().describe('Number of links from the start; null if no followed link leads to the page.'),
     indexable: z.boolean(),
     noindex: z.boolean(),
     canonicalised: z.boolean(),
     in_sitemap: z.boolean(),
-    redirects_to: z.int().nullable().describe('Id of the page.'),
+    redirects_to: z.int().nullable().describe('Id of the page that it redirects to.'),
     title: z.string().nullable(),
     description: z.string().nullable(),
     h1: z.string().nullable(),
-    words: z.int().nullable().describe('Words of the main text.'),
+    words: z.int().nullable().describe('Number of words of the main text.'),
     score: z.int().nullable(),
     issues: z.int().nullable(),
-    inlinks: z.int().nullable().describe('Other pages with a followed link to it; null while the crawl runs.'),
+    inlinks: z.int().nullable().describe('Number of other pages with a followed link to this page; null while the crawl runs.'),
     link_score: z
       .int()
       .min(0)
       .max(100)
       .nullable()
       .describe(
-        'Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.',
+        'Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for URLs that weren’t fetched.',
       ),
-    bytes: count('Received.'),
-    milliseconds: count(''),
+    bytes: count('Bytes received.'),
+    milliseconds: count('Duration of the request.'),
   })
   .describe('A URL of a crawled site.')
   .register(components, { id: 'CrawledPage' });
@@ -120,7 +125,7 @@ export const crawledPage = z
 export const crawlFinding = z.object({
   check: z.string(),
   outcome: z.enum(['warn', 'fail']),
-  points: count('Points that it takes from the score of the page.'),
+  points: count('Points that the issue costs the page.'),
   title: z.string(),
   headline: z.string(),
 });
@@ -129,44 +134,44 @@ const link = z.object({
   page: z.int().min(0),
   url: z.string(),
   nofollow: z.boolean(),
-  status: z.int().nullable().describe('Of the other page: 0 if nothing answered, null if it was not fetched.'),
+  status: z.int().nullable().describe('HTTP status of the other page: 0 if nothing answered, null if it wasn’t fetched.'),
 });
 
 export const crawledPageWithLinks = z
   .object({
     ...crawledPage.shape,
     findings: z.array(crawlFinding),
-    inlinks_from: z.array(link).max(100).describe('The first pages with links to it.'),
-    outlinks: z.array(link).max(100).describe('Broken ones first, then redirects.'),
-    outlinks_total: count('Links to URLs of this site.'),
+    inlinks_from: z.array(link).max(100).describe('Links from other pages.'),
+    outlinks: z.array(link).max(100).describe('Links of the page: broken ones first, then redirects.'),
+    outlinks_total: count('Number of links to URLs of this site.'),
   })
   .register(components, { id: 'CrawledPageWithLinks' });
 
 export const crawlIssue = z
   .object({
     check: z.string(),
-    of_site: z.boolean().describe('Whether it is a check of the whole site.'),
+    of_site: z.boolean().describe('True for a check of the whole site.'),
     category: z.string(),
     severity,
     outcome: z.enum(['warn', 'fail']),
     title: z.string(),
     headline: z.string(),
-    points: count('Points that it takes from the score of the site, rounded up.'),
-    pages_affected: count(''),
-    total: count('Pages that were looked at.'),
-    example: z.string().describe('URL of one of the pages.'),
-    unread_pages: count('Pages that weren’t read, so that links may be missing and the issue is in doubt; 0 if it is certain.'),
+    points: count('Points that the issue costs the site, rounded up.'),
+    pages_affected: count('Number of pages with the issue.'),
+    total: count('Number of pages checked.'),
+    example: z.string().describe('URL of a page with the issue.'),
+    unread_pages: count('Number of pages that weren’t read, so that links may be missing and the issue is uncertain; 0 if it is certain.'),
   })
-  .describe('A check that a site or its pages fail or warn on.')
+  .describe('A check that a site or its pages failed, or got a warning from.')
   .register(components, { id: 'CrawlIssue' });
 
 export const crawlDifference = z
   .object({
     check: z.string(),
     title: z.string(),
-    new: count('Pages that have it now.'),
-    fixed: count('Pages that had it.'),
-    unchanged: count(''),
+    new: count('Number of pages that have the issue only in the later crawl.'),
+    fixed: count('Number of pages that have the issue only in the earlier crawl.'),
+    unchanged: count('Number of pages that have the issue in both crawls.'),
     new_pages: z.array(z.string()).max(20),
     fixed_pages: z.array(z.string()).max(20),
   })
@@ -235,7 +240,7 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
   milliseconds: page.milliseconds ?? 0,
 });
 
-/** An update as an event. Those of states have ids, by which a client that was disconnected says what it has heard. */
+/** An update as an event. Those of states have ids, so that a disconnected client can name the last one it received. */
 export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): string => {
   if (update.type === 'state') return `id: ${update.version}\n${event('state', { id, state: update.state })}`;
   if (update.type === 'progress') {
@@ -246,7 +251,7 @@ export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): str
   return crawl ? `id: ${crawl.version}\n${event('done', crawlJson(crawl, base))}` : event('done', { id, object: 'crawl', deleted: true });
 };
 
-/** Findings that fail or warn, the dearest first. */
+/** Findings that fail or warn, the most expensive first. */
 export const crawlFindingsJson = ({ findings }: Pick<CrawlPageDetails, 'findings'>): z.infer<typeof crawlFinding>[] =>
   listIssues(findings ?? '').map(({ check, failed, points }) => {
     const { title, headline } = issueTexts(check);

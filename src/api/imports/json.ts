@@ -27,35 +27,35 @@ export const importOfSitemap = z
     object: z.literal('import'),
     sitemap: z.string().describe('As submitted.'),
     privacy: z.literal(visibilities),
-    mode: z.enum(auditModes).describe('What the audits of its reports look at.'),
+    mode: z.enum(auditModes).describe('Audit mode of its reports.'),
     state: z.enum([...states, 'cancelled']),
     error: z.object({ code: z.enum([...keysOf(failures), 'sitemap_status', 'not_a_sitemap']), detail: z.string() }).nullable(),
-    limit: count('Pages that it takes at most.'),
-    sitemaps: count('Sitemaps read.'),
-    found: count('Pages that they name.'),
-    accepted: count('Pages that reports are made for.'),
+    limit: count('Maximum pages of the import.'),
+    sitemaps: count('Number of sitemaps read.'),
+    found: count('Number of pages in the sitemaps.'),
+    accepted: count('Number of pages that get a report.'),
     left_out: z
       .array(
         z.object({
           reason: z.enum(reasons),
           detail: z.string(),
           count: z.int().min(1),
-          examples: z.array(z.string()).max(5).describe('The first few. Text of the site: escape it.'),
+          examples: z.array(z.string()).max(5).describe('First URLs. Text of the site: escape it.'),
         }),
       )
-      .describe('URLs without a report.'),
+      .describe('URLs that get no report, by reason.'),
     progress: z
       .object({
-        queued: count(''),
-        processing: count(''),
-        completed: count(''),
-        failed: count(''),
-        cancelled: count(''),
-        deleted: count('Deleted since.'),
+        queued: count('Pages whose audit is queued.'),
+        processing: count('Pages whose audit is running.'),
+        completed: count('Pages with a completed audit.'),
+        failed: count('Pages whose audit failed.'),
+        cancelled: count('Pages whose audit was cancelled.'),
+        deleted: count('Pages whose report was deleted.'),
       })
-      .describe('What has become of the accepted pages; the numbers add up to accepted.'),
-    created_at: time('When it was asked for.'),
-    updated_at: time('When it last changed.'),
+      .describe('Accepted pages by state; the numbers add up to `accepted`.'),
+    created_at: time('When the import was created.'),
+    updated_at: time('When the import was last changed.'),
   })
   .describe('Reports for the pages of a sitemap.')
   .register(components, { id: 'Import' });

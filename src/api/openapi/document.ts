@@ -117,12 +117,12 @@ const parametersOf = ({ path, query, headers = [] }: Operation): JsonSchema[] =>
 
 /** Invalid ids are answered like unknown ones, so any text is allowed. */
 const inPath: Record<string, JsonSchema> = {
-  id: { schema: { type: 'integer', minimum: 1 }, description: 'Of the object.' },
+  id: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the object.' },
   delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.' },
   project: { schema: { type: 'string' }, description: 'Name of the project: its host.', example: 'example.com' },
   page: { schema: { type: 'integer', minimum: 0 }, description: 'Id of the page within its crawl.', example: 7 },
   check: { schema: { type: 'string' }, description: 'Id of the check.', example: 'title-present' },
-  device: { schema: { type: 'string', enum: [...screenDevices] }, description: 'On which the page was shown.' },
+  device: { schema: { type: 'string', enum: [...screenDevices] }, description: 'Device of the screenshot.' },
 };
 
 const membersOf = ({ properties = {} }: { properties?: Record<string, JsonSchema> }): Record<string, JsonSchema> => properties;

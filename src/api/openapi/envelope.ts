@@ -4,15 +4,15 @@ import { components, keysOf } from '../../lib/schema.ts';
 
 export const links = z
   .object({ first: z.url(), last: z.url().nullable(), prev: z.url().nullable(), next: z.url().nullable() })
-  .describe('Other parts of the list, with every parameter of this request. By cursor, only the first and the next are known.')
+  .describe('URLs of other pages of the list, with all parameters of this request. With a cursor, only `first` and `next` are set.')
   .register(components, { id: 'Links' });
 
-const ignored = z.array(z.string()).describe('Names of parameters that nothing was made of; 20 at most. It is there when there are any.');
+const ignored = z.array(z.string()).describe('Names of unknown parameters, at most 20; absent if there are none.');
 
 /** `meta` of a response that isn’t a list, present if something was ignored. */
 export const notes = z
   .object({ ignored })
-  .describe('What there is to say of the request; it is there when there is anything.')
+  .describe('Notes about the request; absent if there are none.')
   .register(components, { id: 'Notes' });
 
 export const meta = z
@@ -24,11 +24,11 @@ export const meta = z
     per_page: z.int().min(1),
     to: z.int().min(1).nullable().optional(),
     total: z.int().min(0).optional(),
-    next_cursor: z.string().nullable().describe('For the parameter cursor; null at the end.'),
+    next_cursor: z.string().nullable().describe('Value for the parameter `cursor`; null at the end of the list.'),
     ignored: ignored.optional(),
-    ruleset: z.string().optional().describe('Version of the checks, where checks are listed.'),
+    ruleset: z.string().optional().describe('Version of the checks, only in the list of checks.'),
   })
-  .describe('Which part of the list this is. By cursor there are only path, per_page and next_cursor.')
+  .describe('Position of this page in the list. With a cursor, there are only `path`, `per_page` and `next_cursor`.')
   .register(components, { id: 'Meta' });
 
 const fieldError = z
@@ -36,7 +36,7 @@ const fieldError = z
     field: z.string(),
     in: z.enum(['query', 'body', 'path', 'header']),
     code: z.string(),
-    detail: z.string().describe('What is wrong and what is allowed.'),
+    detail: z.string().describe('The error and the allowed values.'),
     allowed: z.array(z.string()).optional(),
   })
   .register(components, { id: 'FieldError' });
@@ -50,11 +50,11 @@ export const problem = z
     status: z.int().min(400).max(599).describe('The HTTP status.'),
     detail: z.string(),
     instance: z.string().describe('Path of the request.'),
-    request_id: z.string().describe('To find the request in the log.'),
+    request_id: z.string().describe('Id of the request in the log.'),
     message: z
       .union([z.string(), z.record(z.string(), z.array(z.string()).min(1))])
-      .describe('The same as detail; where fields are wrong, the sentences by field.'),
-    errors: z.array(fieldError).min(1).optional().describe('Where fields are wrong: each one.'),
+      .describe('Same as `detail`; for invalid fields, the sentences by field.'),
+    errors: z.array(fieldError).min(1).optional().describe('All errors of invalid fields.'),
   })
-  .describe('Every error (RFC 9457).')
+  .describe('An error (RFC 9457).')
   .register(components, { id: 'Problem' });

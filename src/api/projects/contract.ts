@@ -10,7 +10,7 @@ import { ASKED, DONE, exampleReport, MADE } from '../reports/example.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { accepted, acceptedJson, project, projectJson } from './json.ts';
 
-const deletedProject = deleted('project', z.string()).extend({ reports_deleted: count('With it.') });
+const deletedProject = deleted('project', z.string()).extend({ reports_deleted: count('Number of reports deleted with the project.') });
 
 const example = () =>
   projectJson({

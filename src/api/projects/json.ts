@@ -11,13 +11,18 @@ export const project = z
     id: z.string(),
     object: z.literal('project'),
     name: z.string().describe('Lower-case ASCII host, without www. and port.'),
-    reports: z.object({ total: count('All.'), good: count('Rated good.'), decent: count('Rated decent.'), bad: count('Rated bad.') }),
+    reports: z.object({
+      total: count('All reports.'),
+      good: count('Reports rated good.'),
+      decent: count('Reports rated decent.'),
+      bad: count('Reports rated bad.'),
+    }),
     latest_result: rating.nullable(),
     latest_score: score.nullable(),
-    created_at: time('When its first report was asked for.'),
+    created_at: time('When its first report was created.'),
     updated_at: time('When one of its reports was last changed.'),
   })
-  .describe('The reports of a host. It appears with the first of them and goes with the last.')
+  .describe('All reports of a host. A project is created with its first report and deleted with its last.')
   .register(components, { id: 'Project' });
 
 export const accepted = z
@@ -25,12 +30,12 @@ export const accepted = z
     id: z.string(),
     object: z.literal('accepted'),
     check: z.string(),
-    title: z.string().describe('Of the check.'),
+    title: z.string().describe('Title of the check.'),
     project: z.string(),
     reason: z.string().max(MAX_REASON),
-    created_at: time('When it was accepted.'),
+    created_at: time('When the finding was accepted.'),
   })
-  .describe('A finding that costs nothing in the reports of a project, because its owner accepts it.')
+  .describe('A finding that costs no points in the reports of a project, because its owner accepted it.')
   .register(components, { id: 'Accepted' });
 
 export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof project> => ({

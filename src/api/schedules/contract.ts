@@ -24,7 +24,7 @@ const every = (least: number) =>
     .meta({
       maxLength: MAX_EXPRESSION,
       description:
-        'daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.',
+        'daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.',
     });
 
 const timeZone = z
@@ -36,14 +36,14 @@ const timeZone = z
     context.addIssue({ code: 'custom', message, params: { code: 'not_allowed' } });
     return z.NEVER;
   })
-  .describe('IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.');
+  .describe('IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.');
 
-const paused = flag('paused', 'Whether it waits until it is told to go on.');
+const paused = flag('paused', 'Whether the schedule is paused.');
 
-const kind = choice('kind', scheduleKinds).default('audit').describe('audit for audits of its reports, crawl for crawls of the site.');
+const kind = choice('kind', scheduleKinds).default('audit').describe('`audit`: audits of all reports; `crawl`: crawls of the site.');
 
-/** What says which schedule of a subject is meant: reports have one, projects have one of each kind. */
-const onlyAudits = z.object({ kind: choice('kind', ['audit']).default('audit').describe('Reports are audited.') });
+/** Fields that select a schedule: reports have one, projects have one of each kind. */
+const onlyAudits = z.object({ kind: choice('kind', ['audit']).default('audit').describe('Reports have only audits.') });
 const oneOfKinds = z.object({ kind });
 
 /** The fields of a schedule; a new one needs `every`. */

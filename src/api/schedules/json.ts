@@ -11,18 +11,18 @@ export const schedule = z
     id,
     object: z.literal('schedule'),
     kind: z.enum(scheduleKinds).describe('Whether reports are audited, or the site is crawled.'),
-    report: id.nullable().describe('The report that is audited again; null where it is all reports of the project, or a crawl.'),
-    url: z.string().nullable().describe('Of that report.'),
+    report: id.nullable().describe('Id of the audited report; null for a schedule of all reports of a project, or of crawls.'),
+    url: z.string().nullable().describe('URL of that report.'),
     project: z.string(),
     every: z.string().max(MAX_EXPRESSION).describe('daily, weekly, monthly or a cron expression of five fields.'),
-    time_zone: z.string().describe('IANA name of the time zone that every is meant in.'),
+    time_zone: z.string().describe('IANA name of the time zone of `every`.'),
     paused: z.boolean(),
-    next_at: time('When it is due next; null while it is paused.').nullable(),
-    last_at: time('When it last queued an audit.').nullable(),
-    created_at: time('When it was made.'),
-    updated_at: time('When it was last changed.'),
+    next_at: time('When the next run is due; null while the schedule is paused.').nullable(),
+    last_at: time('When the last run was queued.').nullable(),
+    created_at: time('When the schedule was created.'),
+    updated_at: time('When the schedule was last changed.'),
   })
-  .describe('When a report, or every report of a project, is audited again, or a site is crawled again.')
+  .describe('Repeated audits of a report or of all reports of a project, or repeated crawls of a site.')
   .register(components, { id: 'Schedule' });
 
 export const scheduleJson = (one: Schedule): z.infer<typeof schedule> => ({

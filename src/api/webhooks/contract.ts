@@ -16,9 +16,9 @@ const events = z
   .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
   .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
   .transform((types): EventType[] => eventTypes.filter((type) => types.includes(type)))
-  .describe('What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');
+  .describe('Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');
 
-const enabled = flag('enabled', 'Whether messages are sent.');
+const enabled = flag('enabled', 'Whether the webhook receives messages.');
 
 const createFields = ({ receivers }: FieldRules) =>
   z.object({ url: receiverField(receivers), events: events.default([...eventTypes]), enabled: enabled.default(true) });
@@ -100,15 +100,15 @@ export const webhookOperations = {
 };
 
 const redelivery = z
-  .object({ queued: count('Messages that are queued again.') })
-  .describe('How many messages are sent again.')
+  .object({ queued: count('Number of messages queued again.') })
+  .describe('Result of a redelivery.')
   .register(components, { id: 'Redelivery' });
 
 /** States of the messages to send again. */
 const undelivered = z
   .array(choice('state', undeliveredStates), { error: `state must be a list of: ${undeliveredStates.join(', ')}.` })
   .nonempty({ error: `state must name one at least of: ${undeliveredStates.join(', ')}.` })
-  .describe('Which messages.');
+  .describe('States of the messages to send again.');
 
 const deliveryFields = z.object({
   state: choice('state', deliveryStates).optional().describe('Only deliveries in this state.'),

@@ -11,16 +11,16 @@ import { exampleCrawl } from '../crawls/example.ts';
 import { crawl, crawlJson } from '../crawls/json.ts';
 import { DONE, EXAMPLE_BASE, exampleReport } from '../reports/example.ts';
 
-const deletedReport = deleted('report', id).extend({ url: z.string(), project: z.string() }).describe('With report.deleted.');
+const deletedReport = deleted('report', id).extend({ url: z.string(), project: z.string() }).describe('Subject of report.deleted.');
 
 const deletedProject = deleted('project', z.string())
-  .extend({ reports_deleted: count('With it.') })
-  .describe('With project.deleted.');
+  .extend({ reports_deleted: count('Number of reports deleted with the project.') })
+  .describe('Subject of project.deleted.');
 
-const testedWebhook = z.object({ id, object: z.literal('webhook') }).describe('With webhook.test.');
+const testedWebhook = z.object({ id, object: z.literal('webhook') }).describe('Subject of webhook.test.');
 
 const changed = z.object({
-  total: count('How many.'),
+  total: count('Number of these reports.'),
   items: z
     .array(
       z.object({
@@ -30,33 +30,38 @@ const changed = z.object({
         project: z.string(),
         result: rating,
         score,
-        previous: z.object({ result: rating, score }).describe('At the beginning of the week.'),
+        previous: z.object({ result: rating, score }).describe('Rating at the beginning of the week.'),
       }),
     )
     .max(MAX_CHANGES)
-    .describe('Those whose score changed most.'),
-  more: count('Those that are not listed.'),
+    .describe('Reports whose score changed most.'),
+  more: count('Number of reports that aren’t in the list.'),
 });
 
 const digest = z
   .object({
     object: z.literal('digest'),
     from: time('Beginning of the week.'),
-    to: time('Its end.'),
-    audits: z.object({ completed: count('Finished.'), failed: count('Failed.') }),
-    reports: z.object({ total: count('All there are now.'), good: count(''), decent: count(''), bad: count('') }),
-    worse: changed.describe('Reports that have a worse rating than at the beginning.'),
-    better: changed.describe('Reports that have a better one.'),
+    to: time('End of the week.'),
+    audits: z.object({ completed: count('Completed audits.'), failed: count('Failed audits.') }),
+    reports: z.object({
+      total: count('All reports now.'),
+      good: count('Reports rated good.'),
+      decent: count('Reports rated decent.'),
+      bad: count('Reports rated bad.'),
+    }),
+    worse: changed.describe('Reports with a worse rating than at the beginning of the week.'),
+    better: changed.describe('Reports with a better rating than at the beginning of the week.'),
   })
-  .describe('With digest.weekly.');
+  .describe('Subject of digest.weekly.');
 
 const subject = z.union([reportSummary, crawl, deletedReport, deletedProject, digest, testedWebhook]);
 
 const messageTypes = [...eventTypes, TEST_TYPE] as const;
 
 export const event = z
-  .object({ type: z.enum(messageTypes), timestamp: time('When it happened.'), data: subject })
-  .describe('A message: an event, and what it is about as the interface shows it.')
+  .object({ type: z.enum(messageTypes), timestamp: time('When the event happened.'), data: subject })
+  .describe('A message: an event and its subject, in the JSON of the API.')
   .register(components, { id: 'Event' });
 
 /** The payload of a webhook request: an event and its subject, as the API shows it. `base` is the base URL of links. */

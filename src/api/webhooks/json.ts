@@ -18,15 +18,15 @@ export const webhook = z
       .object({
         reason: z.enum(['by_request', 'gone', 'failing', 'backlog', 'secret_unreadable']),
         detail: z.string(),
-        at: time('Since when.'),
+        at: time('When it was disabled.'),
       })
       .nullable(),
-    pending: count('Deliveries that are not over.'),
-    last_delivered_at: time('When a message last got through.').nullable(),
-    failing_since: time('When messages ceased to get through.').nullable(),
-    previous_secret_until: time('Until when secrets that were replaced sign along, the last of them to end.').nullable(),
-    created_at: time('When it was made.'),
-    updated_at: time('When it was last changed.'),
+    pending: count('Number of pending deliveries.'),
+    last_delivered_at: time('When the last message was delivered.').nullable(),
+    failing_since: time('When deliveries began to fail.').nullable(),
+    previous_secret_until: time('Until when replaced secrets still sign messages.').nullable(),
+    created_at: time('When the webhook was created.'),
+    updated_at: time('When the webhook was last changed.'),
   })
   .describe('A URL that receives the events of the account.')
   .register(components, { id: 'Webhook' });
@@ -37,7 +37,7 @@ export const webhookWithSecret = webhook
       .string()
       .regex(/^whsec_/)
       .nullable()
-      .describe('Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.'),
+      .describe('Shown only to the request that created it. Null if that request is repeated after the secret was replaced.'),
   })
   .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).')
   .register(components, { id: 'WebhookWithSecret' });
@@ -47,26 +47,26 @@ export const delivery = z
     id,
     object: z.literal('delivery'),
     webhook: id,
-    message_id: z.string().describe('The same for all attempts: the header webhook-id.'),
+    message_id: z.string().describe('Value of the header webhook-id, the same for all attempts.'),
     type: z.enum([...eventTypes, 'webhook.test']),
     state: z.enum(deliveryStates),
     attempts: z.array(
       z.object({
-        at: time('When it began.'),
-        status: z.int().nullable().describe('Status of the answer.'),
-        error: z.string().nullable().describe('Why there was none.'),
-        duration_ms: count('Milliseconds.'),
+        at: time('When the attempt began.'),
+        status: z.int().nullable().describe('HTTP status of the response; null without a response.'),
+        error: z.string().nullable().describe('Reason without a response; null with one.'),
+        duration_ms: count('Duration of the attempt in milliseconds.'),
       }),
     ),
-    next_attempt_at: time('When it is tried again.').nullable(),
-    created_at: time('When it was queued.'),
-    finished_at: time('When it was over.').nullable(),
+    next_attempt_at: time('When the next attempt is due.').nullable(),
+    created_at: time('When the delivery was queued.'),
+    finished_at: time('When the delivery finished.').nullable(),
   })
-  .describe('One message for one webhook, and how it went.')
+  .describe('One message to one webhook, with its attempts.')
   .register(components, { id: 'Delivery' });
 
 export const deliveryWithPayload = delivery
-  .extend({ payload: event.describe('What was sent.') })
+  .extend({ payload: event.describe('Body of the message.') })
   .register(components, { id: 'DeliveryWithPayload' });
 
 export const webhookJson = (one: Webhook): z.infer<typeof webhook> => ({

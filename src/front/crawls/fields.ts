@@ -23,17 +23,15 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<FieldRules, 'targets' 
   z
     .object({
       url: targetField('url', 'page to start with', targets),
-      max_pages: whole('max_pages', 1, crawlLimit, 'Pages that it fetches at most.').default(
-        Math.min(defaultCrawlOptions.maxPages, crawlLimit),
-      ),
-      max_depth: whole('max_depth', 1, MAX_DEPTH, 'Links from the start that it follows at most.').optional(),
+      max_pages: whole('max_pages', 1, crawlLimit, 'Maximum pages to fetch.').default(Math.min(defaultCrawlOptions.maxPages, crawlLimit)),
+      max_depth: whole('max_depth', 1, MAX_DEPTH, 'Maximum number of links from the start.').optional(),
       include: globs('include', 'Only paths that match one of these globs, such as /blog/*.').default([]),
       exclude: globs('exclude', 'No path that matches one of these globs.').default([]),
-      sitemaps: flag('sitemaps', 'Whether the sitemaps of the site are read as well.').default(true),
+      sitemaps: flag('sitemaps', 'Whether to read the sitemaps of the site too.').default(true),
       traps: choice('traps', trapRules)
         .default('limit')
         .describe('limit leaves out URLs that look endless, such as those of a calendar; follow fetches them too, up to max_pages.'),
-      mode: choice('mode', ['html']).default('html').describe('What is looked at of each page.'),
+      mode: choice('mode', ['html']).default('html').describe('Audit mode of the pages.'),
       privacy: numberChoice('privacy', visibilities).default(1).describe('0 public, 1 private, 2 by password.'),
       password: passwordField.optional(),
     })

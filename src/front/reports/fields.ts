@@ -29,7 +29,7 @@ export const listFields = z.object({
   state: choice('state', states).optional().describe('Only reports in this state.'),
   privacy: numberChoice('privacy', visibilities).optional().describe('Only reports with this privacy.'),
   project: z.string().optional().describe('Only reports of this host.'),
-  sort_by: choice('sort_by', keysOf(sortKeys)).default('id').describe('What decides the order. Without a value comes last.'),
+  sort_by: choice('sort_by', keysOf(sortKeys)).default('id').describe('Sort key. Reports without a value come last.'),
   sort: sort.default('desc'),
   ...pagingFields,
 });
