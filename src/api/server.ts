@@ -90,7 +90,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         const method = isOverridable ? await overriddenMethod(request, url) : request.method;
         const mounted = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
         if (!mounted) throw new Problem('method_not_allowed', { values: { allowed: allow }, headers: { allow } });
-        const { operation, handle, isWorded } = mounted;
+        const { operation, handle, isTranslated } = mounted;
         requireScope(key, method);
         assertQuery(url);
         const base = requestBase(request, service.config);
@@ -107,7 +107,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         const named = async () => listUnknownFields(request, known, () => readQuery(url), await handle(admitted));
         const answer = async () => {
           const response = withByteOrderMark(request, await named());
-          if (isWorded) response.headers.set('content-language', admitted.language);
+          if (isTranslated) response.headers.set('content-language', admitted.language);
           const isTagged = isRead(method) && response.headers.has('etag');
           return compress(request, response, isTagged ? `${key.accountId} ${address}` : null);
         };
@@ -154,7 +154,7 @@ interface Mounted {
   operation: Operation;
   handle(admitted: Admitted): Response | Promise<Response>;
   /** True if its texts depend on the language. */
-  isWorded: boolean;
+  isTranslated: boolean;
 }
 
 interface Route {
@@ -183,8 +183,8 @@ type AnyHandler = (call: Call) => Response | Promise<Response>;
 /** Function declarations are hoisted above the table that uses them. */
 function mounted(operation: Operation, handler: AnyHandler): [Method, Mounted] {
   const callOf = callsOf(operation);
-  const isWorded = operation.headers?.includes('Accept-Language') ?? false;
-  return [operation.method, { operation, handle: (admitted) => handler(callOf(admitted)), isWorded }];
+  const isTranslated = operation.headers?.includes('Accept-Language') ?? false;
+  return [operation.method, { operation, handle: (admitted) => handler(callOf(admitted)), isTranslated }];
 }
 
 /** Path parameters, without the suffix of the path. */

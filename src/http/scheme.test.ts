@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FailureCode, FetchFailure } from './failure.ts';
 import type { Answer } from './fetch.ts';
-import { askForScheme, withScheme } from './scheme.ts';
+import { findScheme, withScheme } from './scheme.ts';
 
 /** Ports by what they answer; null answers. */
 const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
@@ -33,15 +33,15 @@ test('a URL without a scheme gets https, and http only if port 443 fails', async
   ];
   for (const [https, http, scheme] of cases)
     assert.equal(
-      await askForScheme('garden.example/pots?a=1', openWeb({ 'https:': https, 'http:': http })),
+      await findScheme('garden.example/pots?a=1', openWeb({ 'https:': https, 'http:': http })),
       `${scheme}://garden.example/pots?a=1`,
     );
 });
 
 test('a URL with another port, or invalid text, is not probed', async () => {
   const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
-  assert.equal(await askForScheme('garden.example:8080/', web), 'https://garden.example:8080/');
-  assert.equal(await askForScheme('[', web), 'https://[');
+  assert.equal(await findScheme('garden.example:8080/', web), 'https://garden.example:8080/');
+  assert.equal(await findScheme('[', web), 'https://[');
   assert.deepEqual(web.asked, []);
 });
 
@@ -53,5 +53,5 @@ test('https is added only without a scheme', () => {
     ['mailto:a@garden.example', 'mailto:a@garden.example'],
     ['', ''],
   ] as const;
-  for (const [typed, url] of cases) assert.equal(withScheme(typed), url);
+  for (const [text, url] of cases) assert.equal(withScheme(text), url);
 });

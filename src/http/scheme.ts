@@ -9,15 +9,14 @@ const SILENT_AFTER = 5_000;
 export const closedCodes: ReadonlySet<string | undefined> = new Set(['connection_refused', 'timeout']);
 
 /** Adds `https://` to a URL without a scheme, as browsers do. */
-export const withScheme = (typed: string): string =>
-  typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+export const withScheme = (text: string): string => (text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
 
 /** Adds the scheme that answers to a URL without one. */
-export const withAnsweringScheme = async (typed: string, settings: HttpSettings, owner: number | null = null): Promise<string> => {
-  if (withScheme(typed) === typed) return typed;
+export const withAnsweringScheme = async (text: string, settings: HttpSettings, owner: number | null = null): Promise<string> => {
+  if (withScheme(text) === text) return text;
   const http = openHttp(settings, owner);
   try {
-    return await askForScheme(typed, http);
+    return await findScheme(text, http);
   } finally {
     await http.close();
   }
@@ -27,8 +26,8 @@ export const withAnsweringScheme = async (typed: string, settings: HttpSettings,
  * https, or http if port 443 refuses or is silent and port 80 answers. After a TLS error it stays https: a certificate that fails must not lead to
  * an unencrypted page unnoticed.
  */
-export const askForScheme = async (typed: string, http: Pick<Http, 'fetch'>): Promise<string> => {
-  const [secure, plain] = [`https://${typed}`, `http://${typed}`];
+export const findScheme = async (text: string, http: Pick<Http, 'fetch'>): Promise<string> => {
+  const [secure, plain] = [`https://${text}`, `http://${text}`];
   const url = URL.parse(secure);
   if (url === null || url.port !== '') return secure;
   /** The failure of a request, null if it was answered. */

@@ -134,16 +134,16 @@ test('two sitemaps become two imports, and parts of an index can be imported alo
 
 test('an invalid import is rejected beside the field', async (t) => {
   const { ann, url } = await start(t);
-  for (const [typed, problem] of [
+  for (const [input, problem] of [
     ['', /Enter a site or sitemap, such as example\.com\./],
     ['ftp://example.com/', /must start with http/],
     ['http://10.0.0.1/sitemap.xml', /Private and local hosts can’t be audited/],
     [`http://example.com/${'a'.repeat(3000)}`, /at most 2048 characters/],
   ] as const) {
-    const { status, text } = await search(ann, typed);
-    assert.equal(status, 422, typed);
+    const { status, text } = await search(ann, input);
+    assert.equal(status, 422, input);
     assert.match(text, problem);
-    assert.ok(text.includes(`value="${typed}"`));
+    assert.ok(text.includes(`value="${input}"`));
   }
   const asked = { url: url('') };
   assert.match((await begin(ann, asked)).text, /Choose at least one sitemap\./);

@@ -170,11 +170,11 @@ test('many URLs at once are answered line by line', async (t) => {
     (await states()).map(({ privacy }) => privacy),
     [1, 1],
   );
-  for (const [typed, said] of [
+  for (const [input, said] of [
     ['\n \n', /Enter at least one URL/],
     [Array.from({ length: MAX_MANY + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 URLs/],
   ] as const) {
-    const refused = await ann.post('/reports/many', { urls: typed });
+    const refused = await ann.post('/reports/many', { urls: input });
     assert.equal(refused.status, 422);
     assert.match(refused.text, said);
   }

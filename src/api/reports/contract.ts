@@ -24,7 +24,7 @@ const runField = z
   .meta({ type: 'integer', minimum: 1, maximum: MAX_RUN, description: 'An audit of the history. Without it, the shown one.' });
 
 const ITEM = '/reports/{id}';
-const worded = ['ETag', 'Content-Language'] as const;
+const translated = ['ETag', 'Content-Language'] as const;
 
 const factsFile = (name: FactsFile, summary: string, list: string) =>
   readOperation({
@@ -54,8 +54,13 @@ const update = {
   body: updateFields,
   headers: ['Prefer', 'If-Match', 'Accept-Language'],
   responses: {
-    200: one(report, 'The report as it is now.', [...worded, 'Preference-Applied']),
-    202: one(report, 'A new audit was asked for and is not finished yet.', [...worded, 'Retry-After', 'Preference-Applied'], queuedReport),
+    200: one(report, 'The report as it is now.', [...translated, 'Preference-Applied']),
+    202: one(
+      report,
+      'A new audit was asked for and is not finished yet.',
+      [...translated, 'Retry-After', 'Preference-Applied'],
+      queuedReport,
+    ),
   },
   problems: ['report_not_found', 'browser_unavailable', 'queue_full', 'account_queue_full', 'too_many_passwords', 'passwords_busy'],
   example: ratedReport,
@@ -83,11 +88,11 @@ export const reportOperations = {
     bodyType: FORM,
     headers: ['Prefer', 'Idempotency-Key', 'Accept-Language'],
     responses: {
-      201: one(report, 'The audit is finished.', ['Location', ...worded, 'Idempotency-Replayed', 'Preference-Applied']),
+      201: one(report, 'The audit is finished.', ['Location', ...translated, 'Idempotency-Replayed', 'Preference-Applied']),
       202: one(
         report,
         'The audit is not finished yet.',
-        ['Location', ...worded, 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'],
+        ['Location', ...translated, 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'],
         queuedReport,
       ),
     },
@@ -108,7 +113,7 @@ export const reportOperations = {
     tag: 'Reports',
     summary: 'Get a report',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: one(report, 'The whole report.', [...worded, 'Retry-After']),
+    answer: one(report, 'The whole report.', [...translated, 'Retry-After']),
     problems: ['report_not_found'],
     example: ratedReport,
     cached: true,
@@ -175,7 +180,7 @@ export const reportOperations = {
     summary: 'Export a report as Markdown',
     description: 'For issue trackers and language models.',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: content('text/markdown', z.string(), 'The report.', markdownExample, worded),
+    answer: content('text/markdown', z.string(), 'The report.', markdownExample, translated),
     problems: ['report_not_found'],
   }),
   exportPdf: readOperation({
@@ -184,7 +189,7 @@ export const reportOperations = {
     summary: 'Export a report as PDF',
     description: 'The share page, printed by a browser. An account can create one PDF at a time.',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...worded, 'Content-Disposition']),
+    answer: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...translated, 'Content-Disposition']),
     problems: ['report_not_found', 'report_unfinished', 'browser_unavailable', 'pdf_unavailable'],
   }),
   readScreenshot: readOperation({

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 /** Sonde’s own color: a picker can’t be empty, so it shows this if no color is chosen. */
 const USUAL = '#1d4ed8';
 /** Longer than a color, so that pasted text isn’t cut off before it is validated. */
-const MAX_TYPED = 40;
+const MAX_LENGTH = 40;
 
 /** A text field for a color, empty for the default, with a picker beside it. `readColor` tells which of them was used. */
 export const colorField = ({
@@ -18,7 +18,7 @@ export const colorField = ({
   const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
   return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
 <p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
-<div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_TYPED}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
+<div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_LENGTH}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
 <input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="Pick: ${label}"></div>
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
