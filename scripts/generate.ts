@@ -15,8 +15,8 @@ await emit('src/locales/messages.ts', await messageTypes(new URL('src/locales/',
 
 // These import the index of checks, so it must be written first.
 const { checks } = await import('../src/audit/checks/index.ts');
-const numbersFile = 'src/audit/check-numbers.ts';
-await emit(numbersFile, checkNumbers(await readFile(new URL(numbersFile, root), 'utf8').catch(() => ''), checks));
+const numbersFile = 'src/audit/check-numbers.json';
+await emit(numbersFile, checkNumbers(await readFile(new URL(numbersFile, root), 'utf8').catch(() => '[]'), checks));
 const { checkDocs } = await import('./generate-check-docs.ts');
 const { accuracyDocs } = await import('./generate-accuracy-docs.ts');
 const { openApiDocs } = await import('./generate-openapi.ts');

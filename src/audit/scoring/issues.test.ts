@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { numberedChecks } from '../check-numbers.ts';
 import { checks } from '../checks/index.ts';
-import { checkOfNumber, numberOfCheck, packIssues, unpackIssues } from './issues.ts';
+import { checkOfNumber, numberOfCheck, packIssues, unpackIssues, numberedChecks } from './issues.ts';
 
 test('each check has a unique number', () => {
   assert.equal(new Set(numberedChecks).size, numberedChecks.length);

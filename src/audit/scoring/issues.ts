@@ -1,5 +1,5 @@
 import type { Severity } from '../check.ts';
-import { numberedChecks } from '../check-numbers.ts';
+import checkNumbers from '../check-numbers.json' with { type: 'json' };
 import { severities } from './points.ts';
 
 /** A check that fails or warns on a page. */
@@ -39,6 +39,9 @@ export const unpackIssues = (packed: string): ReadonlyMap<number, Omit<Issue, 'c
 
 /** The number that stored issues have of a check; undefined for an id that no check has had. */
 export const numberOfCheck = (check: string): number | undefined => numbers.get(check);
+
+/** Ids of all checks that there have been, by their number from 0. */
+export const numberedChecks: readonly string[] = checkNumbers;
 
 const numbers: ReadonlyMap<string, number> = new Map(numberedChecks.map((id, number) => [id, number]));
 
