@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../test/fixtures/samples.ts';
-import { type Check, defineCheck, type Item, share, warn } from './check.ts';
-import type { Gathered } from './evidence.ts';
+import { oncePer } from '../lib/once-per.ts';
+import { type Check, defineCheck, type Finding, type Item, share, warn } from './check.ts';
+import type { Gathered, Page } from './evidence.ts';
 import { MAX_ITEMS, MAX_VALUE, runCheck } from './run-check.ts';
 
 const evidence = page('<title>x</title>') as Gathered;
@@ -61,4 +62,35 @@ test('a check that throws is unknown, and its error is reported as a bug', () =>
   assert.deepEqual(bugs.map(String), ['Error: secret']);
   assert.equal(outcome, 'unknown');
   assert.deepEqual(values, { reason: 'check_failed' });
+});
+
+const reading = (read: (page: Page) => unknown, items: readonly Item[] = []): Check => ({
+  ...checkThat({}),
+  run: ({ page }, report) => {
+    read(page);
+    return (report as unknown as { said: (values: { text: string }, items: readonly Item[]) => Finding }).said({ text: 'x' }, items);
+  },
+});
+
+test('a problem without a place counts on a cut page only if the check reads nothing of the document', () => {
+  const cut = { ...evidence, page: { ...page('<title>x</title>').page, truncated: true } } as Gathered;
+  const titles = oncePer(({ document }: Page) => document.titles.length);
+  const outcomes = [
+    reading(({ headers }) => headers),
+    reading(({ document }) => document),
+    reading(titles),
+    reading(titles, [{ line: 1 }]),
+  ];
+  assert.deepEqual(
+    [...outcomes, ...outcomes].map((check) => runCheck(check, cut).outcome),
+    ['warn', 'unknown', 'unknown', 'warn', 'warn', 'unknown', 'unknown', 'warn'],
+  );
+});
+
+test('checks of a cut page share what one of them has computed', () => {
+  let computed = 0;
+  const count = oncePer((_: Page) => ++computed);
+  const cut = { ...evidence, page: { ...page('').page, truncated: true } } as Gathered;
+  for (let run = 0; run < 3; run++) runCheck(reading(count, [{ line: 1 }]), cut);
+  assert.equal(computed, 1);
 });

@@ -32,17 +32,24 @@ const isCut = ({ truncated, document }: Page): boolean => truncated || document.
  * can’t solve it. Checks that don’t look into the document are sure of the whole page.
  */
 const runOnCut = (check: Check, evidence: Evidence): Finding => {
-  let looksInside = false;
+  const finding = check.run(evidence, reporterOf(check), check.limits);
+  const isProblem = finding.outcome === 'warn' || finding.outcome === 'fail';
+  const isSure = (): boolean =>
+    check.needsWhole === undefined ? finding.itemsTotal > 0 || !looksInside(check, evidence) : !check.needsWhole;
+  return isProblem && !isSure() ? unknown(check, { reason: 'page_cut' }) : finding;
+};
+
+/** Whether a check reads the document. It runs again on a page that is no key of a cache, so that it has to. */
+const looksInside = (check: Check, evidence: Evidence): boolean => {
+  let looks = false;
   const page = new Proxy(evidence.page, {
     get(target, name) {
-      looksInside ||= name === 'document';
+      looks ||= name === 'document';
       return Reflect.get(target, name) as unknown;
     },
   });
-  const finding = check.run({ ...evidence, page }, reporterOf(check), check.limits);
-  const isProblem = finding.outcome === 'warn' || finding.outcome === 'fail';
-  const isSure = check.needsWhole === undefined ? !looksInside || finding.itemsTotal > 0 : !check.needsWhole;
-  return isProblem && !isSure ? unknown(check, { reason: 'page_cut' }) : finding;
+  check.run({ ...evidence, page }, reporterOf(check), check.limits);
+  return looks;
 };
 
 const unknown = (check: Check, reason: Reason): Finding => ({
