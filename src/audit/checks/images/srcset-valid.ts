@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { parseSrcset } from '../../read/images/srcset.ts';
 
 export default defineCheck({
@@ -21,14 +22,11 @@ export default defineCheck({
     const entries = [...images, ...sources]
       .filter(({ noscript }) => !noscript)
       .flatMap(({ srcset, line, source }) => parseSrcset(srcset ?? '').map((candidate) => ({ ...candidate, line, source })));
-    if (entries.length === 0) return report.none();
-
-    const bad = entries.filter(({ dropped }) => dropped).sort((one, other) => one.line - other.line);
-    const total = entries.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ url, descriptors, line, source }) => ({ line, snippet: source, note: [url, ...descriptors].join(' ') })),
+    return reportEach(
+      report,
+      entries.sort((one, other) => one.line - other.line),
+      ({ dropped }) => dropped,
+      ({ url, descriptors, line, source }) => ({ line, snippet: source, note: [url, ...descriptors].join(' ') }),
     );
   },
 });

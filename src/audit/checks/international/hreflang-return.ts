@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { versionItems } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
@@ -23,15 +24,12 @@ export default defineCheck({
   },
   run({ page, languageVersions }, report) {
     const versions = languageVersions.filter(({ linksBack }) => linksBack !== null);
-    if (versions.length === 0) return report.none();
-
-    const bad = versions.filter(({ linksBack }) => linksBack === false);
-    const total = versions.length;
-    if (bad.length === 0) return report.all({ total });
     const items = versionItems(page);
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ url }) => ({ ...items.get(url), url, note: { key: 'silent' } })),
+    return reportEach(
+      report,
+      versions,
+      ({ linksBack }) => linksBack === false,
+      ({ url }) => ({ ...items.get(url), url, note: { key: 'silent' } }),
     );
   },
 });

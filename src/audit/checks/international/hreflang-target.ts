@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { answerNote, answerNotes } from '../../read/answer-note.ts';
 import { versionItems } from '../../read/language/language-versions.ts';
 import { isBroken, isCertain } from '../../read/links/checked-links.ts';
@@ -23,15 +24,11 @@ export default defineCheck({
   },
   run({ page, languageVersions }, report) {
     const versions = languageVersions.filter(isCertain);
-    if (versions.length === 0) return report.none();
-
-    const bad = versions.filter(isBroken);
-    const total = versions.length;
-    if (bad.length === 0) return report.all({ total });
     const items = versionItems(page);
-    return report.some(
-      { bad: bad.length, total },
-      bad.map((version) => ({ ...items.get(version.url), url: version.url, note: answerNote(version) })),
-    );
+    return reportEach(report, versions, isBroken, (version) => ({
+      ...items.get(version.url),
+      url: version.url,
+      note: answerNote(version),
+    }));
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import { isButtonLike } from '../../read/links/button-like.ts';
 import { hasPlace, jumpTargetOf } from '../../read/links/jump-target.ts';
@@ -31,15 +32,12 @@ export default defineCheck({
         const place = jumpTargetOf(url);
         return place === null ? [] : [{ anchor, place }];
       });
-    if (links.length === 0) return report.none();
-
     const ids = new Set(page.document.ids);
-    const bad = links.filter(({ place }) => !hasPlace(ids, place) && !OPENS.test(place));
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ anchor, place }) => ({ line: anchor.line, snippet: anchor.source, note: `#${percentDecoded(place)}` })),
+    return reportEach(
+      report,
+      links,
+      ({ place }) => !hasPlace(ids, place) && !OPENS.test(place),
+      ({ anchor, place }) => ({ line: anchor.line, snippet: anchor.source, note: `#${percentDecoded(place)}` }),
     );
   },
 });

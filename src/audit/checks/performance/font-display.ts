@@ -1,5 +1,6 @@
 import { defineCheck, type Item, notApplicable, pass, share } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
+import { reportEach } from '../../families/each.ts';
 import { inlineFontFaces } from '../../read/resources/page-resources.ts';
 import { resourceItem } from '../../read/resources/resource-item.ts';
 import type { FontFace, Resource } from '../../resources.ts';
@@ -31,17 +32,14 @@ export default defineCheck({
       const known = families.get(face.family);
       if (isForText(face) && (known === undefined || (isShown(known.face) && !isShown(face)))) families.set(face.family, placed);
     }
-    if (families.size === 0) return report.none();
-
-    const bad = [...families.values()].filter(({ face }) => !isShown(face));
-    const total = families.size;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ place, face: { family, display } }) => ({
+    return reportEach(
+      report,
+      [...families.values()],
+      ({ face }) => !isShown(face),
+      ({ place, face: { family, display } }) => ({
         ...place,
         note: display === null ? { key: 'absent', values: { family } } : { key: 'hidden', values: { family, display } },
-      })),
+      }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
 import { kibibytes, resourceItem } from '../../read/resources/resource-item.ts';
 import type { Resource } from '../../resources.ts';
@@ -31,14 +32,11 @@ export default defineCheck({
       const saved = savedBytes(item);
       return saved === null || !isSameSite(new URL(item.finalUrl), own) ? [] : [{ item, ...saved }];
     });
-    if (files.length === 0) return report.none();
-
-    const bad = files.filter(({ saved, part }) => saved >= least && part * 100 >= percent).sort((one, other) => other.saved - one.saved);
-    const total = files.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ item, saved }) => resourceItem(item, { key: 'saved', values: { saved: kibibytes(saved) } })),
+    return reportEach(
+      report,
+      files.sort((one, other) => other.saved - one.saved),
+      ({ saved, part }) => saved >= least && part * 100 >= percent,
+      ({ item, saved }) => resourceItem(item, { key: 'saved', values: { saved: kibibytes(saved) } }),
     );
   },
 });
