@@ -4,9 +4,9 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { foreignHttpSettings, httpSettings } from '../src/app/egress.ts';
+import { externalHttpSettings, httpSettings } from '../src/app/egress.ts';
 import { audit } from '../src/audit/audit.ts';
-import { openShared } from '../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../src/audit/hosts/shared-state.ts';
 import type { AuditMode } from '../src/audit/mode.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
@@ -27,7 +27,7 @@ const cpu = (): number => {
 };
 
 const one = async (mode: AuditMode) => {
-  const auditor = { http, foreign: { http: foreignHttpSettings(http), shared: openShared() }, analysis, now: Date.now };
+  const auditor = { http, external: { http: externalHttpSettings(http), shared: openSharedState() }, analysis, now: Date.now };
   const [before, started] = [cpu(), performance.now()];
   const result = await audit(new URL(url), { ...auditor, probes: 'standard' }, { mode, time: 20_000, mayReuse: false });
   return { cpu: cpu() - before, seconds: (performance.now() - started) / 1000, result };

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { audit } from '../src/audit/audit.ts';
-import { openShared } from '../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../src/audit/hosts/shared-state.ts';
 import { openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
 import { analysisSettings } from './analysis-settings.ts';
@@ -69,7 +69,7 @@ test('audits of the same bytes are equal, however the bytes are split and delaye
   const one = async (): Promise<string> => {
     const auditor = {
       http,
-      foreign: { http, shared: openShared() },
+      external: { http, shared: openSharedState() },
       analysis,
       probes: 'full',
       surroundings: 60_000,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { audit } from '../src/audit/audit.ts';
 import { failureOf } from '../src/audit/failure.ts';
-import { openShared } from '../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../src/audit/hosts/shared-state.ts';
 import { type Analysis, type AnalysisPool, openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
 import { analysisSettings } from './analysis-settings.ts';
@@ -85,7 +85,7 @@ test('an audit of any mode completes although its analysis process is killed dur
     const renderer = fakeRenderer({ html: (served) => served.replace('<div id="root">', '$&<h1>App</h1><a href="/pots">Pots</a>') });
     const auditor = {
       http,
-      foreign: { http, shared: openShared() },
+      external: { http, shared: openSharedState() },
       analysis,
       browser: { renderer, time: 5_000 },
       probes: 'full',

@@ -29,7 +29,7 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
 };
 
 /** HTTP settings for the hosts that pages load from and link to: many names, each asked little, and a dead name asked again. */
-export const foreignHttpSettings = (settings: HttpSettings): HttpSettings => ({
+export const externalHttpSettings = (settings: HttpSettings): HttpSettings => ({
   ...settings,
   maxNames: 1_000,
   failureAge: 900,

@@ -1,5 +1,5 @@
 import type { BrokenCheck } from '../audit/broken-check.ts';
-import type { Shared } from '../audit/hosts/shared-state.ts';
+import type { SharedState } from '../audit/hosts/shared-state.ts';
 import type { AnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { Renderer } from '../browser/renderer.ts';
@@ -21,7 +21,7 @@ import type { Watch } from '../reports/watch.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import type { RecentAudits } from '../system/recent-audits.ts';
-import { foreignHttpSettings } from './egress.ts';
+import { externalHttpSettings } from './egress.ts';
 
 /** The services that jobs use. */
 interface RunnerParts {
@@ -31,7 +31,7 @@ interface RunnerParts {
   crawlQueue: Queue;
   renderQueue: Queue;
   http: HttpSettings;
-  shared: Shared;
+  shared: SharedState;
   analysis: AnalysisPool;
   sites: SitePool;
   renderer: Renderer | null;
@@ -84,7 +84,7 @@ export const makeRunners = ({
     publish,
     auditor: {
       http,
-      foreign: { http: foreignHttpSettings(http), shared },
+      external: { http: externalHttpSettings(http), shared },
       analysis,
       probes: config.probes,
       surroundings,

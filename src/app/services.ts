@@ -1,6 +1,6 @@
 import { eventJson } from '../api/webhooks/events.ts';
 import { steps } from '../audit/gather/gather.ts';
-import { openShared } from '../audit/hosts/shared-state.ts';
+import { openSharedState } from '../audit/hosts/shared-state.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { KilledProcess } from '../audit/processes/child-pool.ts';
 import { openSitePool, type SitePool } from '../audit/site/site-pool.ts';
@@ -172,7 +172,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     log,
   });
   // Several processes may share a PostgreSQL.
-  const shared = openShared(storedKnowledge(db), config.databaseUrl === null ? undefined : hostLeases(db));
+  const shared = openSharedState(storedKnowledge(db), config.databaseUrl === null ? undefined : hostLeases(db));
   const reportQuota = makeReportQuota(config.reportsPerAccount);
   const runners = makeRunners({
     ...{ config, db, queue, crawlQueue, renderQueue, http, shared, analysis, sites, renderer, browsers, reportQuota, watch },

@@ -5,7 +5,7 @@ import { isAllowListed } from '../http/guard.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
-import type { Shared } from './hosts/shared-state.ts';
+import type { SharedState } from './hosts/shared-state.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
 import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
 import type { Analysis, ReadyPage } from './processes/analysis-pool.ts';
@@ -15,7 +15,7 @@ import type { PackedResult } from './stored-result.ts';
 export interface Auditor {
   http: HttpSettings;
   /** For the hosts that pages load from and link to, in mode `full`. */
-  foreign: { http: HttpSettings; shared: Shared };
+  external: { http: HttpSettings; shared: SharedState };
   analysis: Analysis;
   /** The browsers of this process, if it has any, and the milliseconds for rendering a page. */
   browser?: { renderer: Renderer; time: number } | undefined;
@@ -44,23 +44,23 @@ export interface DoneAudit extends PackedResult {
  */
 export const audit = async (
   url: URL,
-  { http: settings, foreign, analysis, browser, probes, surroundings, owner = null, now }: Auditor,
+  { http: settings, external, analysis, browser, probes, surroundings, owner = null, now }: Auditor,
   { mode, time, mayReuse, pictures: known, isBrowserElsewhere = false }: AuditScope,
   onStep: (step: Step) => void = () => {},
 ): Promise<DoneAudit> => {
   const http = openHttp(settings, owner);
-  const foreignHttp = mode === 'html' ? null : openHttp(foreign.http, owner);
+  const externalHttp = mode === 'html' ? null : openHttp(external.http, owner);
   const isPublic = (target: URL): boolean => !isAllowListed(target, settings);
   try {
-    const hasResolved = (): boolean => http.hasResolved() || foreignHttp?.hasResolved() === true;
-    const full = foreignHttp && { foreign: foreignHttp, hasResolved, shared: foreign.shared, isPublic, mayReuse, time, owner };
-    const hosts = mayReuse ? foreign.shared.hosts.of(owner) : null;
-    const rendering = foreignHttp && renderingFor(foreignHttp);
+    const hasResolved = (): boolean => http.hasResolved() || externalHttp?.hasResolved() === true;
+    const full = externalHttp && { external: externalHttp, hasResolved, shared: external.shared, isPublic, mayReuse, time, owner };
+    const hosts = mayReuse ? external.shared.hosts.of(owner) : null;
+    const rendering = externalHttp && renderingFor(externalHttp);
     const options = { full, rendering, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };
     const { page, evidence, pictures: files, rendered } = await gather(url, http, analysis, options);
     onStep('checks');
     const { result, isRendered } = await runChecks(analysis, page, evidence);
-    const pictures = known ? await findPictureChanges(files, known, analysis, foreign.shared.pictures) : {};
+    const pictures = known ? await findPictureChanges(files, known, analysis, external.shared.pictures) : {};
     return {
       ...result,
       ...doneMode(mode, rendered, isRendered),
@@ -68,13 +68,13 @@ export const audit = async (
       ...(isRendered && rendered && 'evidence' in rendered ? { screenshots: rendered.screenshots } : {}),
     };
   } finally {
-    await Promise.all([http.close(), foreignHttp?.close()]);
+    await Promise.all([http.close(), externalHttp?.close()]);
   }
 
-  function renderingFor(foreignHttp: Http): GatherOptions['rendering'] {
+  function renderingFor(externalHttp: Http): GatherOptions['rendering'] {
     if (!browser) return isBrowserElsewhere ? 'elsewhere' : null;
     const when = mode === 'rendered' ? 'always' : 'shell';
-    return { ...browser, when, foreign: foreignHttp, shared: foreign.shared, isPublic, screenshots: known !== undefined };
+    return { ...browser, when, external: externalHttp, shared: external.shared, isPublic, screenshots: known !== undefined };
   }
 };
 

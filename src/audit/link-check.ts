@@ -37,12 +37,12 @@ export interface LinkChecks {
   targets: readonly LinkTarget[];
   /** How many more there are, and why they have no verdict. */
   leftOut: Readonly<Partial<Record<LinkLeftOut, number>>>;
-  /** True if no foreign host could be reached: then it is our network. */
+  /** True if no external host could be reached: then it is our network. */
   offline?: boolean;
 }
 
 /**
- * `limit`: beyond the limit of a run; `host_limit`: beyond that of one foreign host; `time`: not answered in the time of the run;
+ * `limit`: beyond the limit of a run; `host_limit`: beyond that of one external host; `time`: not answered in the time of the run;
  * `retry_after`: the host asked to wait.
  */
 export type LinkLeftOut = 'limit' | 'host_limit' | 'time' | 'retry_after';

@@ -1,10 +1,10 @@
 import { openBrowsers } from '../app/browsers.ts';
-import { foreignHttpSettings, httpSettings } from '../app/egress.ts';
+import { externalHttpSettings, httpSettings } from '../app/egress.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
 import { checks } from '../audit/checks/index.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
 import type { Step } from '../audit/gather/gather.ts';
-import { openShared } from '../audit/hosts/shared-state.ts';
+import { openSharedState } from '../audit/hosts/shared-state.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
@@ -61,9 +61,9 @@ export const auditCommand = async (
   const progress = startProgress(urls.length, words.cli, isQuiet, context);
   const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME, mayReuse: urls.length > 1 };
   const http = httpSettings(config, new Set());
-  const foreign = { http: foreignHttpSettings(http), shared: openShared() };
+  const external = { http: externalHttpSettings(http), shared: openSharedState() };
   const browser = renderer ? { renderer, time: config.renderTimeout } : undefined;
-  const auditor = { http, foreign, analysis, browser, probes: config.probes, now: Date.now };
+  const auditor = { http, external, analysis, browser, probes: config.probes, now: Date.now };
   const freezes = watchFreezes(() => {});
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {

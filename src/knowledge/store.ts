@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { HostLeases } from '../audit/hosts/host-locks.ts';
-import { expiryOf, type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE } from '../audit/hosts/knowledge.ts';
+import { expiryOf, type Knowledge, type KnownOrigin, MAX_EXTERNAL_ROBOTS, ROBOTS_AGE } from '../audit/hosts/knowledge.ts';
 import type { CheckedTarget, LinkError, LinkVerdict } from '../audit/link-check.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
@@ -165,4 +165,4 @@ const originRow = ({ origin, robots, robotsAt, restUntil }: KnownOrigin) => {
   };
 };
 
-const unpack = (robots: Uint8Array): Uint8Array => zstdDecompressSync(robots, { maxOutputLength: 2 * MAX_FOREIGN_ROBOTS });
+const unpack = (robots: Uint8Array): Uint8Array => zstdDecompressSync(robots, { maxOutputLength: 2 * MAX_EXTERNAL_ROBOTS });

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { SaxesParser } from 'saxes';
 import { httpSettings } from '../../src/app/egress.ts';
 import { audit } from '../../src/audit/audit.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
 import { crawlFormats } from '../../src/cli/crawl/formats.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
@@ -30,7 +30,7 @@ const auditAll = async (t: TestContext): Promise<Audited[]> => {
   const { target, urls } = await hostileSite(t);
   const config = readConfig({ ALLOW_TARGETS: target });
   const http = { ...httpSettings(config, new Set()), lookup: noNames };
-  const auditor = { http, foreign: { http, shared: openShared() }, analysis: pools.analysis, probes: config.probes, now: Date.now };
+  const auditor = { http, external: { http, shared: openSharedState() }, analysis: pools.analysis, probes: config.probes, now: Date.now };
   return Promise.all(
     urls.map(async (url): Promise<Audited> => {
       const done = await audit(new URL(url), auditor, { mode: 'full', time: 2_000, mayReuse: false });

@@ -1,5 +1,5 @@
 import { audit } from '../../src/audit/audit.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import type { Analysis } from '../../src/audit/processes/analysis-pool.ts';
 import { answer, settingsFor } from '../fixtures/origin.ts';
 import type { Internet } from './internet.ts';
@@ -37,10 +37,10 @@ const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Pr
         ? answer(body, type === undefined ? {} : { headers: { 'Content-Type': type } })
         : answer('', { status: '302 Found', headers: { Location: location } });
   const http = { ...settingsFor([], { ca: internet.ca, lookup: resolverOf({ ...NAMES, ...names }) }), targetPorts: [80, 443, 8080] };
-  const foreign = { http, shared: openShared() };
+  const external = { http, shared: openSharedState() };
   await audit(
     new URL(url),
-    { http, foreign, analysis, probes: 'full', now: () => 0 },
+    { http, external, analysis, probes: 'full', now: () => 0 },
     { mode: 'full', time: 3_000, mayReuse: false, pictures: { icon: null, preview: null } },
   );
 };

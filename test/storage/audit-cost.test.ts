@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { beginRuns, type TargetByJob } from '../../src/reports/begin-runs.ts';
 import { findReport } from '../../src/reports/report.ts';
@@ -73,7 +73,7 @@ for (const { name, open } of storages)
       const http = httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set());
       const runner = {
         auditor: {
-          ...{ http, foreign: { http, shared: openShared() }, analysis: analysisInProcess, now: Date.now },
+          ...{ http, external: { http, shared: openSharedState() }, analysis: analysisInProcess, now: Date.now },
           probes: 'standard',
         },
         ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, startedRuns, onBug: assert.ifError },

@@ -4,7 +4,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
 import type { BrokenCheck } from '../../src/audit/broken-check.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { findShownRun } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
@@ -33,7 +33,7 @@ for (const { name, open } of storages)
     const http = httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set());
     const auditor = {
       http,
-      foreign: { http, shared: openShared() },
+      external: { http, shared: openSharedState() },
       // Runs checks in this process, so that the test can break them.
       analysis: analysisInProcess,
       probes: 'standard',

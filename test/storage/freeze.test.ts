@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
@@ -64,7 +64,13 @@ test('work interrupted by a suspended machine is repeated and does not fail', as
   );
   t.after(freezes.stop);
   const onBug = (error: unknown): void => assert.fail(String(error));
-  const auditor = { http, foreign: { http, shared: openShared() }, analysis: pools.analysis, probes: 'standard', now: Date.now } as const;
+  const auditor = {
+    http,
+    external: { http, shared: openSharedState() },
+    analysis: pools.analysis,
+    probes: 'standard',
+    now: Date.now,
+  } as const;
   const runner = { db, queue, auditor, freezes, watch: makeWatch(), publish: async () => {}, keepRuns: 5, onBug };
   const room = { reports: makeReportQuota(0), mostPages: 0 };
   const importer = { db, queue, freezes, room, http, analysis: pools.analysis, onBug };

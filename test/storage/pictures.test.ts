@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import type { AuditMode } from '../../src/audit/mode.ts';
 import type { Analysis } from '../../src/audit/processes/analysis-pool.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -43,7 +43,7 @@ for (const { name, open } of storages)
     };
     const http = httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set());
     const makeAuditor = () => ({
-      ...{ http, foreign: { http, shared: openShared() }, analysis: { ...analysisInProcess, renderPicture }, now: Date.now },
+      ...{ http, external: { http, shared: openSharedState() }, analysis: { ...analysisInProcess, renderPicture }, now: Date.now },
       probes: 'standard' as const,
     });
     const publish = makePublish(queue, () => assert.fail('there is no webhook'));

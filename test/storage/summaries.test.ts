@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { checkOfNumber, unpackIssues } from '../../src/audit/scoring/issues.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { acceptFinding, withdrawAcceptance } from '../../src/reports/accept.ts';
@@ -41,7 +41,7 @@ const start = async (t: TestContext, open: TestedStorage['open']) => {
   const http = httpSettings(readConfig({ ALLOW_TARGETS: `${site.target},${site.target.replace('127.0.0.1', 'localhost')}` }), new Set());
   const runner = {
     auditor: {
-      ...{ http, foreign: { http, shared: openShared() }, analysis: analysisInProcess, now: Date.now },
+      ...{ http, external: { http, shared: openSharedState() }, analysis: analysisInProcess, now: Date.now },
       probes: 'standard',
     },
     ...{ db, queue, watch: makeWatch(), publish: noListener, keepRuns: 20, onBug: assert.ifError },

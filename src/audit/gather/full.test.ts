@@ -4,7 +4,7 @@ import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts
 import { FetchFailure } from '../../http/failure.ts';
 import type { Answer, FetchOptions } from '../../http/fetch.ts';
 import { memoryKnowledge } from '../hosts/knowledge.ts';
-import { openShared } from '../hosts/shared-state.ts';
+import { openSharedState } from '../hosts/shared-state.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
 import { WorkerCrashed } from '../processes/child-pool.ts';
 import { type FullOptions, gatherFull } from './full.ts';
@@ -54,8 +54,8 @@ const gatherFrom = async (html: string, web: Web, options: Partial<FullOptions> 
   const { references, canonical } = await analysisInProcess.openPage({ answer, requested: PAGE, listsReferences: true });
   assert.ok(references);
   return gatherFull({ answer, requested: new URL(PAGE), references, sitemaps: null, canonical, now: NOW }, web.client, analysis, {
-    foreign: web.client,
-    shared: openShared(),
+    external: web.client,
+    shared: openSharedState(),
     isPublic: () => true,
     mayReuse: false,
     hasResolved: () => false,
@@ -139,7 +139,7 @@ test('another host gets one request at a time and at most four a second', async 
 
 test('twenty concurrent audits request a shared target once', async () => {
   const web = openWeb({ 'https://far.example/gone': 404 });
-  const shared = openShared();
+  const shared = openSharedState();
   const html = link('https://far.example/a') + link('https://far.example/gone');
   const all = await Promise.all(Array.from({ length: 20 }, () => verdictsOf(html, web, { shared })));
   for (const verdicts of all) assert.deepEqual(verdicts, { 'https://far.example/a': 'ok', 'https://far.example/gone': 'broken' });
@@ -155,9 +155,9 @@ test('verdicts on public hosts are stored for other audits, except URLs with a q
   const html = ['https://far.example/a', 'https://far.example/a?session=1', 'https://intern.example/a', '/own'].map(link).join('');
   const isPublic = (url: URL): boolean => url.hostname !== 'intern.example';
   const first = openWeb({});
-  await gatherFrom(html, first, { shared: openShared(knowledge), isPublic });
+  await gatherFrom(html, first, { shared: openSharedState(knowledge), isPublic });
   const second = openWeb({});
-  await gatherFrom(html, second, { shared: openShared(knowledge), isPublic });
+  await gatherFrom(html, second, { shared: openSharedState(knowledge), isPublic });
   assert.deepEqual(
     second
       .requests()
@@ -169,9 +169,9 @@ test('verdicts on public hosts are stored for other audits, except URLs with a q
 
 test('audits without a waiting request reuse verdicts on their own host too', async () => {
   const knowledge = memoryKnowledge();
-  await gatherFrom(link('/own'), openWeb({}), { shared: openShared(knowledge), mayReuse: true });
+  await gatherFrom(link('/own'), openWeb({}), { shared: openSharedState(knowledge), mayReuse: true });
   const again = openWeb({});
-  assert.deepEqual(await verdictsOf(link('/own'), again, { shared: openShared(knowledge), mayReuse: true }), {
+  assert.deepEqual(await verdictsOf(link('/own'), again, { shared: openSharedState(knowledge), mayReuse: true }), {
     'https://own.example/own': 'ok',
   });
   assert.ok(!again.requests().includes('HEAD https://own.example/own'));
@@ -182,14 +182,14 @@ test('a host that answers 429 gets no more requests until its Retry-After has pa
   const busy = { status: 429, headers: { 'retry-after': '120' } };
   const web = openWeb({ 'https://far.example/a': busy });
   const html = ['https://far.example/a', 'https://far.example/b', 'https://far.example/c'].map(link).join('');
-  const { links } = await gatherFrom(html, web, { shared: openShared(knowledge) });
+  const { links } = await gatherFrom(html, web, { shared: openSharedState(knowledge) });
   assert.deepEqual(
     links.targets.map(({ url, verdict }) => [url, verdict]),
     [['https://far.example/a', 'blocked']],
   );
   assert.deepEqual(links.leftOut, { retry_after: 2 });
   const later = openWeb({});
-  const after = await gatherFrom(link('https://far.example/d'), later, { shared: openShared(knowledge) });
+  const after = await gatherFrom(link('https://far.example/d'), later, { shared: openSharedState(knowledge) });
   assert.deepEqual(after.links.leftOut, { retry_after: 1 });
   assert.ok(!later.requests().some((request) => request.includes('far.example')));
 });
@@ -233,7 +233,7 @@ test('an unknown host name is broken if other names resolve, and in doubt if no 
 test('audits in sequence count unreachable hosts together and share no doubtful verdict', async () => {
   const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
   const [one = '', two = '', three = ''] = Object.keys(gone).map(link);
-  const shared = openShared();
+  const shared = openSharedState();
   const web = openWeb({ ...gone, ...Object.fromEntries(Object.keys(gone).map((url) => [`${url}robots.txt`, 'dns_error' as const])) });
   assert.equal((await gatherFrom(one + two, web, { shared })).links.offline, undefined);
   assert.deepEqual(await shared.knowledge.findTargets(Object.keys(gone), Date.now()), new Map());
@@ -253,7 +253,7 @@ test('a linked page that cannot be parsed does not fail the audit', async () => 
     'https://far.example/robots.txt': { body: 'User-agent: *' },
   });
   const crash = () => Promise.reject(new WorkerCrashed());
-  const analysis = { ...analysisInProcess, findMissingFragments: crash, linksBack: crash, matchForeignRobots: crash };
+  const analysis = { ...analysisInProcess, findMissingFragments: crash, linksBack: crash, matchExternalRobots: crash };
   const page = `<link rel="alternate" hreflang="de" href="/de"><body>${link('/guide#there')}${link('https://far.example/a')}`;
   const { links, languageVersions } = await gatherFrom(page, web, {}, analysis);
   assert.deepEqual(

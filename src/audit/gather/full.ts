@@ -1,13 +1,13 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import { HOUR } from '../../lib/time.ts';
 import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
-import type { Shared } from '../hosts/shared-state.ts';
+import type { SharedState } from '../hosts/shared-state.ts';
 import type { CheckedTarget, LinkError } from '../link-check.ts';
 import type { PictureFile } from '../pictures/site-picture.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
 import { withoutFragment } from '../read/address/resolve-url.ts';
 import type { PageReferences } from '../read/page-references.ts';
-import { openForeignRobots } from './links/foreign-robots.ts';
+import { openExternalRobots } from './links/external-robots.ts';
 import { gatherLinks } from './links/gather-links.ts';
 import { gatherLanguageVersions } from './links/language-versions.ts';
 import { openLinkChecker } from './links/link-checker.ts';
@@ -18,8 +18,8 @@ import { gatherResources } from './resources/gather-resources.ts';
 
 export interface FullOptions {
   /** For other hosts than that of the page. */
-  foreign: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
-  shared: Shared;
+  external: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
+  shared: SharedState;
   /** True for hosts that are the same for every account: not for those that the operator allowed by name. */
   isPublic(url: URL): boolean;
   /** True to use what other audits learnt lately about the page’s own host as well. */
@@ -52,22 +52,22 @@ export const gatherFull = async (
   { answer, requested, references, sitemaps, canonical, now, keepsPreview, known: loaded }: GatheredBefore,
   http: Pick<Http, 'fetch' | 'fetchEncoded'>,
   analysis: Analysis,
-  { foreign, shared, isPublic, mayReuse, hasResolved, time, owner }: FullOptions,
+  { external, shared, isPublic, mayReuse, hasResolved, time, owner }: FullOptions,
 ): Promise<Pick<Evidence, FullNeed> & { preview: PictureFile }> => {
-  const { knowledge, turns, sharedVerdicts, connectivity } = shared;
+  const { knowledge, hostLocks, sharedVerdicts, connectivity } = shared;
   const page = new URL(answer.url);
   const began = performance.now();
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new Error('The time of the run is over')), time);
   const { signal } = over;
   try {
-    const requester = openRequester({ page, http, foreign, turns, signal, onRest: (url, delay) => robots.rest(url, delay) });
+    const requester = openRequester({ page, http, external, hostLocks, signal, onRest: (url, delay) => robots.rest(url, delay) });
     const urls = references.links.map(({ url }) => new URL(url));
     const isShared = (url: URL): boolean => isPublic(url) && url.search === '' && (mayReuse || !requester.isOwn(url));
-    const foreignUrls = urls.filter((url) => !requester.isOwn(url));
-    const robots = await openForeignRobots({
-      urls: foreignUrls,
-      userAgent: foreign.userAgent,
+    const externalUrls = urls.filter((url) => !requester.isOwn(url));
+    const robots = await openExternalRobots({
+      urls: externalUrls,
+      userAgent: external.userAgent,
       requester,
       analysis,
       knowledge,

@@ -3,13 +3,13 @@ import type { Answer, EncodedAnswer, FetchOptions, Http } from '../../http/fetch
 import { hostKey } from '../../http/guard.ts';
 import { retryAfter } from '../../http/retry-after.ts';
 import { openSemaphore, type Semaphore } from '../../http/semaphore.ts';
-import type { Turns } from '../hosts/host-locks.ts';
+import type { HostLocks } from '../hosts/host-locks.ts';
 import { isSameSite } from '../read/address/same-site.ts';
 
 /** Sends the requests of one run beyond the page, each without following a redirect. */
 export interface Requester {
   /**
-   * Asks where a link leads when it is its turn: at a foreign host, over all audits. Throws `FetchFailure`, `HostRests`, or the reason of
+   * Asks where a link leads when it is its turn: at an external host, over all audits. Throws `FetchFailure`, `HostRests`, or the reason of
    * the signal.
    */
   send(url: URL, options: FetchOptions): Promise<Answer>;
@@ -35,8 +35,8 @@ interface RequesterParts {
   page: URL;
   /** For the host of the page, and for others. */
   http: Pick<Http, 'fetch' | 'fetchEncoded'>;
-  foreign: Pick<Http, 'fetch' | 'fetchEncoded'>;
-  turns: Turns;
+  external: Pick<Http, 'fetch' | 'fetchEncoded'>;
+  hostLocks: HostLocks;
   /** Aborts when the time of the run is over. */
   signal: AbortSignal;
   /** Called when a host asks to wait, with the milliseconds. */
@@ -50,7 +50,7 @@ const OWN_AT_ONCE = 2;
 
 const TOO_MANY_REQUESTS = 429;
 
-export const openRequester = ({ page, http, foreign, turns, signal, onRest, ownAtOnce = OWN_AT_ONCE }: RequesterParts): Requester => {
+export const openRequester = ({ page, http, external, hostLocks, signal, onRest, ownAtOnce = OWN_AT_ONCE }: RequesterParts): Requester => {
   const own = hostKey(page);
   const semaphores = new Map<string, Semaphore>();
   const resting = new Set<string>();
@@ -88,13 +88,13 @@ export const openRequester = ({ page, http, foreign, turns, signal, onRest, ownA
       const host = hostKey(url);
       if (host === own) return withPermit(host, () => request(http.fetch, url, options));
       // A repetition would skip the pause of the host; the caller tries again under the host lock.
-      return turns.take(host, signal, () => request(foreign.fetch, url, { ...options, repeats: false }));
+      return hostLocks.run(host, signal, () => request(external.fetch, url, { ...options, repeats: false }));
     },
     load(url, options) {
       const host = hostKey(url);
       if (host === own) return withPermit(host, () => request(http.fetchEncoded, url, options));
-      const load = () => request(foreign.fetchEncoded, url, options);
-      return isSameSite(url, page) ? withPermit(host, load) : turns.takeAtOnce(host, signal, load);
+      const load = () => request(external.fetchEncoded, url, options);
+      return isSameSite(url, page) ? withPermit(host, load) : hostLocks.runWithoutPause(host, signal, load);
     },
   };
 };

@@ -12,16 +12,16 @@ const answer = (url: string): Answer => ({
 });
 
 const openSite = () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const http = {
     userAgent: '',
     fetch: async (url: URL, { method = 'GET' }: FetchOptions = {}) => {
-      asked.push(`${method} ${url.pathname}`);
+      requests.push(`${method} ${url.pathname}`);
       if (url.pathname === '/broken') throw new Error('broken');
       return answer(url.href);
     },
   };
-  return { asked, http };
+  return { requests, http };
 };
 
 const robots = new URL('https://a.example/robots.txt');
@@ -29,7 +29,7 @@ const robots = new URL('https://a.example/robots.txt');
 test('audits of an account share responses of a host for five minutes, and show their age', async () => {
   let now = 1_000;
   const evidence = openHostEvidence(() => now);
-  const { asked, http } = openSite();
+  const { requests, http } = openSite();
   const first = evidence.of(1);
   await first.through(http).fetch(robots);
   assert.equal(first.oldest(), null);
@@ -38,22 +38,22 @@ test('audits of an account share responses of a host for five minutes, and show 
   const { body } = await second.through(http).fetch(robots);
   assert.equal(body.toString(), robots.href);
   assert.equal(second.oldest(), 1_000);
-  assert.deepEqual(asked, ['GET /robots.txt']);
+  assert.deepEqual(requests, ['GET /robots.txt']);
   await evidence.of(2).through(http).fetch(robots);
-  assert.equal(asked.length, 2, 'another account asks itself');
+  assert.equal(requests.length, 2, 'another account asks itself');
   now += MINUTE;
   await evidence.of(1).through(http).fetch(robots);
-  assert.equal(asked.length, 3, 'after five minutes');
+  assert.equal(requests.length, 3, 'after five minutes');
 });
 
 test('concurrent audits share a request, but not its failure', async () => {
   const evidence = openHostEvidence();
-  const { asked, http } = openSite();
+  const { requests, http } = openSite();
   await Promise.all([1, 2, 3].map(() => evidence.of(1).through(http).fetch(robots)));
-  assert.deepEqual(asked, ['GET /robots.txt']);
+  assert.deepEqual(requests, ['GET /robots.txt']);
   const broken = new URL('https://a.example/broken');
   for (const _ of [1, 2]) await assert.rejects(evidence.of(1).through(http).fetch(broken), { message: 'broken' });
-  assert.deepEqual(asked, ['GET /robots.txt', 'GET /broken', 'GET /broken']);
+  assert.deepEqual(requests, ['GET /robots.txt', 'GET /broken', 'GET /broken']);
 });
 
 const page = new URL('https://a.example/one');

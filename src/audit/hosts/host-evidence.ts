@@ -3,7 +3,7 @@ import { makeCache } from '../../lib/cache.ts';
 import { MINUTE } from '../../lib/time.ts';
 import type { Probe } from '../evidence.ts';
 
-/** What the audits of an account learn of a host, for others of the next minutes: an import asks for a robots.txt once. */
+/** Responses of hosts that audits of an account share for some minutes, so that an import fetches a robots.txt once. */
 export interface HostEvidence {
   /** For one audit of this account. */
   of(owner: number | null): SharedHosts;
@@ -18,10 +18,10 @@ export interface SharedHosts {
   oldest(): number | null;
 }
 
-/** Milliseconds for which audits share what they learnt, and the limit of bytes of all answers. */
+/** Milliseconds for which audits share responses, and maximum bytes of all responses. */
 const AGE = 5 * MINUTE;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an entry takes beside its body. */
+/** Bytes of an entry besides its body. */
 const ENTRY_BYTES = 2_048;
 
 interface Entry<Value> {

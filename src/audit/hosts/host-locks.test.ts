@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HostLeases, openTurns } from './host-locks.ts';
+import { type HostLeases, openHostLocks } from './host-locks.ts';
 
 const never = new AbortController().signal;
 const PAUSE = 20;
 
-/** Takes turns and notes when each began and ended. */
+/** Takes hostLocks and notes when each began and ended. */
 const noting = () => {
   const log: string[] = [];
   const starts: number[] = [];
@@ -25,10 +25,10 @@ const noting = () => {
 };
 
 test('requests to a host run one after the other with a pause', async () => {
-  const turns = openTurns(PAUSE);
+  const hostLocks = openHostLocks(PAUSE);
   const { log, starts, work } = noting();
   const names = await Promise.all(
-    ['one', 'two', 'three'].map((name) => turns.take('a.example', never, work(name, name === 'one' ? 5 : 0))),
+    ['one', 'two', 'three'].map((name) => hostLocks.run('a.example', never, work(name, name === 'one' ? 5 : 0))),
   );
   assert.deepEqual(names, ['one', 'two', 'three']);
   assert.deepEqual(log, ['one begins', 'one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
@@ -36,43 +36,43 @@ test('requests to a host run one after the other with a pause', async () => {
 });
 
 test('requests to another host do not wait', async () => {
-  const turns = openTurns(60_000);
+  const hostLocks = openHostLocks(60_000);
   const { log, work } = noting();
-  await turns.take('a.example', never, work('one'));
-  await turns.take('b.example', never, work('two'));
+  await hostLocks.run('a.example', never, work('one'));
+  await hostLocks.run('b.example', never, work('two'));
   assert.deepEqual(log, ['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
 test('an aborted request leaves the queue of its host', async () => {
-  const turns = openTurns(PAUSE);
+  const hostLocks = openHostLocks(PAUSE);
   const { log, work } = noting();
   const late = new AbortController();
-  const first = turns.take('a.example', never, work('first', 10));
-  const given = assert.rejects(turns.take('a.example', late.signal, work('given up')), { message: 'too late' });
-  const last = turns.take('a.example', never, work('last'));
+  const first = hostLocks.run('a.example', never, work('first', 10));
+  const given = assert.rejects(hostLocks.run('a.example', late.signal, work('given up')), { message: 'too late' });
+  const last = hostLocks.run('a.example', never, work('last'));
   late.abort(new Error('too late'));
   await Promise.all([first, given, last]);
   assert.deepEqual(log, ['first begins', 'first ends', 'last begins', 'last ends']);
 });
 
 test('resources of a page wait for the host lock but not for the pause', async () => {
-  const turns = openTurns(60_000);
+  const hostLocks = openHostLocks(60_000);
   const { log, work } = noting();
-  await turns.take('a.example', never, work('link'));
-  await Promise.all(['one', 'two'].map((name) => turns.takeAtOnce('a.example', never, work(name, 5))));
+  await hostLocks.run('a.example', never, work('link'));
+  await Promise.all(['one', 'two'].map((name) => hostLocks.runWithoutPause('a.example', never, work(name, 5))));
   assert.deepEqual(log, ['link begins', 'link ends', 'one begins', 'one ends', 'two begins', 'two ends']);
 });
 
 test('a failed request releases the host lock', async () => {
-  const turns = openTurns(0);
+  const hostLocks = openHostLocks(0);
   const { work } = noting();
   await assert.rejects(
-    turns.take('a.example', never, async () => {
+    hostLocks.run('a.example', never, async () => {
       throw new Error('broken');
     }),
     { message: 'broken' },
   );
-  assert.equal(await turns.take('a.example', never, work('next')), 'next');
+  assert.equal(await hostLocks.run('a.example', never, work('next')), 'next');
 });
 
 test('processes share host locks with leases', async () => {
@@ -89,12 +89,12 @@ test('processes share host locks with leases', async () => {
       holder = null;
     },
   });
-  const [one, other] = [openTurns(0, leasesOf('one')), openTurns(0, leasesOf('other'))];
+  const [one, other] = [openHostLocks(0, leasesOf('one')), openHostLocks(0, leasesOf('other'))];
   const { log, work } = noting();
   await Promise.all([
-    one.take('a.example', never, work('one', 20)),
-    one.take('a.example', never, work('one again', 20)),
-    other.take('a.example', never, work('other')),
+    one.run('a.example', never, work('one', 20)),
+    one.run('a.example', never, work('one again', 20)),
+    other.run('a.example', never, work('other')),
   ]);
   assert.deepEqual(log, ['one begins', 'one ends', 'one again begins', 'one again ends', 'other begins', 'other ends']);
   assert.deepEqual(released, ['one', 'other']);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orAborted } from '../../http/deadline.ts';
 
-/** Makes requests to one host take turns, over all audits. */
-export interface Turns {
-  /** Runs the work when it is its turn and the pause is over. Rejects with the reason of the signal if it aborts before. */
-  take<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
-  /** Like `take`, for what a page loads: without a pause, and without a lease, as any browser would ask for it too. */
-  takeAtOnce<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+/** Serialises requests to one host, over all audits. */
+export interface HostLocks {
+  /** Runs the work when the host is free and the pause is over. Rejects with the reason of the signal if it aborts before. */
+  run<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the request for a resource of a page without a pause and without a lease, as any browser would send it too. */
+  runWithoutPause<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets one process at a time ask a host, where several share a database. */
+/** Lets one process at a time send requests to a host, where several share a database. */
 export interface HostLeases {
   /** Returns false while another process has the host. */
   acquire(host: string, milliseconds: number): Promise<boolean>;
@@ -17,79 +17,81 @@ export interface HostLeases {
   release(host: string, milliseconds: number): Promise<void>;
 }
 
-interface Line {
-  /** Settles when the last one in line has had its turn. */
+/** The state of one host. */
+interface HostLock {
+  /** Settles when the last request in the queue has ended. */
   last: Promise<void>;
-  waiting: number;
-  /** When the next turn may begin, and when the lease was acquired, on the clock of `performance`; 0 without a lease. */
+  /** Number of requests that run or wait. */
+  pending: number;
+  /** When the next request may start, and when the lease was acquired, on the clock of `performance`; 0 without a lease. */
   freeAt: number;
   leasedAt: number;
 }
 
-/** Milliseconds after which a lease is offered to other processes, and after which it is lost if its process dies. */
-const LEASE_TURN = 5_000;
+/** Milliseconds after which other processes may have a lease, and after which it expires if its process dies. */
+const MAX_LEASE_USE = 5_000;
 const LEASE = 30_000;
 /** Milliseconds between tries to acquire a lease. */
 const LEASE_POLL = 250;
 
-/** `pause` is the least time between a turn of `take` at a host and the next one, in milliseconds. */
-export const openTurns = (pause: number, leases?: HostLeases): Turns => {
-  const lines = new Map<string, Line>();
+/** `pause` is the minimum time between two requests of `run` to a host, in milliseconds. */
+export const openHostLocks = (pause: number, leases?: HostLeases): HostLocks => {
+  const locks = new Map<string, HostLock>();
 
-  const begin = async (host: string, line: Line, signal: AbortSignal): Promise<void> => {
-    if (leases && line.leasedAt === 0) {
+  const acquire = async (host: string, lock: HostLock, signal: AbortSignal): Promise<void> => {
+    if (leases && lock.leasedAt === 0) {
       while (!(await leases.acquire(host, LEASE))) await sleep(LEASE_POLL, undefined, { signal });
-      line.leasedAt = performance.now();
+      lock.leasedAt = performance.now();
     }
-    const wait = line.freeAt - performance.now();
+    const wait = lock.freeAt - performance.now();
     if (wait > 0) await sleep(Math.ceil(wait), undefined, { signal });
     signal.throwIfAborted();
   };
 
-  const end = async (host: string, line: Line): Promise<void> => {
-    line.waiting--;
-    const isOver = leases && line.leasedAt > 0 && (line.waiting === 0 || performance.now() - line.leasedAt > LEASE_TURN);
+  const release = async (host: string, lock: HostLock): Promise<void> => {
+    lock.pending--;
+    const isOver = leases && lock.leasedAt > 0 && (lock.pending === 0 || performance.now() - lock.leasedAt > MAX_LEASE_USE);
     if (isOver) {
-      line.leasedAt = 0;
-      await leases.release(host, Math.max(0, Math.ceil(line.freeAt - performance.now())));
+      lock.leasedAt = 0;
+      await leases.release(host, Math.max(0, Math.ceil(lock.freeAt - performance.now())));
     }
-    if (line.waiting > 0) return;
-    // The line is kept until the next turn may begin.
-    const wait = Math.max(0, Math.ceil(line.freeAt - performance.now()));
-    setTimeout(() => line.waiting === 0 && lines.get(host) === line && lines.delete(host), wait).unref();
+    if (lock.pending > 0) return;
+    // The lock is kept until the pause is over.
+    const wait = Math.max(0, Math.ceil(lock.freeAt - performance.now()));
+    setTimeout(() => lock.pending === 0 && locks.get(host) === lock && locks.delete(host), wait).unref();
   };
 
-  const inLine = async <Result>(host: string, signal: AbortSignal, work: (line: Line) => Promise<Result>): Promise<Result> => {
+  const serialise = async <Result>(host: string, signal: AbortSignal, work: (lock: HostLock) => Promise<Result>): Promise<Result> => {
     signal.throwIfAborted();
-    const line = lines.get(host) ?? { last: Promise.resolve(), waiting: 0, freeAt: 0, leasedAt: 0 };
-    lines.set(host, line);
-    line.waiting++;
-    const before = line.last;
-    const turn = Promise.withResolvers<void>();
-    line.last = turn.promise;
-    const pass = (): void => void before.then(() => end(host, line)).then(turn.resolve, turn.resolve);
+    const lock = locks.get(host) ?? { last: Promise.resolve(), pending: 0, freeAt: 0, leasedAt: 0 };
+    locks.set(host, lock);
+    lock.pending++;
+    const previous = lock.last;
+    const ended = Promise.withResolvers<void>();
+    lock.last = ended.promise;
+    const endAfterPrevious = (): void => void previous.then(() => release(host, lock)).then(ended.resolve, ended.resolve);
     try {
-      await orAborted(before, signal);
-      return await work(line);
+      await orAborted(previous, signal);
+      return await work(lock);
     } catch (error) {
       // An aborted wait of `sleep` has an error of its own.
       throw signal.aborted ? signal.reason : error;
     } finally {
-      pass();
+      endAfterPrevious();
     }
   };
 
   return {
-    take: (host, signal, work) =>
-      inLine(host, signal, async (line) => {
-        await begin(host, line, signal);
+    run: (host, signal, work) =>
+      serialise(host, signal, async (lock) => {
+        await acquire(host, lock, signal);
         try {
           return await work();
         } finally {
-          // Counted from the end, as the host saw the request some time after the turn began.
-          line.freeAt = performance.now() + pause;
+          // Counted from the end, as the host saw the request some time after it was sent.
+          lock.freeAt = performance.now() + pause;
         }
       }),
-    takeAtOnce: (host, signal, work) => inLine(host, signal, work),
+    runWithoutPause: (host, signal, work) => serialise(host, signal, work),
   };
 };

@@ -2,7 +2,7 @@ import { makeCache } from '../../lib/cache.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import type { CheckedTarget, LinkVerdict } from '../link-check.ts';
 
-/** What audits know from each other about public hosts: verdicts on link targets, robots.txt, and when a host wants to be asked again. */
+/** What audits know from each other about public hosts: verdicts on link targets, robots.txt, and when a host accepts requests again. */
 export interface Knowledge {
   /** Verdicts that are still valid, by URL. */
   findTargets(urls: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedTarget>>;
@@ -17,19 +17,19 @@ export interface KnownOrigin {
   robots: RobotsText | null;
   /** When robots.txt was fetched, in milliseconds since 1970. */
   robotsAt: number;
-  /** When the host may be asked again, in milliseconds since 1970; 0 if it did not say. */
+  /** When the host accepts requests again, in milliseconds since 1970; 0 if it did not say. */
   restUntil: number;
 }
 
 /** A robots.txt as it came. */
 export interface RobotsText {
   status: number;
-  /** At most `MAX_FOREIGN_ROBOTS` bytes. */
+  /** At most `MAX_EXTERNAL_ROBOTS` bytes. */
   body: Uint8Array;
 }
 
-/** Limit of a kept robots.txt in bytes; rules beyond it are not seen. */
-export const MAX_FOREIGN_ROBOTS = 64 * 1024;
+/** Maximum bytes kept of a robots.txt; rules beyond it are ignored. */
+export const MAX_EXTERNAL_ROBOTS = 64 * 1024;
 /** Milliseconds for which a robots.txt counts (RFC 9309, section 2.4). */
 export const ROBOTS_AGE = DAY;
 
@@ -38,7 +38,7 @@ const AGES: Record<LinkVerdict, number> = { ok: DAY, redirected: DAY, blocked: D
 
 export const expiryOf = ({ verdict, checkedAt }: Pick<CheckedTarget, 'verdict' | 'checkedAt'>): number => checkedAt + AGES[verdict];
 
-/** Limits of what one process remembers. */
+/** Maximum entries kept in one process. */
 const MAX_TARGETS = 10_000;
 const MAX_ORIGINS = 200;
 

@@ -1,26 +1,26 @@
 import { openRenderedPictures, type RenderedPictures } from '../pictures/picture-changes.ts';
 import { type Connectivity, openConnectivity } from './connectivity.ts';
 import { type HostEvidence, openHostEvidence } from './host-evidence.ts';
-import { type HostLeases, openTurns, type Turns } from './host-locks.ts';
+import { type HostLeases, type HostLocks, openHostLocks } from './host-locks.ts';
 import { type Knowledge, memoryKnowledge } from './knowledge.ts';
 import { openSharedVerdicts, type SharedVerdicts } from './shared-verdicts.ts';
 
-/** What the audits of a process share, so that together they ask a foreign host little. */
-export interface Shared {
+/** State that the audits of a process share, so that together they send few requests to an external host. */
+export interface SharedState {
   knowledge: Knowledge;
-  turns: Turns;
+  hostLocks: HostLocks;
   sharedVerdicts: SharedVerdicts;
   hosts: HostEvidence;
   pictures: RenderedPictures;
   connectivity: Connectivity;
 }
 
-/** Least milliseconds between requests to one foreign host. */
-const FOREIGN_PAUSE = 250;
+/** Minimum milliseconds between requests to one external host. */
+const EXTERNAL_PAUSE = 250;
 
-export const openShared = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): Shared => ({
+export const openSharedState = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): SharedState => ({
   knowledge,
-  turns: openTurns(FOREIGN_PAUSE, leases),
+  hostLocks: openHostLocks(EXTERNAL_PAUSE, leases),
   sharedVerdicts: openSharedVerdicts(),
   hosts: openHostEvidence(),
   pictures: openRenderedPictures(),

@@ -117,7 +117,7 @@ export const analysisTasks = {
     return readSitemapPages(body, { url, truncated, hosts, most });
   },
   /** Tells for each URL whether the robots.txt of its host allows it. */
-  matchForeignRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
+  matchExternalRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
     return matchEach(robotsOf(status, body), urls, userAgent);
   },
   /**

@@ -20,7 +20,7 @@ const taskTable = {
   readRobots: { audits: true },
   readSitemap: { audits: true },
   listPages: { audits: true, crawls: true },
-  matchForeignRobots: { audits: true },
+  matchExternalRobots: { audits: true },
   listRenderedReferences: { audits: true },
   matchRobots: { audits: true },
   isBotWall: { audits: true },

@@ -28,9 +28,9 @@ export interface LinkReference {
   fragments: string[];
 }
 
-/** Links to foreign hosts that a page with more links than a run may ask has room for. */
-const MIN_FOREIGN = 60;
-/** Limits of links of a run, of those at one foreign host, of fragments of a target, of resources and of language versions. */
+/** Minimum links to external hosts that are checked, also if the page has more links of its own site than a run checks. */
+const MIN_EXTERNAL = 60;
+/** Limits of links of a run, of those at one external host, of fragments of a target, of resources and of language versions. */
 const MAX_LINKS = 200;
 const MAX_OF_HOST = 20;
 const MAX_FRAGMENTS = 50;
@@ -64,7 +64,7 @@ const linksOf = (page: Page): Pick<PageReferences, 'links' | 'linksLeftOut'> => 
   byHost.delete(own);
   const allowed = [...byHost.values()].flatMap((those) => those.slice(0, MAX_OF_HOST));
   const hostLimit = targets.size - inner.length - allowed.length;
-  const asked = [...inner.slice(0, MAX_LINKS - Math.min(allowed.length, MIN_FOREIGN)), ...allowed].slice(0, MAX_LINKS);
+  const asked = [...inner.slice(0, MAX_LINKS - Math.min(allowed.length, MIN_EXTERNAL)), ...allowed].slice(0, MAX_LINKS);
   const limit = inner.length + allowed.length - asked.length;
   return {
     links: asked.map(({ url, fragments }) => ({ url, fragments })),

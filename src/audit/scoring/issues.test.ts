@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../checks/index.ts';
-import { checkOfNumber, numberOfCheck, packIssues, unpackIssues, numberedChecks } from './issues.ts';
+import { checkOfNumber, numberedChecks, numberOfCheck, packIssues, unpackIssues } from './issues.ts';
 
 test('each check has a unique number', () => {
   assert.equal(new Set(numberedChecks).size, numberedChecks.length);

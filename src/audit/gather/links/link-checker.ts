@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../http/fetch.ts';
-import type { Shared } from '../../hosts/shared-state.ts';
+import type { SharedState } from '../../hosts/shared-state.ts';
 import type { LinkResult, LinkVerdict } from '../../link-check.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod, type SendHop } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
-import type { ForeignRobots } from './foreign-robots.ts';
+import type { ExternalRobots } from './external-robots.ts';
 import { linkVerdictOf, needsFrontPage } from './link-verdict.ts';
 
 /** Checks URLs of links. Both reject with `HostRests` or the reason of the signal, if the URL has to be left out. */
@@ -21,9 +21,9 @@ export interface LinkChecker {
 
 interface LinkCheckerParts {
   requester: Requester;
-  robots: ForeignRobots;
+  robots: ExternalRobots;
   analysis: Pick<Analysis, 'isBotWall'>;
-  sharedVerdicts: Shared['sharedVerdicts'];
+  sharedVerdicts: SharedState['sharedVerdicts'];
   /** Of the account, for URLs that are not asked for others. */
   owner: number | null;
   isPublic(url: URL): boolean;

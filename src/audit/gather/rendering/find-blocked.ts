@@ -1,10 +1,10 @@
 import type { RenderedRequest } from '../../../browser/rendering.ts';
 import { hostKey } from '../../../http/guard.ts';
 import { isUnavailable } from '../../evidence.ts';
-import type { Shared } from '../../hosts/shared-state.ts';
+import type { SharedState } from '../../hosts/shared-state.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import { isPacked, type PackedEvidence } from '../../processes/packed.ts';
-import { openForeignRobots } from '../links/foreign-robots.ts';
+import { openExternalRobots } from '../links/external-robots.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 
@@ -13,8 +13,8 @@ interface FindBlockedParts {
   /** Of the page’s own origin. */
   robots: PackedEvidence['robots'];
   requester: Requester;
-  analysis: Pick<Analysis, 'matchRobots' | 'matchForeignRobots'>;
-  shared: Shared;
+  analysis: Pick<Analysis, 'matchRobots' | 'matchExternalRobots'>;
+  shared: SharedState;
   isPublic(url: URL): boolean;
   now: number;
 }
@@ -34,19 +34,19 @@ export const findBlocked = async (
   const own = asked.filter(({ origin }) => origin === page.origin).map(({ href }) => href);
   const other = asked.filter(({ origin }) => origin !== page.origin);
   const hosts = new Set([...new Set(other.map(hostKey))].slice(0, MAX_HOSTS));
-  const foreign = other.filter((url) => hosts.has(hostKey(url)));
-  const foreignRobots = await openForeignRobots({
-    ...{ urls: foreign, userAgent: 'Googlebot', requester, analysis, isPublic, now },
+  const external = other.filter((url) => hosts.has(hostKey(url)));
+  const externalRobots = await openExternalRobots({
+    ...{ urls: external, userAgent: 'Googlebot', requester, analysis, isPublic, now },
     knowledge: shared.knowledge,
   });
-  const [ownAllowed, foreignAllowed] = await Promise.all([
+  const [ownAllowed, externalAllowed] = await Promise.all([
     isUnavailable(robots) || !isPacked(robots) ? [] : unlessUnreadable(analysis.matchRobots(robots, own, 'Googlebot'), []),
-    Promise.all(foreign.map((url) => foreignRobots.allows(url).catch(allowedIfResting))),
+    Promise.all(external.map((url) => externalRobots.allows(url).catch(allowedIfResting))),
   ]);
-  await foreignRobots.save();
+  await externalRobots.save();
   return [
     ...own.filter((_, index) => ownAllowed[index] === false),
-    ...foreign.filter((_, index) => foreignAllowed[index] === false).map(({ href }) => href),
+    ...external.filter((_, index) => externalAllowed[index] === false).map(({ href }) => href),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { Renderer } from '../../../browser/renderer.ts';
 import { RenderFailure, type RenderFailureCode } from '../../../browser/renderer.ts';
 import type { RenderedRequest, Rendering } from '../../../browser/rendering.ts';
 import type { Answer, EncodedAnswer, Http } from '../../../http/fetch.ts';
-import type { Shared } from '../../hosts/shared-state.ts';
+import type { SharedState } from '../../hosts/shared-state.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { GatheredRendering, PackedEvidence } from '../../processes/packed.ts';
 import type { ResourceKind, ResourceReference } from '../../resources.ts';
@@ -15,8 +15,8 @@ export interface RenderingOptions {
   /** `shell`: only a page whose HTML is an empty shell. */
   when: 'always' | 'shell';
   /** For other hosts than that of the page. */
-  foreign: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
-  shared: Shared;
+  external: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
+  shared: SharedState;
   isPublic(url: URL): boolean;
   /** Milliseconds for rendering a page, twice if robots.txt makes a difference. */
   time: number;
@@ -38,7 +38,7 @@ export type RenderedPage =
 interface GatherRenderingParts {
   answer: Answer | EncodedAnswer;
   http: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
-  analysis: Pick<Analysis, 'matchRobots' | 'matchForeignRobots'>;
+  analysis: Pick<Analysis, 'matchRobots' | 'matchExternalRobots'>;
   robots: Promise<PackedEvidence['robots']>;
   now: number;
 }
@@ -49,12 +49,12 @@ const OWN_AT_ONCE = 4;
 /** Renders the page in a browser whose every request is answered by the guarded client. */
 export const gatherRendering = async (
   { answer, http, analysis, robots, now }: GatherRenderingParts,
-  { renderer, foreign, shared, isPublic, time, screenshots }: RenderingOptions,
+  { renderer, external, shared, isPublic, time, screenshots }: RenderingOptions,
 ): Promise<RenderedPage> => {
   const over = new AbortController();
   const url = new URL(answer.url);
   const requester = openRequester({
-    ...{ page: url, http, foreign, turns: shared.turns, signal: over.signal, ownAtOnce: OWN_AT_ONCE },
+    ...{ page: url, http, external, hostLocks: shared.hostLocks, signal: over.signal, ownAtOnce: OWN_AT_ONCE },
     onRest: () => {},
   });
   try {

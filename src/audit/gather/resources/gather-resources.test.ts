@@ -8,7 +8,7 @@ import { analysisSettings } from '../../../../test/analysis-settings.ts';
 import { png } from '../../../../test/fixtures/image-files.ts';
 import { settingsFor } from '../../../../test/fixtures/origin.ts';
 import { openHttp } from '../../../http/fetch.ts';
-import { openTurns } from '../../hosts/host-locks.ts';
+import { openHostLocks } from '../../hosts/host-locks.ts';
 import { openAnalysisPool } from '../../processes/analysis-pool.ts';
 import type { ResourceKind, ResourceReference } from '../../resources.ts';
 import { openRequester } from '../requester.ts';
@@ -61,7 +61,7 @@ const gatherFrom = async (
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new Error('over')), time);
   const { signal } = over;
-  const requester = openRequester({ page: new URL(base), http, foreign: http, turns: openTurns(0), signal, onRest: () => {} });
+  const requester = openRequester({ page: new URL(base), http, external: http, hostLocks: openHostLocks(0), signal, onRest: () => {} });
   const named = references.map(([path, kind]): ResourceReference => ({ url: `${base}${path}`, kind, line: 1 }));
   const started = performance.now();
   const {

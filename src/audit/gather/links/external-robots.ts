@@ -1,11 +1,11 @@
-import { type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../hosts/knowledge.ts';
+import { type Knowledge, type KnownOrigin, MAX_EXTERNAL_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../hosts/knowledge.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import { ask, isSuccess } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 
-/** Asks the robots.txt of foreign hosts, each once a day, whether Sonde may request their URLs. */
-export interface ForeignRobots {
+/** Asks the robots.txt of external hosts, each once a day, whether Sonde may request their URLs. */
+export interface ExternalRobots {
   allows(url: URL): Promise<boolean>;
   /** Keeps for other audits when the host wants to be asked again. */
   rest(url: URL, delay: number): void;
@@ -15,12 +15,12 @@ export interface ForeignRobots {
   save(): Promise<void>;
 }
 
-interface ForeignRobotsParts {
+interface ExternalRobotsParts {
   /** URLs that the run may ask for. */
   urls: readonly URL[];
   userAgent: string;
   requester: Requester;
-  analysis: Pick<Analysis, 'matchForeignRobots'>;
+  analysis: Pick<Analysis, 'matchExternalRobots'>;
   knowledge: Knowledge;
   /** Hosts that the operator allowed are asked afresh each time. */
   isPublic(url: URL): boolean;
@@ -29,7 +29,7 @@ interface ForeignRobotsParts {
 
 const TIMEOUT = 5_000;
 
-export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<ForeignRobots> => {
+export const openExternalRobots = async (parts: ExternalRobotsParts): Promise<ExternalRobots> => {
   const { urls, userAgent, requester, analysis, knowledge, isPublic, now } = parts;
   const byOrigin = Map.groupBy(urls, ({ origin }) => origin);
   const known = new Map(await knowledge.findOrigins([...byOrigin.keys()].filter((origin) => isPublic(new URL(origin)))));
@@ -46,7 +46,7 @@ export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<Fore
     const stored = known.get(origin);
     if (stored && now - stored.robotsAt < ROBOTS_AGE) return stored.robots;
     const answer = await ask(new URL('/robots.txt', origin), 'GET', (url) =>
-      requester.send(url, { maxBytes: MAX_FOREIGN_ROBOTS, timeout: TIMEOUT, wanted: isSuccess }),
+      requester.send(url, { maxBytes: MAX_EXTERNAL_ROBOTS, timeout: TIMEOUT, wanted: isSuccess }),
     );
     // A host that does not answer is judged by the answer to the link itself.
     if (answer.status === 0) return null;
@@ -59,7 +59,7 @@ export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<Fore
     const robots = await robotsOf(origin);
     if (robots === null || (robots.body.byteLength === 0 && isSuccess(robots.status))) return new Map(hrefs.map((href) => [href, true]));
     // What cannot be read forbids everything, as a robots.txt that fails does.
-    const allowed = await unlessUnreadable(analysis.matchForeignRobots(robots, hrefs, userAgent), []);
+    const allowed = await unlessUnreadable(analysis.matchExternalRobots(robots, hrefs, userAgent), []);
     return new Map(hrefs.map((href, index) => [href, allowed[index] ?? false]));
   };
 
