@@ -4,7 +4,7 @@ export interface BrokenCheck {
   stack: string;
 }
 
-/** Limits of broken checks of a page, and of the characters of each stack. */
+/** Maximum broken checks of a page, and characters of each stack. */
 export const MAX_BROKEN = 10;
 const MAX_STACK = 2_000;
 

@@ -4,10 +4,10 @@ import type { Facts } from './facts/facts.ts';
 import { type StructuredOutline, shorterOutline } from './read/structured/outline.ts';
 import { type StoredResult, storedJson } from './stored-result.ts';
 
-/** Limit of a stored result in compressed bytes. Only pages made for it come near. */
+/** Maximum compressed bytes of a stored result. Only pages made for it come near. */
 export const MAX_STORED = 64 * 1024;
 
-/** Limits that are tried in this order: items of a finding, entries of a list of facts, characters of an item. */
+/** Maximum items of a finding, entries of a list of facts and characters of an item, tried in this order. */
 const steps = [
   { items: 8, entries: 30, text: 200 },
   { items: 3, entries: 10, text: 100 },

@@ -6,7 +6,7 @@ export interface CutList<Entry> {
 
 export const MAX_TEXT = 500;
 export const MAX_URL = 2048;
-/** Limit of headers. */
+/** Maximum headers. */
 export const MAX_HEADERS = 60;
 
 /** Cuts a list and maps only the entries that remain. */

@@ -11,7 +11,7 @@ const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] a
 export type KeywordPlace = (typeof keywordPlaces)[number];
 
 const MAX_TERM = 100;
-/** Limit of words of a place. */
+/** Maximum words of a place. */
 const MAX_PLACE_WORDS = 1_000;
 
 export const keywordSchema = ({ z, foreign }: SchemaKit) =>

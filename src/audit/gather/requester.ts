@@ -21,7 +21,7 @@ export interface Requester {
   isOwnSite(url: URL): boolean;
 }
 
-/** The host asked to wait, so it gets no more requests of this run. */
+/** The host asked clients to wait, so this audit sends it no more requests. */
 export class HostRests extends Error {}
 
 /** Why a URL has no answer. Throws what is a bug. */

@@ -18,7 +18,7 @@ export interface ChangedPicture extends SitePicture {
 /** Pictures by the kind and SHA-256 of their files, for the pages of a site that have the same; null for what cannot be read. */
 export type RenderedPictures = Cache<string, SitePicture | null>;
 
-/** Limit of bytes of all of them, and bytes that an entry takes beside its picture. */
+/** Maximum bytes of all entries, and bytes of an entry besides its picture. */
 const MAX_RENDERED = 4 * 1024 * 1024;
 const ENTRY = 500;
 

@@ -16,7 +16,7 @@ export const renderPicture = (kind: PictureKind, file: Uint8Array): SitePicture 
 
 /** Formats that are decoded; an SVG is a document. */
 const FORMATS: ReadonlySet<ImageFormat> = new Set(['png', 'jpeg', 'gif', 'webp', 'ico']);
-/** Limits of pixels before decoding. */
+/** Maximum pixels before decoding. */
 const MAX_PIXELS: Record<PictureKind, number> = { icon: 1024 * 1024, preview: 8_000_000 };
 
 const isReadable = (kind: PictureKind, file: Uint8Array): boolean => {
@@ -26,7 +26,7 @@ const isReadable = (kind: PictureKind, file: Uint8Array): boolean => {
   return head.width * head.height <= MAX_PIXELS[kind];
 };
 
-/** Limits of an icon’s sides, the wanted one first, and of its bytes. */
+/** Maximum sides of an icon, the preferred one first, and maximum bytes. */
 const ICON_SIDES = [64, 32];
 const MAX_ICON = 8 * 1024;
 
@@ -47,7 +47,7 @@ const isEmpty = ({ data }: Pixels): boolean => {
   return true;
 };
 
-/** Limits of a preview’s sides and bytes, and the qualities that are tried. */
+/** Maximum sides and bytes of a preview, and the qualities that are tried. */
 const PREVIEW_WIDTH = 600;
 const PREVIEW_HEIGHT = 315;
 const MAX_PREVIEW = 40 * 1024;

@@ -17,5 +17,5 @@ export type PictureFile = Uint8Array | null | undefined;
 
 export type PictureFiles = Record<PictureKind, PictureFile>;
 
-/** Limits of files in bytes. */
+/** Maximum bytes of a file. */
 export const MAX_FILE: Record<PictureKind, number> = { icon: 64 * 1024, preview: 2 * 1024 * 1024 };

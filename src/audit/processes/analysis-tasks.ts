@@ -64,9 +64,9 @@ export type OpenedPage = ({ page: Packed<Page> | null } & PageHead) | { refused:
 /** What the document at the end of an empty shell is read with. */
 export type Shell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
 
-/** Limit of decoded bytes of a style sheet or script. */
+/** Maximum decoded bytes of a style sheet or script. */
 const MAX_FILE = 2 * 1024 * 1024;
-/** Limit of sitemaps returned from a robots.txt. */
+/** Maximum sitemaps returned from a robots.txt. */
 const MAX_NAMED = 10;
 
 const pageStore = openPageStore();

@@ -23,11 +23,11 @@ export interface ChildPool {
 }
 
 export interface PoolSettings {
-  /** Limit of children. */
+  /** Maximum children. */
   size: number;
   /** Heap limit of a child in MiB. */
   memory: number;
-  /** Limit of a task in milliseconds of CPU time, as `startDeadline` counts them. */
+  /** Maximum CPU time of a task in milliseconds, as `startDeadline` counts them. */
   timeout: number;
   /** Milliseconds without a task after which a child ends. */
   idle: number;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const FIRST = 50;
 /** Checks of the CPU time, for each length of the deadline. */
 const PARTS = 10;
-/** Limit of wall time, in lengths of the deadline. */
+/** Maximum wall time, in lengths of the deadline. */
 const MAX_WALL = 6;
 
 /**

@@ -21,7 +21,7 @@ export interface StoredPages {
 /** Thrown when a stored page was dropped or its process ended. */
 export class PageLost extends Error {}
 
-/** Limits of stored pages and of their bytes of HTML. A page takes about twice its HTML in memory. */
+/** Maximum stored pages and bytes of their HTML. A page takes about twice its HTML in memory. */
 export const MAX_PAGES = 64;
 export const MAX_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after which a page may be dropped for another; audits end long before. */

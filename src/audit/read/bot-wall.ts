@@ -35,7 +35,7 @@ export const guardOf = (answer: Asked, { document: { text } }: Pick<Page, 'docum
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 
-/** Limit of characters of a short page. */
+/** Maximum characters of a short page. */
 const SHORT_TEXT = 3_000;
 
 /** `isNoFailure` is false for statuses with which servers also number their own failures. */

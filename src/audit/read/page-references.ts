@@ -30,7 +30,7 @@ export interface LinkReference {
 
 /** Minimum links to external hosts that are checked, also if the page has more links of its own site than a run checks. */
 const MIN_EXTERNAL = 60;
-/** Limits of links of a run, of those at one external host, of fragments of a target, of resources and of language versions. */
+/** Maximum links per audit, links to one external host, fragments of a target, resources and language versions. */
 const MAX_LINKS = 200;
 const MAX_OF_HOST = 20;
 const MAX_FRAGMENTS = 50;

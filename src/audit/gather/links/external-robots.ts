@@ -7,7 +7,7 @@ import { unlessUnreadable } from '../unless-unreadable.ts';
 /** Asks the robots.txt of external hosts, each once a day, whether Sonde may request their URLs. */
 export interface ExternalRobots {
   allows(url: URL): Promise<boolean>;
-  /** Keeps for other audits when the host wants to be asked again. */
+  /** Tells other audits when the host accepts requests again. */
   rest(url: URL, delay: number): void;
   /** True while the host wants to be left alone. */
   rests(url: URL): boolean;
@@ -22,7 +22,7 @@ interface ExternalRobotsParts {
   requester: Requester;
   analysis: Pick<Analysis, 'matchExternalRobots'>;
   knowledge: Knowledge;
-  /** Hosts that the operator allowed are asked afresh each time. */
+  /** Hosts that the operator allowed get a new request in each audit. */
   isPublic(url: URL): boolean;
   now: number;
 }

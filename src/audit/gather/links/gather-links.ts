@@ -15,7 +15,7 @@ interface GatherLinksParts {
   signal: AbortSignal;
 }
 
-/** Limits of pages that are read for the parts that links jump to, of bytes of each, and of http:// URLs that are asked over https. */
+/** Maximum pages read to find the fragments of links, bytes of each, and http:// URLs requested over https. */
 const MAX_JUMPS = 10;
 const MAX_JUMP_BYTES = 512 * 1024;
 const MAX_SECURE = 20;

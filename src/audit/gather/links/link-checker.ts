@@ -34,7 +34,7 @@ interface LinkCheckerParts {
 
 /** Milliseconds for one request. */
 const TIMEOUTS: Record<LinkMethod, number> = { HEAD: 5_000, GET: 8_000 };
-/** Milliseconds before a URL is asked again. */
+/** Milliseconds before a URL is requested again. */
 const SECOND_TRY = 1_000;
 /** Bytes that are read of an answer that may come from a guard. */
 const MAX_WALL = 32 * 1024;

@@ -3,7 +3,7 @@ import type { CheckedTarget, SitemapSample } from '../../link-check.ts';
 import { leftOutBy } from '../requester.ts';
 import type { LinkChecker } from './link-checker.ts';
 
-/** Limit of URLs that are asked for. */
+/** Maximum URLs requested. */
 const MAX_SAMPLE = 10;
 
 /** Asks for some pages of the sitemaps, taken from each in turn. */

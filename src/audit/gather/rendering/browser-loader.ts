@@ -13,7 +13,7 @@ export interface BrowserLoader {
   answers: BrowserAnswers;
 }
 
-/** Limits of one body, and of all that are kept, in bytes. */
+/** Maximum bytes of one body, and of all kept bodies. */
 const MAX_BODY = 8 * 1024 * 1024;
 const MAX_KEPT = 30 * 1024 * 1024;
 /** Milliseconds for one request. */

@@ -18,7 +18,7 @@ interface GatherResourcesParts {
   now: number;
 }
 
-/** Limits of resources of a run, of levels of style sheets, and of bytes of style sheets and scripts that are read whole. */
+/** Maximum resources per audit, levels of style sheets, and bytes of style sheets and scripts that are read whole. */
 const MAX_RESOURCES = 150;
 const MAX_LEVELS = 5;
 /** Resources of these that are kept for what style sheets name. */

@@ -2,7 +2,7 @@ import { canBeSpoken } from '../text/white-space.ts';
 import type { ControlElement } from './document-elements.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
-/** Limit of characters of a title, a heading or the name of a link. */
+/** Maximum characters of a title, a heading or the name of a link. */
 export const MAX_NAME = 2_000;
 
 /** A `<label>`: `target` is its `for`, `control` the first control inside it. */

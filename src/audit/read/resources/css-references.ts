@@ -20,11 +20,11 @@ export interface CssReferences {
   fontFaces: FontFace[];
 }
 
-/** Limit of imports, URLs and font faces, each. */
+/** Maximum imports, URLs and font faces, each. */
 export const MAX_REFERENCES = 10_000;
-/** Limit of characters of all URLs. */
+/** Maximum characters of all URLs. */
 const MAX_CHARACTERS = 2_000_000;
-/** Limit of nested blocks and parentheses; what follows a deeper one is not read. */
+/** Maximum nested blocks and parentheses; what follows a deeper one is not read. */
 const MAX_DEPTH = 100;
 
 /** Reads a style sheet. */

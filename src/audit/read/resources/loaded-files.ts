@@ -12,7 +12,7 @@ export interface LoadedStylesheet extends Pick<Resource, 'decodedBytes' | 'minif
 
 export type LoadedScript = Pick<Resource, 'decodedBytes' | 'minifiable'>;
 
-/** Limits of what one style sheet may name, of its font faces and of the sources of each. */
+/** Maximum URLs of a style sheet, its font faces and the sources of each. */
 const MAX_NAMED = 500;
 const MAX_FACES = 100;
 const MAX_SOURCES = 5;

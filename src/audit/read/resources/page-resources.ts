@@ -49,7 +49,7 @@ export const inlineFontFaces = (page: Page): { face: FontFace; line: number }[] 
 
 export const MAX_RESOURCES = 1_000;
 const MAX_SOCIAL = 10;
-/** Limit of characters of all URLs, also of those that repeat. */
+/** Maximum characters of all URLs, also of those that repeat. */
 const MAX_CHARACTERS = 4_000_000;
 
 interface Reference {

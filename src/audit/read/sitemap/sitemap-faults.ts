@@ -5,10 +5,10 @@ export interface SitemapFault {
   values?: Record<string, string | number>;
 }
 
-/** Limit of URLs in the protocol. */
+/** Maximum URLs in the protocol. */
 export const MAX_ADDRESSES = 50_000;
 
-/** Limit of listed faults. */
+/** Maximum listed faults. */
 export const MAX_FAULTS = 20;
 
 export type FaultKey = keyof typeof faultNotes;

@@ -26,7 +26,7 @@ export interface SitemapPagesOptions {
   truncated: boolean;
   /** Allowed hosts of pages, with port. */
   hosts: readonly string[];
-  /** Limit of pages. */
+  /** Maximum pages. */
   most: number;
 }
 
@@ -52,9 +52,9 @@ interface LeftOutEntry {
 }
 
 const MAX_EXAMPLES = 5;
-/** Limit of language versions of all pages of a sitemap. */
+/** Maximum language versions of all pages of a sitemap. */
 const MAX_NAMED = 200_000;
-/** Limit of characters of an example. */
+/** Maximum characters of an example. */
 const MAX_EXAMPLE = 300;
 
 /** Reads the pages of a sitemap within limits. Never fails. */

@@ -32,9 +32,9 @@ export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass
 const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[\w.-]+;)/i;
 /** Characters parsed at a time; the parser can be stopped between. */
 const CHUNK = 64 * 1024;
-/** Limit of nesting; a sitemap needs four levels. */
+/** Maximum nesting depth; a sitemap needs four levels. */
 const MAX_DEPTH = 50;
-/** Limit of characters of an element's content, and of language versions of an entry. */
+/** Maximum characters of an element's content, and of language versions of an entry. */
 const MAX_CONTENT = 10_000;
 const MAX_VERSIONS = 200;
 

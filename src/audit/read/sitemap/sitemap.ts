@@ -27,9 +27,9 @@ export const MAX_SAMPLE = 10;
 export const MAX_CHILDREN = 500;
 export const MAX_HOSTS = 10;
 const MAX_RETURNS = 200;
-/** Limit of unpacked bytes in the protocol. */
+/** Maximum unpacked bytes in the protocol. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** Limit of characters that are read. */
+/** Maximum characters that are read. */
 const MAX_READ = 10 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
 

@@ -11,7 +11,7 @@ export interface AnnotatedPrice {
   line: number;
 }
 
-/** Limits of offers of a thing, of specifications of an offer, and of values of a property. */
+/** Maximum offers of a thing, specifications of an offer, and values of a property. */
 const MAX_OFFERS = 100;
 const MAX_SPECIFICATIONS = 2;
 const MAX_PRICES = 2;

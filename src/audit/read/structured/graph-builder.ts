@@ -2,7 +2,7 @@ import { type GraphNode, isNode, isReference, type Syntax, type Value } from './
 
 export const MAX_NODES = 20_000;
 export const MAX_VALUES = 100_000;
-/** Limits of characters of values and ids. */
+/** Maximum characters of values and ids. */
 const MAX_TEXT = 2_000;
 const MAX_ID = 2_000;
 const MAX_TYPES = 20;

@@ -17,7 +17,7 @@ export interface Graph {
   complete: boolean;
 }
 
-/** Limit of characters of JSON-LD of a page. */
+/** Maximum characters of JSON-LD of a page. */
 export const MAX_JSON_LD_IN_PAGE = 2_000_000;
 
 type GraphPage = Pick<Page, 'document' | 'url' | 'charset'>;

@@ -5,7 +5,7 @@ import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
 
-/** Limit of visited elements: with `itemref`, many items can share the same ones. */
+/** Maximum visited elements: with `itemref`, many items can share the same ones. */
 const MAX_STEPS = 200_000;
 const MAX_DEPTH = 100;
 

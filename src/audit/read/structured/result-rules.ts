@@ -76,7 +76,7 @@ export const lacksOf = (node: GraphNode, missing: readonly Missing[]): Item[] =>
 
 const isVariant = ({ uses }: GraphNode): boolean => uses.some(({ by, as }) => as === 'hasVariant' && isOnItsOwn(by));
 
-/** Limit of uses of a node that are read. */
+/** Maximum uses of a node that are read. */
 const MAX_LOOKED_AT = 100;
 
 const isFor = (rule: ResultRule, node: GraphNode): boolean => {

@@ -55,7 +55,7 @@ export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): Unus
     }),
   );
 
-/** Limit of values of a property that are read. */
+/** Maximum values of a property that are read. */
 const MAX_LOOKED_AT = 100;
 
 const partsAt = (nodes: GraphNode[], [property, ...rest]: readonly string[]): GraphNode[] =>

@@ -10,7 +10,7 @@ export const nameOfIri = (iri: string): string => (schemaName(iri) ?? iri).slice
 /** Marks a name without a vocabulary. */
 export const unboundName = (name: string): string => `:${name.slice(0, MAX_NAME)}`;
 
-/** Limit of characters of a name. */
+/** Maximum characters of a name. */
 const MAX_NAME = 200;
 
 /** Sections of schema.org had hosts of their own, such as auto.schema.org. */

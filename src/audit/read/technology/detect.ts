@@ -34,7 +34,7 @@ interface Seen {
   cookies: readonly string[];
 }
 
-/** Limit of characters of an inline script; loaders are short. */
+/** Maximum characters of an inline script; loaders are short. */
 const MAX_INLINE = 2_000;
 const MAX_INLINE_TOTAL = 40_000;
 const MAX_URLS = 500;

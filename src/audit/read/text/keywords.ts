@@ -10,12 +10,12 @@ export interface Keyword {
 }
 
 export const MAX_KEYWORDS = 10;
-/** Limit of words of the text, since each costs time and topics appear early. */
+/** Maximum words of the text, since each costs time and topics appear early. */
 const MAX_WORDS = 3_000;
 const MAX_TERM_WORDS = 3;
 /** Minimum of uses; a single one means nothing. */
 const LEAST = 2;
-/** Limit of words of which longer terms are built: rarer ones cannot be in frequent terms. */
+/** Maximum words of which longer terms are built: rarer ones cannot be in frequent terms. */
 const CANDIDATES = 2 * MAX_KEYWORDS;
 
 /**

@@ -45,7 +45,7 @@ const listOf = (name: string): ReadonlySet<string> => {
   return set;
 };
 
-/** Limit of words that are tried, and the share of stop words that a list needs to fit. */
+/** Maximum words that are tried, and the share of stop words that a list needs to fit. */
 const SAMPLE = 100;
 const LEAST = 0.1;
 

@@ -29,7 +29,7 @@ export const firstWords = (text: string, count: number, lang?: string | null): s
   return start;
 };
 
-/** Limit of characters of both functions. */
+/** Maximum characters read by both functions. */
 const MAX_LENGTH = 2_000;
 /** Minimum letters of a word; one of a dense script counts as two. */
 const MIN_LETTERS = 4;
