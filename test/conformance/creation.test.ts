@@ -14,7 +14,7 @@ import { startPostgres } from '../postgres.ts';
 
 const server = await startPostgres();
 if (typeof server !== 'string') after(server.stop);
-const opening = fileURLToPath(new URL('opening-process.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 /** Number of starts that are killed, and milliseconds by which each kill is later than the one before. */
 const KILLS = 4;
 const STEP = 3;
@@ -63,8 +63,9 @@ const inPostgres = async (t: TestContext): Promise<Place> => {
   };
 };
 
+/** Starts a command that opens the database as a service does, and ends. */
 const start = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [opening], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  spawn(process.execPath, [main, 'key', 'list'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 
 /** Waits for the end of a process; returns its exit code and standard error. */
 const ended = async (child: ChildProcess): Promise<{ code: number | null; err: string }> => {
