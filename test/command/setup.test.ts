@@ -6,7 +6,7 @@ import { runCommand } from '../command.ts';
 import { PASSWORD } from '../create-user.ts';
 import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
-import { startServiceProcess } from '../service-process.ts';
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { visit } from '../visitor.ts';
 
@@ -87,7 +87,7 @@ test('creating an account is throttled before its password is hashed', async (t)
   assert.deepEqual((await Promise.all(tries)).map(({ status }) => status).sort(), [...Array(10).fill(422), 429]);
 });
 
-test('each start prints a new set-up link until there is an account', async (t) => {
+test('each start prints a new set-up link until there is an account, and the link then says how to sign in', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const first = await startServiceProcess(t, env);
   assert.match(first.setup ?? '', /^http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}$/);
@@ -99,28 +99,23 @@ test('each start prints a new set-up link until there is an account', async (t) 
   assert.notEqual(new URL(second.setup ?? '').search, new URL(first.setup ?? '').search);
   assert.equal((await fetch(`${second.url}/setup${new URL(first.setup ?? '').search}`)).status, 403);
   assert.equal((await fetch(second.setup ?? '')).status, 200);
-  assert.equal((await runCommand(['account', 'create', '--email', 'ann@example.com'], { env })).code, 0);
-  assert.equal((await fetch(second.setup ?? '')).status, 404);
-  await second.end('SIGTERM');
-
-  const third = await startServiceProcess(t, env);
-  assert.equal(third.setup, undefined);
-  await third.end('SIGTERM');
-});
-
-test('the set-up link of a service that has an account says how to sign in', async (t) => {
-  const env = { DATA_DIR: join(await makeFolder(t), 'data') };
-  const service = await startServiceProcess(t, env);
   assert.equal((await runCommand(['key', 'create'], { env })).code, 0);
-  const answer = await fetch(service.setup ?? '');
+  const answer = await fetch(second.setup ?? '');
   const text = await answer.text();
   assert.equal(answer.status, 404);
   assert.match(text, /<h1>Sonde is already set up<\/h1>/);
   assert.match(text, /No password yet\? Set one with <code>sonde account password --email &lt;email&gt;<\/code>/);
+  assert.equal((await runCommand(['account', 'create', '--email', 'ann@example.com'], { env })).code, 0);
+  assert.equal((await fetch(second.setup ?? '')).status, 404);
+  await second.end('SIGTERM');
+
+  const third = await startServiceProcess(t, { ...env, LOG_LEVEL: 'warn' }, { log: 'pipe' });
+  assert.equal(third.setup, undefined);
+  await t.test('a form with another origin because of a proxy is logged once with the setting to change', () => sendFromProxy(third));
 });
 
-test('a form with another origin because of a proxy is logged once with the setting to change', async (t) => {
-  const service = await startServiceProcess(t, { DATA_DIR: join(await makeFolder(t), 'data'), LOG_LEVEL: 'warn' }, { log: 'pipe' });
+/** Sends forms with the origin of a proxy, then ends the service and reads its log. */
+const sendFromProxy = async (service: ServiceProcess): Promise<void> => {
   let log = '';
   service.process.stderr?.on('data', (chunk) => {
     log += chunk;
@@ -133,7 +128,7 @@ test('a form with another origin because of a proxy is logged once with the sett
   const { level, origin: seen, expected, msg } = JSON.parse(line ?? '');
   assert.deepEqual([level, seen, expected, more], [40, origin, service.url, []]);
   assert.match(msg, /set BASE_URL/);
-});
+};
 
 test('a service can be set up by settings alone', async (t) => {
   const folder = await makeFolder(t);
