@@ -6,6 +6,7 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { checks } from '../../src/audit/checks/index.ts';
 import { siteChecks } from '../../src/audit/site/checks/index.ts';
+import { runCommand } from '../command.ts';
 import { type ListeningService, startListening } from '../contract/listening.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
 import { runProgram } from '../service-process.ts';
@@ -257,7 +258,7 @@ test('sonde mcp reports missing settings', async () => {
     [{ SONDE_URL: 'https://example.com' }, /SONDE_KEY/],
   ];
   for (const [env, says] of table) {
-    const { code, out, err } = await runProgram(['mcp'], { env });
+    const { code, out, err } = await runCommand(['mcp'], { env });
     assert.deepEqual([code, out], [78, '']);
     assert.match(err, says);
   }
