@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { audit } from '../src/audit/audit.ts';
 import { failureOf } from '../src/audit/failure.ts';
@@ -13,11 +13,9 @@ import { goodPage, startSite } from './site.ts';
 
 /** Kills the analysis processes of this process, as the kernel does when memory is short. */
 const killAnalysisProcesses = (): void => {
-  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+  for (const child of readFileSync('/proc/thread-self/children', 'utf8').split(' ').filter(Boolean)) {
     try {
-      const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${entry}/stat`, 'utf8'))?.[1];
-      if (Number(parent) === process.pid && readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('analysis-process'))
-        process.kill(Number(entry), 'SIGKILL');
+      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('analysis-process')) process.kill(Number(child), 'SIGKILL');
     } catch {
       // The process has ended meanwhile.
     }
@@ -70,11 +68,14 @@ const siteWith = async (t: TestContext) => {
   return site;
 };
 
+/** Tasks that each mode has killed, as their evidence depends on it; any other is killed in the first mode that has it. */
+const PER_MODE = new Set(['openPage', 'runChecks']);
+
 test('an audit of any mode completes although its analysis process is killed during any task', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const site = await siteWith(t);
-  const pool = openAnalysisPool({ ...analysisSettings, size: 2 });
+  const pool = openAnalysisPool(analysisSettings);
   t.after(() => pool.close());
   const http = settingsFor([{ port: Number(new URL(site.url).port) }] as never);
   const unhandled: unknown[] = [];
@@ -109,11 +110,11 @@ test('an audit of any mode completes although its analysis process is killed dur
     });
     await run(path, mode, watched);
     for (const task of called) {
+      if (done.has(task) && !PER_MODE.has(task)) continue;
+      done.add(task);
       const result = await run(path, mode, killing(pool, task, false)).then(unpackAudit, (error: unknown) => String(error));
       if (typeof result === 'string') failed.push(`${task}, ${mode}: ${result}`);
       else if (result.findings.some(({ values }) => values.code === 'crashed')) failed.push(`${task}, ${mode}: not read again`);
-      if (done.has(task) && mode !== 'rendered') continue;
-      done.add(task);
       const error = await run(path, mode, killing(pool, task, true)).then(
         () => null,
         (reason: unknown) => reason,
