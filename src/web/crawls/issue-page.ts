@@ -8,12 +8,12 @@ import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count, minus, share } from '../ui/amount.ts';
-import { card, cardBody } from '../ui/card.ts';
+import { card } from '../ui/card.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
+import { adviceCard } from '../ui/issue-advice.ts';
 import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
-import { richText } from '../ui/rich-text.ts';
 import { severityLabel } from '../ui/severity.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
 import { crawledPageTable } from './page-table.ts';
@@ -30,7 +30,6 @@ export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssueP
   const { check_id, severity, points, pages_affected, total, of_site, unread } = issue;
   const path = crawlPath(frame, crawl);
   const { headline, source } = issueTexts(check_id);
-  const { why, fix } = issueParts(check_id);
   const targets = targetsOf[check_id];
   const after = slice.next && `${slice.next.value}.${slice.next.id}`;
   return layout(frame, {
@@ -46,11 +45,10 @@ ${figures([
     note: of_site === 1 ? 'of the whole site' : 'of the average of all pages',
   },
 ])}
-${card({
-  id: 'why',
-  title: 'Why it matters',
-  body: cardBody(html`<p class="prose">${richText(why)}</p>${unread === 0 ? '' : html`<p class="prose">${doubtOf(unread)}</p>`}
-<h3 class="fix-title">How to fix it</h3><p class="prose">${richText(fix)}</p>${targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`}`),
+${adviceCard({
+  ...issueParts(check_id),
+  doubt: unread === 0 ? '' : html`<p class="prose">${doubtOf(unread)}</p>`,
+  links: targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`,
 })}
 ${card({
   id: 'pages',

@@ -4,9 +4,9 @@ import { type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { Frame } from '../frame/frame.ts';
-import { amount, minus } from '../ui/amount.ts';
-import { portion } from '../ui/chart/bars.ts';
+import { minus } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
+import { affectedCell } from '../ui/issue-advice.ts';
 import { issueName } from '../ui/issue-name.ts';
 import { severityLabel } from '../ui/severity.ts';
 import { statusIcon } from '../ui/status-icon.ts';
@@ -25,7 +25,7 @@ const row = (issue: Grouped<CrawlIssue>, crawl: Crawl, frame: Frame): Html => {
   const points = members.reduce((sum, one) => sum + one.points, 0);
   return html`<tr><td>${statusIcon(worstOutcome(members))}</td><th scope="row">${issueName(issue, ({ check_id }) => check_id, `${crawlPath(frame, crawl)}/issues`)}</th>
 <td class="optional">${severityLabel(severity as Severity)}</td>
-<td class="wide"><span class="affected">${portion({ value: pages_affected, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages_affected)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>
+${affectedCell(pages_affected, total)}
 <td class="number">${minus(points)}<span class="hidden"> points of the score</span></td></tr>
 `;
 };

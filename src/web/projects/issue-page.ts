@@ -15,9 +15,9 @@ import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
+import { adviceCard } from '../ui/issue-advice.ts';
 import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
-import { richText } from '../ui/rich-text.ts';
 import { severityLabel } from '../ui/severity.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { pageTable } from './page-table.ts';
@@ -61,15 +61,7 @@ export const issuePage = (data: IssuePage, frame: Frame): Html => {
           ])}</div>${heading}`
     }
 ${issueFigures(data)}
-${withTrend(
-  card({
-    id: 'why',
-    title: 'Why it matters',
-    body: cardBody(html`<p class="prose">${richText(partsOfWhy(check))}</p>
-<h3 class="fix-title">How to fix it</h3><p class="prose">${richText(partsOfFix(check))}</p>`),
-  }),
-  data,
-)}
+${withTrend(adviceCard({ why: partsOfWhy(check), fix: partsOfFix(check) }), data)}
 ${card({
   id: 'pages',
   title: 'Pages with this issue',

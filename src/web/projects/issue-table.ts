@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Grouped } from '../../audit/scoring/groups.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
-import { amount, minus } from '../ui/amount.ts';
-import { portion } from '../ui/chart/bars.ts';
+import { minus } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
+import { affectedCell } from '../ui/issue-advice.ts';
 import { issueName } from '../ui/issue-name.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { statusIcon } from '../ui/status-icon.ts';
@@ -35,7 +35,7 @@ const row = (issue: Grouped<CommonIssue>, isCompared: boolean, pages: number, pa
   const failed = members.reduce((sum, one) => sum + one.failed, 0);
   const each = reports > 0 ? Math.round(points / reports) : 0;
   return html`<tr><td>${statusIcon(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row">${issueName(issue, ({ check }) => check, path)}</th>
-<td class="wide"><span class="affected">${portion({ value: reports, whole: pages })}<span class="number"><b>${amount(reports)}</b> <span class="dim">of ${amount(pages)}</span></span></span></td>
+${affectedCell(reports, pages)}
 <td class="number optional">${signedChange(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
 `;
 };

@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { Part } from '../../audit/texts/message.ts';
+import { amount } from './amount.ts';
+import { card, cardBody } from './card.ts';
+import { portion } from './chart/bars.ts';
+import type { Html } from './html.ts';
+import { richText } from './rich-text.ts';
+
+interface Advice {
+  why: readonly Part[];
+  fix: readonly Part[];
+  /** Below the reason. */
+  doubt?: Html | string;
+  /** Below the fix. */
+  links?: Html | string;
+}
+
+/** Why an issue matters and how to fix it. */
+export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice): Html =>
+  card({
+    id: 'why',
+    title: 'Why it matters',
+    body: cardBody(html`<p class="prose">${richText(why)}</p>${doubt}
+<h3 class="fix-title">How to fix it</h3><p class="prose">${richText(fix)}</p>${links}`),
+  });
+
+/** A table cell with the number and share of the pages that have an issue. */
+export const affectedCell = (pages: number, total: number): Html =>
+  html`<td class="wide"><span class="affected">${portion({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>`;
