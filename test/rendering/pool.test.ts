@@ -14,7 +14,12 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof RenderFailure ? error.code : String(error)),
   );
 
-const pages = { '/': pageOf('<p>Text</p>'), '/loop': pageOf('<script>for (;;) {}</script>') };
+const pages = {
+  '/': pageOf('<p>Text</p>'),
+  '/loop': pageOf('<script>for (;;) {}</script>'),
+  '/waits': pageOf('<img src="/never" alt="">'),
+  '/never': () => {},
+};
 
 test('pages wait for a browser in order, and give up in time', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
@@ -31,7 +36,7 @@ test('a print does not wait for pages', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { maxWait: 100 });
   let isRendering = true;
-  const rendering = renderer.render({ ...optionsFor('/loop'), time: 5_000 }).finally(() => {
+  const rendering = renderer.render({ ...optionsFor('/waits'), time: 5_000 }).finally(() => {
     isRendering = false;
   });
   assert.ok((await renderer.print(optionsFor('/'))).byteLength > 0);

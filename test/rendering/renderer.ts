@@ -31,13 +31,17 @@ const hasSandbox = lazy(async () => {
   );
 });
 
-/** Opens a renderer that ends with the test. */
-export const startRenderer = async (t: Pick<TestContext, 'after'>, settings: Partial<RendererSettings> = {}): Promise<Renderer> => {
+export const openTestRenderer = async (settings: Partial<RendererSettings> = {}): Promise<Renderer> => {
   if (!browser) throw new Error('There is no browser');
-  const renderer = openRenderer({
+  return openRenderer({
     ...{ browser, concurrency: 1, timeout: 20_000, sandbox: await hasSandbox(), idle: 60_000, rendersPerBrowser: 20, maxWait: 60_000 },
     ...settings,
   });
+};
+
+/** Opens a renderer that ends with the test. */
+export const startRenderer = async (t: Pick<TestContext, 'after'>, settings: Partial<RendererSettings> = {}): Promise<Renderer> => {
+  const renderer = await openTestRenderer(settings);
   t.after(() => renderer.close());
   return renderer;
 };
