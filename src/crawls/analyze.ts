@@ -22,15 +22,15 @@ import { FIRST_ERROR, TOO_MANY_REQUESTS } from './rest.ts';
 import { sessionDropper } from './session-ids.ts';
 import { LostJob, whileRunning } from './while-running.ts';
 
-/** Rows per statement, read or written. */
+/** Maximum rows per statement, read or written. */
 const SLICE = 500;
-/** Page ids per row of an issue. */
+/** Maximum page ids per row of an issue. */
 const CHUNK = 500;
 /** Why a crawl ends before it has fetched what it found, and why it leaves out single URLs, which may hold links as well. */
 const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
 const skipped = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 const FIRST_FAULT = 400;
-/** Issues whose pages are written in one transaction. */
+/** Maximum issues whose pages are written in one transaction. */
 const ISSUES = 20;
 
 /** Analyzes the pages of a crawl and stores the result. After a crash it is done again, with the same result. */
@@ -161,19 +161,7 @@ export const endCrawl = async (
   const now = timeOf(db);
   const isOurs = await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
-    const { numUpdatedRows } = await trx
-      .updateTable('crawl')
-      .set(({ eb }) => ({
-        ...end,
-        generated_at: end.state === 'failed' ? null : now,
-        stage: null,
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', crawl.id)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!(await storeEnd(trx, crawl.id, end, now))) return false;
     await storeIssues(trx, crawl.id, issues);
     const type = end.state === 'failed' ? 'crawl.failed' : 'crawl.completed';
     await publish(trx, { type, accountId: crawl.workspace_id, crawlId: crawl.id });
@@ -183,6 +171,23 @@ export const endCrawl = async (
   const { state: outcome, error = null, score = null } = end;
   const pages = crawl.crawled + crawl.failed;
   if (isOurs) onEnd?.({ crawl: crawl.id, outcome, error, score, pages, ms: now - (crawl.started_at ?? now) });
+};
+
+/** Stores the end of a running crawl. Returns false if it no longer runs. */
+const storeEnd = async (trx: InTransaction, crawlId: number, end: CrawlEnd, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('crawl')
+    .set(({ eb }) => ({
+      ...end,
+      generated_at: end.state === 'failed' ? null : now,
+      stage: null,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', crawlId)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 const summaryOf = (pages: readonly number[]) => ({ pages_affected: pages.length, example: pages[0] ?? 0 });

@@ -21,13 +21,13 @@ import { sessionDropper } from './session-ids.ts';
 import { storeInSlices } from './store-in-slices.ts';
 import { type FrontierUrl, namedBy, type Visit } from './visit.ts';
 
-/** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
+/** Maximum concurrent requests to a site, and to a host in ALLOW_TARGETS, which has no rate. */
 const AT_ONCE = 2;
 const AT_ONCE_ALLOWED = 6;
-/** Milliseconds, and characters of URLs found on its pages, after which a batch starts no more requests. */
+/** Maximum milliseconds of a batch, and maximum characters of URLs found on its pages; after either it starts no more requests. */
 const TIME = 15_000;
 const MAX_NAMED = 4_000_000;
-/** Maximum requests for a URL, of which the last counts, and the pause before in milliseconds. */
+/** Maximum requests for a URL, of which the last counts, and milliseconds before the next. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
 /** Consecutive failures after which a crawl slows down, the factor, and the minimum interval then in milliseconds. */
@@ -83,11 +83,11 @@ export const fetchBatch = async (
   const dropSession = sessionDropper(crawl.progress.sessions);
   const addressOf = ({ href }: URL): string => comparable(dropSession(href));
   const slices = storeInSlices(store);
-  // Where the start leads back to the URL that was asked for, that may be what sets a cookie.
+  // A redirect of the start back to the submitted URL may set a cookie.
   const gate = crawl.progress.isStartRead ? null : addressOf(new URL(crawl.target));
   let next = 0;
   let { robots } = crawl;
-  const mayAsk = async ({ href, origin }: URL): Promise<boolean> => {
+  const mayRequest = async ({ href, origin }: URL): Promise<boolean> => {
     try {
       robots = { ...robots, ...(await slot.waiting(() => learnRobots(crawler, { ...crawl, robots }, [href]))) };
     } catch (error) {
@@ -97,9 +97,10 @@ export const fetchBatch = async (
     const [allowed] = robots[origin] === undefined ? [] : await matchRobots(crawler, robots, [href]);
     return allowed === true && (await mayStart());
   };
+  const requests = { http, crawler, context, slot, mayRequest, addressOf, gate };
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
-    // Once the host asks for a rest, it is asked for nothing more.
+    // Once the host wants a rest, it gets no more requests.
     for (
       let url = urls[next++];
       url && (await mayStart()) && rest === 0 && outage === null && named < MAX_NAMED && !crawler.isClosing();
@@ -107,7 +108,7 @@ export const fetchBatch = async (
     ) {
       const began = performance.now();
       slices.start(url.id);
-      const done = await visit(http, url, crawler, context, robotsAt(crawl, url.url), slot, mayAsk, addressOf, gate);
+      const done = await visit(requests, url, robotsAt(crawl, url.url));
       if ('code' in done) {
         outage = done;
         continue;
@@ -136,60 +137,74 @@ const nothing = {
   wasInterrupted: false,
 };
 
-const visit = async (
-  http: Http,
-  from: FrontierUrl,
-  { db, sites, onBrokenCheck }: Crawler,
-  context: SiteContext,
-  robots: RobotsText,
-  slot: Slot,
-  mayAsk: (hop: URL) => Promise<boolean>,
-  addressOf: (url: URL) => string,
-  gate: string | null,
-): Promise<Visit | FetchFailure> => {
-  const empty = { ...nothing, ...from };
+/** How the URLs of a batch are requested. */
+interface BatchRequests {
+  http: Http;
+  crawler: Crawler;
+  context: SiteContext;
+  slot: Slot;
+  /** Whether a URL that a redirect leads over may be requested; waits for the interval of the site. */
+  mayRequest(hop: URL): Promise<boolean>;
+  /** The address of a URL, without spelling and session ID. */
+  addressOf(url: URL): string;
+  /** Address of the start until it is read; a redirect to it may set a cookie. */
+  gate: string | null;
+}
+
+const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => isSuccess(status) && mayBeHtml(headers);
+
+/** Requests a URL and reads its page. Returns the failure if names cannot be looked up at all. */
+const visit = async (requests: BatchRequests, from: FrontierUrl, robots: RobotsText): Promise<Visit | FetchFailure> => {
+  const { http, slot, crawler } = requests;
   const started = performance.now();
-  const url = new URL(from.url);
   const spent = (): number => Math.round(performance.now() - started);
   try {
-    const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => isSuccess(status) && mayBeHtml(headers);
     const fetchHop = (hop: URL, cookies: Cookies) => slot.waiting(() => http.fetchEncoded(hop, { maxRedirects: 0, wanted, cookies }));
-    const answer = await fetchAtOwnAddress(url, addressOf, fetchHop, mayAsk, gate);
-    const { status, headers } = answer;
-    const fetched = { ...empty, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds: spent() };
-    const rest = restOf(status, headers, timeOf(db));
-    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? timeOf(db) + Math.min(rest, MAX_REST) : null };
-    if (status >= FIRST_ERROR) return { ...fetched, error: wallOf(answer), again: whenAgain(from, timeOf(db)) };
-    const target = redirectTarget(url, status, headers);
-    if (target) return { ...fetched, redirect: withoutFragment(target) };
-    if (!wanted(status, headers)) return { ...fetched, error: isSuccess(status) ? 'unsupported_content_type' : wallOf(answer) };
-    try {
-      const page = await slot.working(() => sites.readPage(answer, context, robots));
-      if (page?.refresh) return { ...fetched, redirect: page.refresh };
-      for (const broken of page?.broken ?? []) onBrokenCheck(broken, context.crawl);
-      return { ...fetched, page };
-    } catch (error) {
-      if (error instanceof AuditFailure || error instanceof FetchFailure) return { ...fetched, error: error.code };
-      throw error;
-    }
+    const answer = await fetchAtOwnAddress(new URL(from.url), requests, fetchHop);
+    return await visitOf(requests, from, robots, answer, spent());
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     if (isResolverOutage(error)) return error;
-    return { ...empty, error: error.code, milliseconds: spent(), again: whenAgain(from, timeOf(db)) };
+    return { ...nothing, ...from, error: error.code, milliseconds: spent(), again: whenAgain(from, timeOf(crawler.db)) };
+  }
+};
+
+/** What an answer means for a crawl: a rest that the host wants, an error, a redirect, or a page. */
+const visitOf = async (
+  { crawler: { db, sites, onBrokenCheck }, context, slot }: BatchRequests,
+  from: FrontierUrl,
+  robots: RobotsText,
+  answer: Answer | EncodedAnswer,
+  milliseconds: number,
+): Promise<Visit> => {
+  const { status, headers } = answer;
+  const fetched = { ...nothing, ...from, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds };
+  const rest = restOf(status, headers, timeOf(db));
+  if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? timeOf(db) + Math.min(rest, MAX_REST) : null };
+  if (status >= FIRST_ERROR) return { ...fetched, error: wallOf(answer), again: whenAgain(from, timeOf(db)) };
+  const target = redirectTarget(new URL(from.url), status, headers);
+  if (target) return { ...fetched, redirect: withoutFragment(target) };
+  if (!wanted(status, headers)) return { ...fetched, error: isSuccess(status) ? 'unsupported_content_type' : wallOf(answer) };
+  try {
+    const page = await slot.working(() => sites.readPage(answer, context, robots));
+    if (page?.refresh) return { ...fetched, redirect: page.refresh };
+    for (const broken of page?.broken ?? []) onBrokenCheck(broken, context.crawl);
+    return { ...fetched, page };
+  } catch (error) {
+    if (error instanceof AuditFailure || error instanceof FetchFailure) return { ...fetched, error: error.code };
+    throw error;
   }
 };
 
 /**
  * Fetches a URL as visitors do: it goes on where a redirect only spells the same URL in another way, or sets a cookie and comes back, over
- * other URLs of its host, and over other hosts that are told where to come back to, if `mayAsk` them. Where that does not lead back, its first
+ * other URLs of its host, and over other hosts that are told where to come back to, if `mayRequest` allows them. Where that does not lead back, its first
  * answer counts.
  */
 const fetchAtOwnAddress = async (
   url: URL,
-  addressOf: (url: URL) => string,
+  { addressOf, mayRequest, gate }: Pick<BatchRequests, 'addressOf' | 'mayRequest' | 'gate'>,
   fetchHop: (hop: URL, cookies: Cookies) => Promise<Answer | EncodedAnswer>,
-  mayAsk: (hop: URL) => Promise<boolean>,
-  gate: string | null,
 ): Promise<Answer | EncodedAnswer> => {
   const own = addressOf(url);
   const cookies = openCookies();
@@ -204,7 +219,7 @@ const fetchAtOwnAddress = async (
     const isPassing = target.href === at.href ? cookie !== sent : !PERMANENT.has(answer.status);
     const isTold = isPassing && (namesReturn(target, url, own) || addressOf(target) === gate);
     const mayLeadBack = isTold || (isPassing && target.origin === url.origin && cookie !== undefined);
-    if (!(isSpelling || mayLeadBack) || !(await mayAsk(target))) return first;
+    if (!(isSpelling || mayLeadBack) || !(await mayRequest(target))) return first;
     const cookieRedirect = mayLeadBack ? { url: at.href, status: answer.status, location: target.href } : undefined;
     [at, sent] = [target, cookie];
     const next = await fetchHop(target, cookies);
