@@ -15,7 +15,7 @@ export interface Account {
   createdAt: number;
 }
 
-/** As typed. An account without a password only has keys. */
+/** As entered. An account without a password only has keys. */
 export interface NewAccount {
   email: string;
   name?: string | undefined;

@@ -6,7 +6,7 @@ import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, readLog
 const blank = { name: '', accent: '', footer: '', link: '', contact: '', email: '', hidesSonde: false };
 
 test('brand fields are normalized', () => {
-  const rows: readonly [typed: Partial<typeof blank>, kept: object][] = [
+  const rows: readonly [form: Partial<typeof blank>, kept: object][] = [
     [{}, { name: '', accent: null, footer: '', link: null, contact: '', email: null, hidesSonde: false }],
     [{ name: ' Ann\n& \u0000 Bob ' }, { name: 'Ann & Bob' }],
     [
@@ -20,8 +20,8 @@ test('brand fields are normalized', () => {
     [{ email: ' Mara@Example.com ' }, { email: 'mara@example.com' }],
     [{ hidesSonde: true }, { hidesSonde: true }],
   ];
-  for (const [typed, kept] of rows)
-    assert.deepEqual(readBrandFields({ ...blank, ...typed }), { ...readBrandFields(blank), ...kept }, JSON.stringify(typed));
+  for (const [form, kept] of rows)
+    assert.deepEqual(readBrandFields({ ...blank, ...form }), { ...readBrandFields(blank), ...kept }, JSON.stringify(form));
 });
 
 test('an invalid brand field is rejected by name', () => {
@@ -49,9 +49,9 @@ test('an invalid brand field is rejected by name', () => {
 });
 
 test('all invalid brand fields are reported at once', () => {
-  const typed = { ...blank, name: 'x'.repeat(61), accent: 'blue', link: 'nowhere' };
+  const form = { ...blank, name: 'x'.repeat(61), accent: 'blue', link: 'nowhere' };
   assert.throws(
-    () => readBrandFields(typed),
+    () => readBrandFields(form),
     (error) => error instanceof BrandRefused && Object.keys(error.problems).join() === 'name,accent,link',
   );
 });

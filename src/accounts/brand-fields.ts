@@ -38,9 +38,9 @@ export interface BrandFields {
   hidesSonde: boolean;
 }
 
-/** Normalises the fields as typed. Throws `BrandRefused` with all errors. */
+/** Normalises the values of the form. Throws `BrandRefused` with all errors. */
 export const readBrandFields = (
-  typed: Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & { hidesSonde: boolean },
+  form: Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & { hidesSonde: boolean },
 ): BrandFields => {
   const problems: BrandProblems = {};
   const value = <Value>(field: BrandField, read: Value | FieldError, otherwise: Value): Value => {
@@ -49,13 +49,13 @@ export const readBrandFields = (
     return otherwise;
   };
   const fields: BrandFields = {
-    name: value('name', readLine(typed.name, MAX_BRAND_NAME), ''),
-    accent: value('accent', readAccent(typed.accent.trim()), null),
-    footer: value('footer', readLine(typed.footer, MAX_FOOTER), ''),
-    link: value('link', readLink(typed.link.trim()), null),
-    contact: value('contact', readLine(typed.contact, MAX_CONTACT), ''),
-    email: value('email', readContactEmail(typed.email), null),
-    hidesSonde: typed.hidesSonde,
+    name: value('name', readLine(form.name, MAX_BRAND_NAME), ''),
+    accent: value('accent', readAccent(form.accent.trim()), null),
+    footer: value('footer', readLine(form.footer, MAX_FOOTER), ''),
+    link: value('link', readLink(form.link.trim()), null),
+    contact: value('contact', readLine(form.contact, MAX_CONTACT), ''),
+    email: value('email', readContactEmail(form.email), null),
+    hidesSonde: form.hidesSonde,
   };
   if (Object.keys(problems).length > 0) throw new BrandRefused(problems);
   return fields;

@@ -23,7 +23,7 @@ export const hashPassword = async (password: string, who: HashingFor): Promise<s
 };
 
 /**
- * Whether a password matches a hash, in NFC or as typed: keyboards compose letters differently (NIST SP 800-63B, 3.1.1.2). As slow as hashing, with
+ * Whether a password matches a hash, in NFC or as entered: keyboards compose letters differently (NIST SP 800-63B, 3.1.1.2). As slow as hashing, with
  * the same errors.
  */
 export const verifyPassword = async (password: string, phc: string, who: HashingFor): Promise<boolean> => {

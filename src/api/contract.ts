@@ -19,7 +19,7 @@ export interface Operation {
   body?: z.ZodObject | ((rules: FieldRules) => z.ZodObject);
   /** Media type in which the document shows the body; JSON if not set. Every operation takes all of them. */
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded';
-  /** `Accept-Language`: texts are in the language asked for. `Idempotency-Key`, `If-Match`: with their problems. */
+  /** `Accept-Language`: texts are in the requested language. `Idempotency-Key`, `If-Match`: with their problems. */
   headers?: readonly RequestHeader[];
   /** By HTTP status. */
   responses: Readonly<Record<number, JsonResponse<unknown> | OtherResponse>>;

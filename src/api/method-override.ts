@@ -11,16 +11,16 @@ const methods: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 /** The method that a POST on an item means, for clients that can’t send others. Throws a 422 for an unknown one. */
 export const overriddenMethod = async (request: Request, url: URL): Promise<string> => {
   const header = request.headers.get(HEADER) ?? '';
-  const asked = [
+  const overrides = [
     { value: header, field: 'X-HTTP-Method-Override', in: 'header' },
     // An unreadable body or query is reported by the code that reads its fields.
     ...methodsIn(await readRequestBody(request).catch(() => []), 'body'),
     ...methodsIn(readTolerantly(url), 'query'),
   ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Asked[];
-  for (const one of asked)
+  for (const one of overrides)
     if (!isMethod(one.value)) throw refusal(one, `${one.field} must be one of: ${methods.join(', ')}.`, 'not_allowed');
-  const names = new Set(asked.map(({ value }) => String(value).trim().toUpperCase()));
-  const [first] = asked;
+  const names = new Set(overrides.map(({ value }) => String(value).trim().toUpperCase()));
+  const [first] = overrides;
   if (first && names.size > 1) throw refusal(first, 'This request names several methods. Name one.', 'conflict');
   return [...names][0] ?? 'POST';
 };

@@ -174,11 +174,11 @@ const logCrossSiteForms = (log: Logger): ((origin: string, expected: string) => 
   };
 };
 
-/** Logs the e-mail address as typed, unless it isn’t one: it may be a password in the wrong field. */
+/** Logs the e-mail address as entered, unless it isn’t one: it may be a password in the wrong field. */
 const logAccess =
   (log: Logger): WebService['onAccess'] =>
-  ({ event, account: typed, address, outcome }) => {
-    const account = /^[^\s@]+@[^\s@]+$/.test(typed.trim()) ? typed.trim().slice(0, MAX_EMAIL) : 'no email';
+  ({ event, account: entered, address, outcome }) => {
+    const account = /^[^\s@]+@[^\s@]+$/.test(entered.trim()) ? entered.trim().slice(0, MAX_EMAIL) : 'no email';
     if (outcome === undefined) log.info({ account, address }, event);
     else log.warn({ account, address, outcome }, event);
   };

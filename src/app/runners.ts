@@ -111,7 +111,7 @@ export const makeRunners = ({
     queue,
     waitForResolver,
     freezes,
-    room: { reports: reportQuota, mostPages: config.importPagesPerAccount },
+    limits: { reports: reportQuota, mostPages: config.importPagesPerAccount },
     http,
     analysis,
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),

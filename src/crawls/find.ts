@@ -118,7 +118,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
 
 const MAX_HOPS = 10;
 
-/** The status with which the start of a crawl answers where its redirects end; 0 if nothing answered, null if it was not asked. */
+/** The status with which the start of a crawl answers where its redirects end; 0 if nothing answered, null if it was not requested. */
 export const findStartStatus = async (db: Database, crawlId: number): Promise<number | null> => {
   let id: number | null = 0;
   for (let hop = 0; ; hop++) {

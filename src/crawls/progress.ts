@@ -63,5 +63,5 @@ export const readProgress = (json: string, target: string): CrawlProgress => {
   return progress.site === '' ? atSite(progress, target) : progress;
 };
 
-/** The progress of a crawl whose start leads to this URL: facts belong to the site that was reached, not to the URL that was typed. */
+/** The progress of a crawl whose start leads to this URL: facts belong to the site that was reached, not to the submitted URL. */
 export const atSite = (progress: CrawlProgress, url: string): CrawlProgress => ({ ...progress, site: url, hosts: siteHosts(new URL(url)) });

@@ -26,7 +26,7 @@ export const learnRobots = async (crawler: Crawler, crawl: RunningCrawl, urls: r
   return robots;
 };
 
-/** Tells for each URL whether robots.txt of its origin allows it. Of an origin that is not known yet it is asked before the URL is fetched. */
+/** Tells for each URL whether robots.txt of its origin allows it. The robots.txt of an unknown origin is requested first. */
 export const matchRobots = async (
   { sites }: Pick<Crawler, 'sites'>,
   robots: CrawlRobots,

@@ -6,7 +6,7 @@ import { type AssertCurrent, crawlingStates } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 import { crawlBatchOf, crawlJob } from './job.ts';
 
-/** Asks a crawl to stop: it analyzes what it has. Undefined if the account has no such crawl; a finished one stays as it is. */
+/** Requests that a crawl stops: it then analyzes the pages it has. Undefined if the account has no such crawl; a finished one stays as it is. */
 export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent): Promise<true | undefined> =>
   changeRow(
     db,

@@ -24,7 +24,7 @@ export const makeExports = (): Exports => {
   };
 };
 
-/** Encodes pieces of text, each made only when there is room for it. */
+/** Encodes pieces of text, each made only when the client can take more. */
 const streamOf = (pieces: AsyncGenerator<string>, release: () => void): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   const encoded = (async function* () {
@@ -34,7 +34,7 @@ const streamOf = (pieces: AsyncGenerator<string>, release: () => void): Readable
       release();
     }
   })();
-  // An iterator that was never asked would not run its `finally`.
+  // An iterator that was never started would not run its `finally`.
   let isBegun = false;
   return new ReadableStream(
     {

@@ -18,7 +18,7 @@ const PAUSE = 1_000;
  * Makes reports of the next pages, each exactly once, even with several processes. If too many reports wait, the job is finished and
  * another continues later. After the last page the import is `added`. Returns false if there is nothing more to do now.
  */
-export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportQuota, now = timeOf(db)): Promise<boolean> =>
+export const addReports = (db: Database, queue: Queue, job: Job, id: number, quota: ReportQuota, now = timeOf(db)): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'adding').executeTakeFirst();
     if (!row) return finish(trx, queue, job);
@@ -36,7 +36,7 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, roo
     }
     if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.workspace_id, id), delay: PAUSE });
     const urls = JSON.parse(next.urls) as string[];
-    const left = await room.left(trx, row.workspace_id);
+    const left = await quota.left(trx, row.workspace_id);
     const ofImport = { settings: { mode: row.mode }, demand: 'bulk' } as const;
     for (const url of urls.slice(0, left)) {
       const wanted = { accountId: row.workspace_id, url, target: new URL(url), privacy: row.privacy, importId: id, ...ofImport };

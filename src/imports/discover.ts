@@ -105,7 +105,7 @@ const withParts = async (url: URL, content: SitemapPages | undefined, read: Read
   return { url: url.href, pages: pagesOf(content), parts, partsTotal: content.childrenTotal };
 };
 
-/** All usable pages were left out, as none were asked for. */
+/** All usable pages were left out, as none were requested. */
 const pagesOf = ({ leftOut }: SitemapPages): number => leftOut.over_limit?.count ?? 0;
 
 /** The sitemaps in robots.txt, and the origin that it came from: `example.com` may lead to `www.example.com`. */

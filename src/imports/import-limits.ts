@@ -20,7 +20,7 @@ export const countWaitingPages = async (db: Database, accountId: number): Promis
   return Number(pages ?? 0);
 };
 
-/** Returns the first pages that there is room for, and adds the others to `leftOut`. */
+/** Returns the first pages that the limits allow, and adds the others to `leftOut`. */
 export const takeFitting = async (
   trx: InTransaction,
   accountId: number,
@@ -31,8 +31,8 @@ export const takeFitting = async (
   const waiting = await countWaitingPages(trx, accountId);
   const forReports = (await reports.left(trx, accountId)) - waiting;
   const forPages = mostPages === 0 ? Number.POSITIVE_INFINITY : mostPages - waiting;
-  const room = Math.max(0, Math.min(forReports, forPages));
+  const most = Math.max(0, Math.min(forReports, forPages));
   const reason: Reason = forReports <= forPages ? 'over_report_limit' : 'over_page_limit';
-  leaveOutPages(leftOut, reason, pages.slice(room));
-  return pages.slice(0, room);
+  leaveOutPages(leftOut, reason, pages.slice(most));
+  return pages.slice(0, most);
 };

@@ -4,7 +4,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type ImportLimits, takeFitting } from './import-limits.ts';
 
-/** Pages whose reports are made in one transaction; small, so that others can write in between. */
+/** Maximum pages whose reports are made in one transaction; small, so that others can write in between. */
 const CHUNK = 25;
 
 /**
@@ -15,14 +15,14 @@ export const keepPages = async (
   db: Database,
   id: number,
   { pages: gathered, found, sitemaps, leftOut }: GatheredPages,
-  room: ImportLimits,
+  limits: ImportLimits,
   now = timeOf(db),
 ): Promise<boolean> => {
   const row = await db.selectFrom('import').select('workspace_id').where('id', '=', id).executeTakeFirst();
   if (!row) return false;
   return inAccount(db, row.workspace_id, async (trx) => {
     const left = structuredClone(leftOut);
-    const pages = await takeFitting(trx, row.workspace_id, room, gathered, left);
+    const pages = await takeFitting(trx, row.workspace_id, limits, gathered, left);
     const { numUpdatedRows } = await trx
       .updateTable('import')
       .set(({ eb }) => ({

@@ -4,13 +4,13 @@ import { runningStates } from '../reports/report.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 
-/** Days that a finished import is kept. */
+/** Maximum days that a finished import is kept. */
 export const KEPT_DAYS = 90;
 
-/** Imports kept of one account, the newest, even if older ones are young. */
+/** Maximum finished imports kept per account, the newest. */
 export const KEPT_IMPORTS = 1_000;
 
-/** Imports read at once. */
+/** Maximum imports deleted at once. */
 const BATCH = 100;
 
 /** Deletes imports that finished more than `KEPT_DAYS` ago; their reports stay. Returns their number. */
@@ -33,7 +33,7 @@ export const pruneImports = (db: Database, now: number, stopping?: AbortSignal):
   }, stopping);
 
 /** Deletes an account’s finished imports beyond the newest `kept`, in the transaction that adds another. */
-export const makeRoomForImport = async (trx: InTransaction, accountId: number, kept = KEPT_IMPORTS): Promise<void> => {
+export const pruneImportsOfAccount = async (trx: InTransaction, accountId: number, kept = KEPT_IMPORTS): Promise<void> => {
   const newest = await trx
     .selectFrom('import')
     .select('id')

@@ -9,7 +9,7 @@ import { initialSettings, runningStates } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { importJob } from './job.ts';
-import { makeRoomForImport } from './prune.ts';
+import { pruneImportsOfAccount } from './prune.ts';
 
 export interface ImportRequest {
   accountId: number;
@@ -62,7 +62,7 @@ const findRunning = async (trx: InTransaction, request: ImportRequest): Promise<
   return row?.id;
 };
 
-const assertImportRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
+const assertImportQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
   const rows = await running(trx, accountId).limit(MAX_RUNNING).execute();
   if (rows.length === MAX_RUNNING)
     throw new Problem('too_many_imports', { values: { most: String(MAX_RUNNING) }, headers: { 'retry-after': RETRY_AFTER } });
@@ -84,8 +84,8 @@ const running = (trx: InTransaction, accountId: number) =>
 
 const add = async (trx: InTransaction, queue: Queue, request: ImportRequest, now: number): Promise<number> => {
   const { accountId, sitemap, target, privacy, limit } = request;
-  await assertImportRoom(trx, accountId);
-  await makeRoomForImport(trx, accountId);
+  await assertImportQuota(trx, accountId);
+  await pruneImportsOfAccount(trx, accountId);
   const { id } = await trx
     .insertInto('import')
     .values({

@@ -17,7 +17,7 @@ import { dropPages, keepPages } from './keep.ts';
 export interface Importer extends PageGatherer {
   db: Database;
   queue: Queue;
-  room: ImportLimits;
+  limits: ImportLimits;
   /** What a job does whose host can’t be looked up; it fails at once if not set. */
   waitForResolver?: WaitForResolver;
   /** A sitemap is read again if the process was suspended meanwhile. */
@@ -37,9 +37,9 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
       const pages = await slot.waiting(() => gather(importer, sitemap, job.owner, slot));
       if (await retryIfFrozen(freezes, queue, job, began)) return;
-      await keepPages(db, id, pages, importer.room);
+      await keepPages(db, id, pages, importer.limits);
     }
-    while (await addReports(db, queue, job, id, importer.room.reports));
+    while (await addReports(db, queue, job, id, importer.limits.reports));
   } catch (error) {
     if (await retryIfFrozen(freezes, queue, job, began)) return;
     if (isResolverOutage(error) && (await importer.waitForResolver?.(queue, job))) return;

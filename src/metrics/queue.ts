@@ -19,16 +19,16 @@ export const sampleQueue = async (db: Database, now: number): Promise<QueueSampl
     .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_JOBS).as('some'))
     .select(({ fn }) => [
       'kind',
-      fn.count<number>('token').as('held'),
+      fn.count<number>('token').as('leased'),
       fn.countAll<number>().as('all'),
       sql<number | null>`min(case when token is null then run_at end)`.as('first'),
     ])
     .groupBy('kind')
     .execute();
-  return rows.map(({ kind, held, all, first }) => ({
+  return rows.map(({ kind, leased, all, first }) => ({
     kind,
-    waiting: Number(all) - Number(held),
-    running: Number(held),
+    waiting: Number(all) - Number(leased),
+    running: Number(leased),
     oldest: first === null ? 0 : Math.max(0, now - Number(first)),
   }));
 };

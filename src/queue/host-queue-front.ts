@@ -59,7 +59,7 @@ export const unblockNext = async (
     .orderBy('id')
     // Counted in the same statement, to save a round trip.
     .limit(
-      sql<number>`(${trx.selectFrom('job').select(spaceIn(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
+      sql<number>`(${trx.selectFrom('job').select(capacityOf(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
     )
     .execute();
   if (next.length === 0) return;
@@ -99,7 +99,7 @@ const notStartedIn =
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
     and([isAnyOf(trx, 'host_queue', hostQueues), eb(statusIn(trx), 'in', notStarted), eb('token', 'is', null)]);
 
-const spaceIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
+const capacityOf = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('capacity');
 
 const countUnblocked = (trx: InTransaction, hostQueue: string) =>
   trx

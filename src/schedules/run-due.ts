@@ -84,7 +84,7 @@ const run = (trx: InTransaction, { queue, crawlQueue }: Queues, row: Row, target
   return 'projectId' in target ? startProject(trx, queue, row) : startCrawl(trx, crawlQueue, target.crawledProjectId, now);
 };
 
-/** False if the site is being crawled, or the account has no room for a crawl. */
+/** False if the site is being crawled, or the account has reached its quota of crawls. */
 const startCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
   try {
     return await repeatCrawl(trx, queue, projectId, now);

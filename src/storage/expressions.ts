@@ -52,7 +52,7 @@ export const lastInsertedId = (db: Database): RawBuilder<number> => (isPostgres(
 /** Columns that are not null, and their values cast to a type, as PostgreSQL treats the untyped values of a `select` as text. */
 export const typedValues = <Values extends object>(values: Values) => {
   const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof Values & string, string | number][];
-  const typed = ([name, value]: (typeof given)[number]) =>
+  const withType = ([name, value]: (typeof given)[number]) =>
     sql<string | number>`cast(${value} as ${sql.raw(typeof value === 'number' ? 'bigint' : 'text')})`.as(name);
-  return { names: given.map(([name]) => name), expressions: given.map(typed) };
+  return { names: given.map(([name]) => name), expressions: given.map(withType) };
 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { TEST_TYPE } from './message.ts';
 import { retryDelay } from './record-attempt.ts';
 
-const rows: readonly [tries: number, random: number, asked: number, delay: number | undefined][] = [
+const rows: readonly [tries: number, random: number, retryAfter: number, delay: number | undefined][] = [
   [1, 0, 0, 5_000],
   [1, 1, 0, 5_500],
   [1, 0, 3_600_000, 3_600_000],
@@ -15,7 +15,7 @@ const rows: readonly [tries: number, random: number, asked: number, delay: numbe
 ];
 
 test('the delay of a retry depends on attempt, random spread and Retry-After', () => {
-  for (const [tries, random, asked, delay] of rows)
-    assert.equal(retryDelay('report.completed', tries, random, asked), delay, `${tries} ${random} ${asked}`);
+  for (const [tries, random, retryAfter, delay] of rows)
+    assert.equal(retryDelay('report.completed', tries, random, retryAfter), delay, `${tries} ${random} ${retryAfter}`);
   assert.equal(retryDelay(TEST_TYPE, 1, 0), undefined);
 });

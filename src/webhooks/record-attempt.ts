@@ -77,11 +77,11 @@ const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HO
 const JITTER = 0.1;
 
 /**
- * Milliseconds from the `tries`th failed attempt to the next; undefined after the last. `random` is from 0 to 1; `asked` is the receiver’s
+ * Milliseconds from the `tries`th failed attempt to the next; undefined after the last. `random` is from 0 to 1; `retryAfter` is the receiver’s
  * Retry-After in milliseconds.
  */
-export const retryDelay = (type: string, tries: number, random: number, asked = 0): number | undefined => {
+export const retryDelay = (type: string, tries: number, random: number, retryAfter = 0): number | undefined => {
   // A test message is sent once, as nobody waits days for it.
   const delay = type === TEST_TYPE ? undefined : DELAYS[tries - 1];
-  return delay === undefined ? undefined : Math.round(Math.max(delay, asked) * (1 + JITTER * random));
+  return delay === undefined ? undefined : Math.round(Math.max(delay, retryAfter) * (1 + JITTER * random));
 };

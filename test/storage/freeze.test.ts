@@ -72,8 +72,8 @@ test('work interrupted by a suspended machine is repeated and does not fail', as
     now: Date.now,
   } as const;
   const runner = { db, queue, auditor, freezes, watch: makeWatch(), publish: async () => {}, keepRuns: 5, onBug };
-  const room = { reports: makeReportQuota(0), mostPages: 0 };
-  const importer = { db, queue, freezes, room, http, analysis: pools.analysis, onBug };
+  const limits = { reports: makeReportQuota(0), mostPages: 0 };
+  const importer = { db, queue, freezes, limits, http, analysis: pools.analysis, onBug };
   const crawler = { ...crawlerOf(crawlQueue, host, db), freezes };
 
   const runAll = async (from: Queue, run: (job: Awaited<ReturnType<Queue['claim']>>[number]) => Promise<void>): Promise<void> => {

@@ -41,7 +41,7 @@ for (const { name, open } of storages) {
     const importer: Importer = {
       db,
       queue,
-      room: anyRoom,
+      limits: anyRoom,
       // The sitemap has been read: reading it again would fail here.
       http: { ...httpSettings(readConfig({}), new Set()), targetPorts: [] },
       analysis: { listPages: () => Promise.reject(new Error('the sitemap is read twice')) },

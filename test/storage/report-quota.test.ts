@@ -5,7 +5,7 @@ import { addReports } from '../../src/imports/add.ts';
 import { storedImports } from '../../src/imports/import.ts';
 import { countWaitingPages } from '../../src/imports/import-limits.ts';
 import { keepPages } from '../../src/imports/keep.ts';
-import { makeRoomForImport } from '../../src/imports/prune.ts';
+import { pruneImportsOfAccount } from '../../src/imports/prune.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { recount } from '../../src/reports/rollups/counts.ts';
@@ -115,7 +115,7 @@ for (const { name, open } of storages) {
     const ids: number[] = [];
     for (let index = 0; index < 6; index++) ids.push(await read(`host${index}.test`));
     await db.updateTable('import').set({ state: 'failed' }).where('id', 'in', ids.slice(1)).execute();
-    await inAccount(db, accountId, (trx) => makeRoomForImport(trx, accountId, 4));
+    await inAccount(db, accountId, (trx) => pruneImportsOfAccount(trx, accountId, 4));
     const left = await db.selectFrom('import').select('id').orderBy('id').execute();
     assert.deepEqual(
       left.map(({ id }) => id),

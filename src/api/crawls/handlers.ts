@@ -55,7 +55,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const { service, key, base } = call;
     const fields = await call.fields();
     const { url, privacy } = fields;
-    const asked = {
+    const requested = {
       accountId: key.accountId,
       url: url.submitted,
       target: url.target,
@@ -71,7 +71,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
       },
       idempotencyKey: readIdempotencyKey(call),
     };
-    const made = await requestCrawl(service.db, service.crawlQueue, asked);
+    const made = await requestCrawl(service.db, service.crawlQueue, requested);
     const found = await crawls.find(call, ownerOf(call), made.id);
     const headers = { location: `${base}/api/v1/crawls/${made.id}`, 'retry-after': RETRY_AFTER, ...replayHeaders(made) };
     return call.respond(202, crawlJson(found, base), headers);

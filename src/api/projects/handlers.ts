@@ -69,10 +69,10 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
   async acceptFinding(call) {
     const { service, key, request, base } = call;
     const { id, name } = await findProjectOf(call);
-    const asked = { ...(await call.fields()), accountId: key.accountId, project: name, assertCurrent: assertAcceptedFor(request) };
-    const made = await acceptFinding(service.db, service.queue, asked);
+    const acceptance = { ...(await call.fields()), accountId: key.accountId, project: name, assertCurrent: assertAcceptedFor(request) };
+    const made = await acceptFinding(service.db, service.queue, acceptance);
     if (!made) throw new Problem('project_not_found');
-    const location = `${base}/api/v1/projects/${encodeURIComponent(name)}/accepted/${asked.check}`;
+    const location = `${base}/api/v1/projects/${encodeURIComponent(name)}/accepted/${acceptance.check}`;
     const data = acceptedJson(made.accepted, name);
     const etag = acceptedTag(made.accepted, id);
     return made.isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
@@ -87,8 +87,8 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
     const { service, key, params, request } = call;
     const { name } = await findProjectOf(call);
     const { check } = params;
-    const asked = { accountId: key.accountId, project: name, check, assertCurrent: assertAcceptedFor(request, 'present') };
-    if (!(await withdrawAcceptance(service.db, service.queue, asked))) throw new Problem('accepted_not_found');
+    const acceptance = { accountId: key.accountId, project: name, check, assertCurrent: assertAcceptedFor(request, 'present') };
+    if (!(await withdrawAcceptance(service.db, service.queue, acceptance))) throw new Problem('accepted_not_found');
     return call.respond(200, deletedJson('accepted', check));
   },
 };

@@ -46,7 +46,7 @@ const create: Create = async (call) => {
   const { url, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
   await assertBrowserFor(settings.mode, service.browsers);
   const { timeout, headers } = readPreference(request, service.config.createWait);
-  const asked = {
+  const requested = {
     accountId: key.accountId,
     privacy,
     url: url.submitted,
@@ -58,7 +58,7 @@ const create: Create = async (call) => {
     quota: service.reportQuota,
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
-  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, admit).catch((error) =>
+  const made = await requestReportOnce(service.db, service.queue, requested, idempotencyKey, service.secret, admit).catch((error) =>
     throwOf(call, error),
   );
   const { id } = made;
@@ -206,22 +206,22 @@ const answerFactsFile = async (call: Call & { params: { id: string } }, name: Fa
 /** `timeout`: how long the request waits for the audit. */
 const demandOf = (timeout: number): Demand => (timeout > 0 ? 'awaited' : 'single');
 
-type Asked = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
+type CallContext = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
 
 /** Throws a 401 if the account was deleted during the request. */
-const requireAccount = async ({ service, key }: Asked): Promise<void> => {
+const requireAccount = async ({ service, key }: CallContext): Promise<void> => {
   if (!(await findAccount(service.db, { id: key.accountId }))) throw unauthorized('key_unknown');
 };
 
 /** Throws a 401 if the account was deleted in the meantime, else the error itself. */
-const throwOf = async (call: Asked, error: unknown): Promise<never> => {
+const throwOf = async (call: CallContext, error: unknown): Promise<never> => {
   if (!(error instanceof Problem)) await requireAccount(call);
   throw error;
 };
 
 /** Status, data and headers of a report: `finished` after its audit, 202 before. */
 const stateOf = async <Finished extends 200 | 201>(
-  call: Asked,
+  call: CallContext,
   report: Report,
   finished: Finished,
   headers: Record<string, string>,
@@ -231,7 +231,7 @@ const stateOf = async <Finished extends 200 | 201>(
   return isRunning(report.state) ? [202, data, { ...all, 'retry-after': RETRY_AFTER }] : [finished, data, all];
 };
 
-const detail = async ({ service, base, language }: Asked, report: Report) =>
+const detail = async ({ service, base, language }: CallContext, report: Report) =>
   reportDetail(report, await findShownRun(service.db, report), base, (await wordsIn(language)).language);
 
 /** Drops the password, unvalidated, if the resulting privacy isn’t 2: clients always send both fields. `stored` is the privacy if none is sent. */

@@ -129,7 +129,7 @@ export const passwordTry = table({
   columns: {
     id: id(),
     kind: text<'report' | 'crawl' | 'sign-in'>(),
-    /** Id of the report, or SHA-256 of the e-mail address as typed, even if no account has it. */
+    /** Id of the report, or SHA-256 of the e-mail address as entered, even if no account has it. */
     target: text(),
     /** IP address of the client; IPv6 by its /64. */
     address: text(),

@@ -13,7 +13,7 @@ export const idempotency = table({
     request_hash: text(),
     /** PHC string of the request’s password; null without one. */
     password_hash: nullable(text()),
-    /** Id of the report, import, delivery or secret that was made. It is no foreign key, so that a replay finds a deleted object gone. */
+    /** Id of the report, import, delivery or secret that was made. It has no foreign key, so that a replay finds a deleted object gone. */
     object_id: big(),
     /** Grows by one with each key of the account: the newest minus the oldest bounds their number without a count. */
     number: big(),

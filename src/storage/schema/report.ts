@@ -9,7 +9,7 @@ export type Privacy = 0 | 1 | 2;
 export type ReportMode = 'html' | 'full' | 'rendered';
 export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
 
-/** `awaited`: a request waits for the audit; `single`: it was asked for by itself; `bulk`: with others, or by a schedule. */
+/** `awaited`: a request waits for the audit; `single`: a single report was requested; `bulk`: several were, or a schedule is due. */
 export type Demand = 'awaited' | 'single' | 'bulk';
 
 /** Columns that the owner of a report can set, besides its visibility, with the values of a new one. */
@@ -61,7 +61,7 @@ export const report = table({
     ...reportSettings,
     /** Who waits for the next audit, or the one that runs. */
     demand: withDefault(text<Demand>(), 'single'),
-    /** What the last completed run looked at, and why not what was asked for. */
+    /** What the last completed run looked at, and why that is not the requested mode. */
     run_mode: withDefault(text<ReportMode>(), 'html'),
     mode_reason: nullable(text<ReportModeReason>()),
     /** Title of the page when it was last audited, cut; null if it has none. */
@@ -142,7 +142,7 @@ export const run = table({
     /** zstd of the JSON of findings, ledger and facts. */
     stored_result: bytes(),
     created_at: time(),
-    /** What it looked at, and why not what was asked for. */
+    /** What it looked at, and why that is not the requested mode. */
     mode: withDefault(text<ReportMode>(), 'html'),
     mode_reason: nullable(text<ReportModeReason>()),
   },

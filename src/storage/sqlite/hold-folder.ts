@@ -13,13 +13,13 @@ export const holdFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, NAME);
   closeSync(openSync(file, 'a', 0o600));
-  const held = new DatabaseSync(file, { timeout: 0 });
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // An empty database, whose lock the system releases.
-    held.exec('begin exclusive');
-    return () => held.close();
+    database.exec('begin exclusive');
+    return () => database.close();
   } catch (error) {
-    held.close();
+    database.close();
     const { errcode = 0, message } = error as Error & { errcode?: number };
     if ((errcode & 0xff) === BUSY)
       throw new StorageUnusable(`Another service runs on ${folder}. Stop it, or set DATA_DIR to another folder.`);

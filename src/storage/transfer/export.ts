@@ -46,7 +46,7 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 const written = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
 
-/** Throws `TransferRefused` unless the file’s tables are Sonde’s, as views and triggers of a foreign file may be harmful. */
+/** Throws `TransferRefused` unless the file’s tables are Sonde’s, as views and triggers of an untrusted file may be harmful. */
 const assertUnchanged = (from: DatabaseLocation): void => {
   if (from.kind === 'postgres') return;
   assertReadable(inspectSqliteSchema(from.file), from.name);
