@@ -35,7 +35,7 @@ const gatherFrom = async (
   t: TestContext,
   files: Record<string, File>,
   references: readonly (readonly [path: string, kind: ResourceKind])[],
-  { time = 10_000 } = {},
+  { time = 60_000 } = {},
 ) => {
   const asked: string[] = [];
   let sent = 0;
@@ -157,7 +157,7 @@ const endless =
   };
 
 test('endless and compressed bodies are cut, and sizes without a header are unknown', async (t) => {
-  const bomb = gzipSync(Buffer.alloc(50_000_000, 'a{b:c}'));
+  const bomb = gzipSync(Buffer.alloc(20_000_000, 'a{b:c}'));
   const { items, sent } = await gatherFrom(
     t,
     {
@@ -214,8 +214,8 @@ test('resources that cannot be decoded are listed, and the audit continues', asy
 });
 
 test('an audit fetches a limited number of the resources in a style sheet', async (t) => {
-  const imports = Array.from({ length: 10_000 }, (_, index) => `@import "/i.css?${index}";`).join('');
-  const images = Array.from({ length: 10_000 }, (_, index) => `.a${index}{background:url(/i.png?${index})}`).join('');
+  const imports = Array.from({ length: 1_000 }, (_, index) => `@import "/i.css?${index}";`).join('');
+  const images = Array.from({ length: 1_000 }, (_, index) => `.a${index}{background:url(/i.png?${index})}`).join('');
   const { items, leftOut, asked } = await gatherFrom(
     t,
     { '/a.css': file('text/css', imports + images), '/i.css': file('text/css', imports), '/i.png': file('image/png', png(1, 1)) },
