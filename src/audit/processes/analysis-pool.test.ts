@@ -81,9 +81,11 @@ test('a process ended by a signal is reported once, and one ended by the pool is
   assert.deepEqual([killed[0]?.pid, killed[1]?.pid], [idle.pid, child.process.pid]);
 });
 
-test('pictures are rendered in a process that is replaced after a large or broken one', async (t) => {
-  const analysis = openAnalysisPool(analysisSettings);
-  t.after(() => analysis.close());
+/** Pool of the tests that need no other settings and close nothing, as each process takes long to start. */
+const analysis = openAnalysisPool(analysisSettings);
+test.after(() => analysis.close());
+
+test('pictures are rendered in a process that is replaced after a large or broken one', async () => {
   const side = 2_800;
   const large = pngFile({ width: side, height: side, rows: Buffer.alloc(side * (1 + side * 4)) });
   const broken = pngFile({ width: 64, height: 64 }).subarray(0, 60);
@@ -100,9 +102,7 @@ test('pictures are rendered in a process that is replaced after a large or broke
   }
 });
 
-test('an ordinary page does not wait for large pages', async (t) => {
-  const analysis = openAnalysisPool(analysisSettings);
-  t.after(() => analysis.close());
+test('an ordinary page does not wait for large pages', async () => {
   await analysis.readPage(good, 'https://example.com/');
   const ended: string[] = [];
   const read = async (name: string, answer: Answer): Promise<void> => {
@@ -123,9 +123,7 @@ test('closing the pool ends waiting tasks', async () => {
   await assert.rejects(analysis.readPage(good, 'https://example.com/'), WorkerCrashed);
 });
 
-test('an analysis process has no system access and cannot write its cache', async (t) => {
-  const analysis = openAnalysisPool(analysisSettings);
-  t.after(() => analysis.close());
+test('an analysis process has no system access and cannot write its cache', async () => {
   assert.deepEqual(await analysis.rights(), []);
 });
 
@@ -164,8 +162,6 @@ const open = (analysis: Analysis, answer: Answer | EncodedAnswer) => analysis.op
 const check = async (analysis: Analysis, page: ReadyPage) => unpackAudit(await analysis.runChecks(page, evidence));
 
 test('checks run in the process that parsed the page', async (t) => {
-  const analysis = openAnalysisPool(analysisSettings);
-  t.after(() => analysis.close());
   const pages = await Promise.all([long, encodedAnswer(long)].map((answer) => open(analysis, answer)));
   const [expected, same] = await Promise.all(pages.map((page) => check(analysis, page)));
   assert.deepEqual(same, expected);
