@@ -239,7 +239,7 @@ test('printing commands end quietly if their pipe is closed', async (t) => {
     ['--help'],
     ['doctor', '--offline'],
   ]) {
-    const { code, err } = await withClosedPipe(args, { ...env, PORT: '0' });
+    const { code, err } = await withClosedPipe(args, { ...env, PORT: '0', AUDIT_MODE: 'html' });
     assert.deepEqual([code, err], [0, ''], args.join(' '));
   }
 });
