@@ -11,11 +11,16 @@ import { fakeRenderer } from './fake-renderer.ts';
 import { settingsFor } from './fixtures/origin.ts';
 import { goodPage, startSite } from './site.ts';
 
+/** Number of processes killed so far. */
+let killed = 0;
+
 /** Kills the analysis processes of this process, as the kernel does when memory is short. */
 const killAnalysisProcesses = (): void => {
   for (const child of readFileSync('/proc/thread-self/children', 'utf8').split(' ').filter(Boolean)) {
     try {
-      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('analysis-process')) process.kill(Number(child), 'SIGKILL');
+      if (!readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('analysis-process')) continue;
+      process.kill(Number(child), 'SIGKILL');
+      killed += 1;
     } catch {
       // The process has ended meanwhile.
     }
@@ -125,4 +130,5 @@ test('an audit of any mode completes although its analysis process is killed dur
   assert.deepEqual(failed, []);
   assert.deepEqual(unhandled, []);
   assert.ok(done.size > 10, [...done].join());
+  assert.ok(killed >= 4 * done.size, `${killed} processes were killed`);
 });
