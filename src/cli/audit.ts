@@ -16,7 +16,7 @@ import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { type Audited, type CompleteAudit, type Failed, isComplete } from './formats/format.ts';
-import { type FormatName, loadFormat } from './formats/formats.ts';
+import { type AuditFormat, loadAuditFormat } from './formats/formats.ts';
 import { readGates } from './gates.ts';
 import { openOutput } from './output.ts';
 import { plain } from './plain.ts';
@@ -24,7 +24,7 @@ import { readSelection } from './selection.ts';
 import { readUrls } from './urls.ts';
 
 export interface AuditOptions {
-  format: FormatName;
+  format: AuditFormat;
   mode?: AuditMode;
   output?: string;
   top?: string;
@@ -50,7 +50,7 @@ export const auditCommand = async (
   const selection = readSelection(filters, words.cli);
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
-  const makeFormat = await loadFormat(name);
+  const makeFormat = await loadAuditFormat(name);
   const dataWords = isLanguageExplicit ? words : await wordsIn(defaultLanguage);
   const output = openOutput(file, words.cli, context);
   const format = makeFormat({ words, dataWords, selection, isQuiet, output });

@@ -9,9 +9,8 @@ import type { AuditOptions } from './audit.ts';
 import { watchPipes } from './closed-pipe.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CrawlCommandOptions } from './crawl/crawl.ts';
-import { crawlFormats } from './crawl/formats.ts';
 import { exitCodes } from './exit.ts';
-import { formatNames } from './formats/formats.ts';
+import { auditFormats, crawlFormats } from './formats/formats.ts';
 import { helpIn } from './help-words.ts';
 import { terminalLanguage } from './language.ts';
 import { addOperations } from './operations.ts';
@@ -83,7 +82,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .command('audit')
     .description(help.audit.about)
     .argument('<url...>', help.audit.urls)
-    .addOption(new Option('-f, --format <format>', help.audit.format).choices(formatNames).default('pretty'))
+    .addOption(new Option('-f, --format <format>', help.audit.format).choices(auditFormats).default('pretty'))
     .addOption(new Option('--mode <mode>', help.audit.mode).choices(auditModes))
     .option('-o, --output <file>', help.audit.output)
     .option('--top <n>', help.audit.top)

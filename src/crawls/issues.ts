@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isInDoubt } from '../audit/site/issue-texts.ts';
+import { isInDoubt } from '../audit/site/issue-checks.ts';
 import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlIssueTable } from '../storage/schema/crawl.ts';

@@ -5,9 +5,8 @@ import { httpSettings } from '../../src/app/egress.ts';
 import { audit } from '../../src/audit/audit.ts';
 import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
-import { crawlFormats } from '../../src/cli/crawl/formats.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
-import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
+import { type AuditFormat, auditFormats, crawlFormats, loadAuditFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { english } from '../../src/locales/english.ts';
 import { pools } from '../analysis.ts';
@@ -39,10 +38,10 @@ const auditAll = async (t: TestContext): Promise<Audited[]> => {
   );
 };
 
-const printed = async (name: FormatName, all: readonly Audited[]): Promise<string> => {
+const printed = async (name: AuditFormat, all: readonly Audited[]): Promise<string> => {
   const output = { width: 80, paint: (_: unknown, text: string) => text };
   const selection = { top: null, checks: null, categories: null };
-  const format = (await loadFormat(name))({ words: english, dataWords: english, selection, isQuiet: false, output });
+  const format = (await loadAuditFormat(name))({ words: english, dataWords: english, selection, isQuiet: false, output });
   const each: string[] = [];
   for (const audited of all) each.push((await format.each?.(audited)) ?? '');
   return [...each, format.all?.(all) ?? ''].filter((text) => text !== '').join('\n');
@@ -51,7 +50,7 @@ const printed = async (name: FormatName, all: readonly Audited[]): Promise<strin
 test('hostile pages are printed safely in every format', async (t) => {
   const all = await auditAll(t);
 
-  for (const name of formatNames) {
+  for (const name of auditFormats) {
     await t.test(`${name} output contains no terminal sequence and no text direction mark`, async () => {
       const text = await printed(name, all);
       assert.ok(text.includes(CANARY));

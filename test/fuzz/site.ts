@@ -7,7 +7,7 @@ import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
 import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
 import { present } from '../../src/audit/texts/present.ts';
-import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
+import { auditFormats, loadAuditFormat } from '../../src/cli/formats/formats.ts';
 import { resultJson } from '../../src/front/reports/json.ts';
 import { markdown } from '../../src/front/reports/markdown.ts';
 import { ParseLimit } from '../../src/html/parse-limit.ts';
@@ -33,8 +33,8 @@ export interface Site {
 const EMPTY = Buffer.from('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><p>Text');
 const ROBOTS = Buffer.from('User-agent: *\nAllow: /\n');
 const formats = await Promise.all(
-  formatNames.map(async (name) =>
-    (await loadFormat(name))({
+  auditFormats.map(async (name) =>
+    (await loadAuditFormat(name))({
       words: english,
       dataWords: english,
       selection: { top: null, checks: null, categories: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueIds } from '../../audit/site/issue-texts.ts';
+import { issueIds } from '../../audit/site/issue-checks.ts';
 import { crawlPageSorts } from '../../crawls/page-index.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';

@@ -1,5 +1,5 @@
 import { isKeyAlive } from '../../accounts/key.ts';
-import { issueIds } from '../../audit/site/issue-texts.ts';
+import { issueIds } from '../../audit/site/issue-checks.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawlBefore, findLatestCrawl, storedCrawls } from '../../crawls/find.ts';

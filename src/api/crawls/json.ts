@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import { type Crawl, crawlLeftOutReasons, trapRules } from '../../crawls/crawl.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
@@ -254,12 +254,12 @@ export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): str
 /** Findings that fail or warn, the most expensive first. */
 export const crawlFindingsJson = ({ findings }: Pick<CrawlPageDetails, 'findings'>): z.infer<typeof crawlFinding>[] =>
   listIssues(findings ?? '').map(({ check, failed, points }) => {
-    const { title, headline } = issueTexts(check);
+    const { title, headline } = presentCheck(check);
     return { check, outcome: failed ? 'fail' : 'warn', points, title, headline };
   });
 
 export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> => {
-  const { title, headline } = issueTexts(issue.check_id);
+  const { title, headline } = presentCheck(issue.check_id);
   return {
     check: issue.check_id,
     of_site: issue.of_site === 1,
@@ -278,7 +278,7 @@ export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> =>
 
 export const crawlDifferenceJson = (one: IssueDifference): z.infer<typeof crawlDifference> => ({
   check: one.check,
-  title: issueTexts(one.check).title,
+  title: presentCheck(one.check).title,
   new: one.new,
   fixed: one.fixed,
   unchanged: one.unchanged,

@@ -92,6 +92,9 @@ const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, loc
   return formatParts(template, values, locale);
 };
 
+/** Returns why an issue of a site is in doubt: so many pages were not read. */
+export const doubtMessage = (unread: number, { unreadPages, locale } = sentences): string => format(unreadPages, { count: unread }, locale);
+
 /** Returns the sentence of a finding. Its values come from the audited page: escape the result. */
 export const findingMessage = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
   textOf(partsOfFinding(check, finding, words));

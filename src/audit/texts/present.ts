@@ -1,5 +1,5 @@
 import type { Category } from '../categories.ts';
-import type { Outcome, Severity } from '../check.ts';
+import type { Check, Outcome, Severity } from '../check.ts';
 import { type Fix, fixOrder } from '../scoring/fix-order.ts';
 import type { Group } from '../scoring/groups.ts';
 import { byImportance } from '../scoring/issue-order.ts';
@@ -13,12 +13,33 @@ import {
   type ScoredFinding,
   type Summary,
 } from '../scoring/score.ts';
-import { headlineOf, itemMessage, type PresentedItem, partsOfFinding, partsOfFix, partsOfWhy, reasonMessage } from './finding-messages.ts';
+import {
+  headlineOf,
+  itemMessage,
+  type PresentedItem,
+  partsOfFinding,
+  partsOfFix,
+  partsOfWhy,
+  reasonMessage,
+  type Sentences,
+} from './finding-messages.ts';
 import { english, groupHeadline, type Language } from './language.ts';
 import { type Part, textOf } from './message.ts';
 
+/** What is said about a check, whatever it found. */
+interface PresentedCheck {
+  title: string;
+  /** The problem if there is one, else the title. */
+  headline: string;
+  why: string;
+  whyParts: Part[];
+  fix: string;
+  fixParts: Part[];
+  source: string;
+}
+
 /** A finding with its texts. Texts, values and items contain text of the audited site: escape them. */
-export interface PresentedFinding {
+export interface PresentedFinding extends PresentedCheck {
   check: string;
   verdict: string;
   category: Category;
@@ -35,9 +56,6 @@ export interface PresentedFinding {
   group?: Group;
   /** True if it fails or warns without costing points. */
   informational: boolean;
-  title: string;
-  /** The problem if there is one, else the title. */
-  headline: string;
   text: string;
   /** `text` in parts, which separate our words from those of the site. */
   parts: Part[];
@@ -48,11 +66,6 @@ export interface PresentedFinding {
   itemsTotal: number;
   /** Set if it is about the page in the browser, in place of the HTML: what scripts made of an empty shell, or accessible names. */
   document?: 'rendered';
-  why: string;
-  whyParts: Part[];
-  fix: string;
-  fixParts: Part[];
-  source: string;
 }
 
 export interface PresentedCategory extends CategoryScore {
@@ -140,16 +153,26 @@ const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, l
 const presentFinding = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {
   const check = checks.get(finding.check);
   if (!check) return [];
-  const { category, title, source } = check;
-  const whyParts = partsOfWhy(check, sentences);
+  const { category, title } = check;
   const parts = partsOfFinding(check, finding, sentences);
-  const fixParts = partsOfFix(check, sentences);
   const items = finding.items.map((item) => itemMessage(check, item, sentences));
   const status = finding.waived === undefined ? finding.outcome : 'accepted';
   const informational = finding.severity === 'information' && (status === 'fail' || status === 'warn');
   const headline = status === 'accepted' ? title : headlineOf(check, finding);
   const reason = finding.outcome === 'unknown' ? reasonMessage(finding, sentences) : null;
-  const texts = { text: textOf(parts), why: textOf(whyParts), fix: textOf(fixParts) };
-  const words = { title, headline, ...texts, parts, whyParts, fixParts, source, reason, items };
+  const words = { ...aboutCheck(check, sentences), headline, text: textOf(parts), parts, reason, items };
   return [{ ...finding, status, category, consequences, informational, ...words }];
+};
+
+/** Presents the check of an issue of a crawled site, be it of pages or of sites. Of a check that no longer exists, there is only the id. */
+export const presentCheck = (id: string, { checks, siteChecks, sentences } = english): PresentedCheck => {
+  const check = checks.get(id) ?? siteChecks.get(id);
+  return check ? aboutCheck(check, sentences) : { title: id, headline: id, why: '', whyParts: [], fix: '', fixParts: [], source: '' };
+};
+
+const aboutCheck = (check: Check, sentences: Sentences): PresentedCheck => {
+  const { title, headline = title, source } = check;
+  const whyParts = partsOfWhy(check, sentences);
+  const fixParts = partsOfFix(check, sentences);
+  return { title, headline, why: textOf(whyParts), whyParts, fix: textOf(fixParts), fixParts, source };
 };

@@ -23,12 +23,13 @@ import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
-import { type Gates, readGates } from '../gates.ts';
+import { type CrawlFormat, loadCrawlFormat } from '../formats/formats.ts';
+import { whyFailed } from '../formats/site.ts';
+import { readGates } from '../gates.ts';
 import { openOutput } from '../output.ts';
 import { plain } from '../plain.ts';
 import { readUrl } from '../urls.ts';
-import { crawledSite, whyFailed } from './crawled-site.ts';
-import { type CrawlFormat, loadCrawlFormat } from './formats.ts';
+import { crawledSite } from './crawled-site.ts';
 import { type Interruption, withTemporaryDatabase } from './temporary-database.ts';
 
 export interface CrawlCommandOptions {
@@ -77,12 +78,12 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   try {
     const url = await withAnsweringScheme(given, httpSettings(config, new Set()));
     const target = new URL(url);
-    const site = { url, target, options: crawlOptions, rate: rate ?? config.crawlRate };
+    const start = { url, target, options: crawlOptions, rate: rate ?? config.crawlRate };
     const showProgress = startProgress(words.cli, options.quiet ?? false, context);
     await withTemporaryDatabase(async (db, interruption) => {
-      const crawl = await crawlSite(db, config, site, showProgress, interruption, context.sites, tellOnce(words.cli, target, context));
-      const printed = crawledSite(db, crawl);
-      await print(printed, output, words);
+      const crawl = await crawlSite(db, config, start, showProgress, interruption, context.sites, tellOnce(words.cli, target, context));
+      const site = await crawledSite(db, crawl);
+      await print(site, output, words);
       if (crawl.score === null) {
         context.stderr.write(
           `${words.cli.error({ sentence: words.cli.failed({ url: plain(target.href), why: whyFailed(crawl, words) }) })}\n`,
@@ -93,7 +94,10 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
           `${words.cli.error({ sentence: words.cli.failed({ url: plain(target.href), why: words.language.crawlFailures.http_error }) })}\n`,
         );
         context.exitCode = exitCodes.unreachable;
-      } else if (gates.isBelow({ score: crawl.score, rating: ratingOf(crawl.score) }) || (await hasIssue(printed, gates)))
+      } else if (
+        gates.isBelow({ score: crawl.score, rating: ratingOf(crawl.score) }) ||
+        site.issues.some(({ check }) => gates.checks.has(check))
+      )
         context.exitCode = exitCodes.threshold;
     });
   } finally {
@@ -190,12 +194,6 @@ const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stder
       crawl === null ? '' : crawl.stage === 'analyzing' ? texts.analyzing : texts.progress({ crawled: fetched, found: crawl.found, rate });
     stderr.write(`\r\x1b[K${line}`);
   };
-};
-
-const hasIssue = async ({ issues }: ReturnType<typeof crawledSite>, { checks: wanted }: Gates): Promise<boolean> => {
-  if (wanted.size === 0) return false;
-  for await (const { check } of issues()) if (wanted.has(check)) return true;
-  return false;
 };
 
 /** As many as the API takes. */

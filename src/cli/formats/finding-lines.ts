@@ -1,11 +1,12 @@
-import { byGroup, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
+import { byGroup, type Grouped } from '../../audit/scoring/groups.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import type { PresentedCategory, PresentedFinding } from '../../audit/texts/present.ts';
 import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
+import { outcomeMark } from './symbols.ts';
 
-/** Most items shown per finding. */
+/** Maximum items shown per finding. */
 const MAX_ITEMS = 3;
 
 /**
@@ -34,7 +35,7 @@ const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, option
   const lost = members.reduce((sum, finding) => sum + finding.lost, 0);
   const points = lost > 0 ? output.paint('dim', `  ${words.cli.report.points({ points: lost })}`) : '';
   return [
-    `  ${markOf(members, output)} ${headline}${points}`,
+    `  ${outcomeMark(members, output)} ${headline}${points}`,
     ...members.flatMap(({ check, fix }) =>
       wrap(`${check}: ${plain(fix)}`, output.width - 6).map(
         (line, index) => `    ${index === 0 ? output.paint('cyan', '→') : ' '} ${line}`,
@@ -42,9 +43,6 @@ const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, option
     ),
   ];
 };
-
-const markOf = (findings: readonly PresentedFinding[], { paint }: FormatOptions['output']): string =>
-  worstOutcome(findings) === 'fail' ? paint('red', '✗') : paint('yellow', '!');
 
 const findingLines = (finding: PresentedFinding, { words, output }: FormatOptions): string[] => {
   const { check, lost, headline, text, items, itemsTotal, fix, consequences, document } = finding;
@@ -55,7 +53,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
   const shown = items.slice(0, MAX_ITEMS);
   const titleOf = (id: string): string => `${plain(words.language.checks.get(id)?.title ?? id)} (${id})`;
   return [
-    `  ${markOf([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
+    `  ${outcomeMark([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
     ...wrap(`${plain(text)}${document === 'rendered' ? ` ${words.markdown.inRenderedPage}` : ''}`, width - 4).map((line) => `    ${line}`),
     ...shown.map(({ line, snippet, url, note }) => {
       const place = [line ? report.line({ line }) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
@@ -71,3 +69,23 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
       : wrap(report.causes({ names: consequences.map(titleOf).join(', ') }), width - 4).map((line) => paint('dim', `    ${line}`))),
   ];
 };
+
+/** The reasons why checks couldn’t run, each once with its checks. */
+export const unknownLines = (findings: readonly PresentedFinding[], { words, output }: FormatOptions): string[] => {
+  const unknown = findings.filter(({ outcome }) => outcome === 'unknown');
+  if (unknown.length === 0) return [];
+  const { report } = words.cli;
+  const byReason = Map.groupBy(unknown, ({ reason, text }) => reason ?? text);
+  return [
+    '',
+    output.paint('bold', report.unknownTitle),
+    ...[...byReason].flatMap(([reason, checks]) => [
+      ...wrap(report.unknownReason({ reason: capitalized(plain(reason)), number: checks.length }), output.width - 4).map(
+        (line, index) => `  ${index === 0 ? output.paint('dim', '?') : ' '} ${line}`,
+      ),
+      ...wrap(checks.map(({ check }) => check).join(', '), output.width - 6).map((line) => output.paint('dim', `      ${line}`)),
+    ]),
+  ];
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,18 +1,30 @@
-import type { MakeFormat } from './format.ts';
+import type { MakeFormat, PrintSite } from './format.ts';
 
-/** Each format is only imported when used. */
-const formats = {
-  pretty: async (): Promise<MakeFormat> => (await import('./pretty.ts')).pretty,
-  json: async (): Promise<MakeFormat> => (await import('./json.ts')).json,
-  jsonl: async (): Promise<MakeFormat> => (await import('./json.ts')).jsonl,
-  markdown: async (): Promise<MakeFormat> => (await import('./markdown.ts')).markdown,
-  html: async (): Promise<MakeFormat> => (await import('./html.ts')).html,
-  junit: async (): Promise<MakeFormat> => (await import('./junit.ts')).junit,
-  sarif: async (): Promise<MakeFormat> => (await import('./sarif.ts')).sarif,
-};
+/** The formats of `sonde audit`. Each is only imported when used. */
+const ofAudits = {
+  pretty: async () => (await import('./pretty.ts')).audits,
+  json: async () => (await import('./json.ts')).audits,
+  jsonl: async () => (await import('./json.ts')).auditLines,
+  markdown: async () => (await import('./markdown.ts')).audits,
+  html: async () => (await import('./html.ts')).audits,
+  junit: async () => (await import('./junit.ts')).audits,
+  sarif: async () => (await import('./sarif.ts')).audits,
+} satisfies Record<string, () => Promise<MakeFormat>>;
 
-export type FormatName = keyof typeof formats;
+/** The formats of `sonde crawl`. */
+const ofSites = {
+  pretty: async () => (await import('./pretty.ts')).site,
+  json: async () => (await import('./json.ts')).site,
+  csv: async () => (await import('./csv.ts')).site,
+  junit: async () => (await import('./junit.ts')).site,
+  sarif: async () => (await import('./sarif.ts')).site,
+} satisfies Record<string, () => Promise<PrintSite>>;
 
-export const formatNames = Object.keys(formats) as FormatName[];
+export type AuditFormat = keyof typeof ofAudits;
+export type CrawlFormat = keyof typeof ofSites;
 
-export const loadFormat = (name: FormatName): Promise<MakeFormat> => formats[name]();
+export const auditFormats = Object.keys(ofAudits) as AuditFormat[];
+export const crawlFormats = Object.keys(ofSites) as CrawlFormat[];
+
+export const loadAuditFormat = (name: AuditFormat): Promise<MakeFormat> => ofAudits[name]();
+export const loadCrawlFormat = (name: CrawlFormat): Promise<PrintSite> => ofSites[name]();

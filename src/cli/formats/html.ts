@@ -7,7 +7,7 @@ import { isComplete, type MakeFormat } from './format.ts';
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /** A self-contained report of one URL. The reason why a page wasn’t audited goes to standard error. */
-export const html: MakeFormat = ({ words, selection }) => ({
+export const audits: MakeFormat = ({ words, selection }) => ({
   each: async (audited) => {
     if (!isComplete(audited)) return null;
     const { url, at, mode, auditResult } = audited;

@@ -3,11 +3,12 @@ import { timestamp } from '../../front/envelope.ts';
 import { fixFirstJson, resultJson } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
-import { type Audited, isComplete, type MakeFormat } from './format.ts';
-import { printedJson } from './printed-json.ts';
+import { type Audited, isComplete, type MakeFormat, type PrintSite } from './format.ts';
+import { printedJson, printList } from './printed-json.ts';
+import { whyFailed } from './site.ts';
 
 /** An object for one URL, an array for several. */
-export const json: MakeFormat = ({ dataWords, selection }) => ({
+export const audits: MakeFormat = ({ dataWords, selection }) => ({
   all(audited) {
     const objects = audited.map((one) => toObject(one, dataWords, selection));
     return printedJson(objects.length === 1 ? objects[0] : objects);
@@ -15,7 +16,7 @@ export const json: MakeFormat = ({ dataWords, selection }) => ({
 });
 
 /** An object per line, printed as soon as its page is audited. */
-export const jsonl: MakeFormat = ({ dataWords, selection }) => ({
+export const auditLines: MakeFormat = ({ dataWords, selection }) => ({
   each: (audited) => printedJson(toObject(audited, dataWords, selection), 0),
 });
 
@@ -63,4 +64,33 @@ const nothing = {
   fix_first: null,
   results: null,
   facts: null,
+};
+
+/** A site as one object, printed piece by piece, since a site may have 100,000 pages. */
+export const site: PrintSite = async ({ crawl, issues, pages, failures }, output, words) => {
+  const { target, state, error, found, crawled, failed, waiting, leftOut, score, result, summary } = crawl;
+  const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));
+  const head = {
+    url: target,
+    state,
+    error,
+    error_detail: error === null ? null : whyFailed(crawl, words),
+    pages: { found, crawled, failed, waiting, left_out },
+    score,
+    result,
+    ledger: summary?.ledger ?? null,
+  };
+  output.print(`${printedJson(head).slice(0, -2)},\n  "issues": [`);
+  let isFirst = true;
+  for (const { check, severity, points, pages: urls } of issues) {
+    if (!isFirst) output.print('    ]},');
+    isFirst = false;
+    output.print(`    ${printedJson({ check, severity, points }, 0).slice(0, -1)},"pages":[`);
+    await printList(urls(), '      ', output);
+  }
+  output.print(`${isFirst ? '' : '    ]}\n'}  ],\n  "pages_list": [`);
+  await printList(pages(), '    ', output);
+  output.print('  ],\n  "failed_list": [');
+  await printList(failures(), '    ', output);
+  output.print('  ]\n}');
 };

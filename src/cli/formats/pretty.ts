@@ -1,16 +1,19 @@
-import type { FixFirst, PresentedCategory } from '../../audit/texts/present.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import { doubtMessage } from '../../audit/texts/finding-messages.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
+import { type FixFirst, type PresentedCategory, presentCheck } from '../../audit/texts/present.ts';
 import { factLines } from '../../front/reports/fact-lines.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
-import { columnsOf, pad, wrap } from '../text-width.ts';
-import { categoryLines } from './finding-lines.ts';
-import { type CompleteAudit, type FormatOptions, isComplete, type MakeFormat } from './format.ts';
-import { ratingMarks } from './rating-marks.ts';
+import { clipUrl, columnsOf, pad, wrap } from '../text-width.ts';
+import { categoryLines, unknownLines } from './finding-lines.ts';
+import { type CompleteAudit, type FormatOptions, isComplete, type MakeFormat, type PrintSite } from './format.ts';
+import { firstPages, whyFailed } from './site.ts';
 import { summaryTable } from './summary-table.ts';
-import { unknownLines } from './unknown-lines.ts';
+import { outcomeMark, ratingMarks } from './symbols.ts';
 
 /** The format for terminals: each page in full, and a table if there are several. Control characters of the page are removed. */
-export const pretty: MakeFormat = (options) => ({
+export const audits: MakeFormat = (options) => ({
   // The reason why a page wasn’t audited goes to standard error.
   each: (audited) => (isComplete(audited) && !options.isQuiet ? page(audited, options) : null),
   all: (audited) =>
@@ -81,4 +84,46 @@ const informationLines = (categories: readonly PresentedCategory[], { words, out
   if (found.length === 0) return [];
   const names = found.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ');
   return ['', ...wrap(words.cli.report.information({ names }), output.width)];
+};
+
+/** Maximum pages named per issue of a site. */
+const EXAMPLES = 3;
+
+/** A site on a terminal: the score and its parts, the issues with some pages each, and what was left out. */
+export const site: PrintSite = async ({ crawl, issues, failures }, output, words) => {
+  const { target, score, result, summary, leftOut } = crawl;
+  const { cli, language } = words;
+  const { paint, width, print } = output;
+  print(paint('bold', plain(target)));
+  if (score === null || result === null || summary === null) {
+    print(whyFailed(crawl, words));
+    return;
+  }
+  const { mark, style } = ratingMarks[result];
+  const { pages, mean, lost, gate } = summary.ledger;
+  print(`${paint(style, `${mark} ${words.marks.ratings[result]}`)}  ${cli.report.score({ score })}`);
+  print(
+    [
+      cli.crawl.pages({ pages, mean }),
+      ...(lost > 0 ? [cli.crawl.lost({ points: lost })] : []),
+      ...(gate ? [cli.crawl.capped({ at: gate.gate })] : []),
+    ].join(', '),
+  );
+  const entries = byGroup(issues);
+  for (const { group, first, members } of entries) {
+    // Of a group, the issue of the most pages stands for them all.
+    const issue = members.reduce((most, one) => (one.affected > most.affected ? one : most), first);
+    const { affected, unread } = issue;
+    const headline = group === undefined ? presentCheck(first.check, language).headline : groupHeadline(group, members.length, language);
+    const checks = members.map(({ check }) => check).join(', ');
+    print(`\n${outcomeMark(members, output)} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected({ pages: affected })}`)}`);
+    if (unread > 0) print(`    ${doubtMessage(unread, language.sentences)}`);
+    for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
+    if (affected > EXAMPLES) print(`    ${cli.report.more({ number: affected - EXAMPLES })}`);
+  }
+  if (entries.length === 0) print(cli.crawl.none);
+  const [failed, ...others] = await Array.fromAsync(failures());
+  if (failed) print(`\n${cli.crawl.notLoaded({ number: others.length + 1, example: plain(failed.url), status: failed.status })}`);
+  for (const [reason, { count: number, example }] of Object.entries(leftOut))
+    print(`\n${cli.crawl.leftOut({ number, reason, example: plain(example) })}`);
 };

@@ -1,18 +1,19 @@
 import type { Check } from '../../audit/check.ts';
 import { failureMessage } from '../../audit/failure.ts';
 import { fixMessage } from '../../audit/texts/finding-messages.ts';
-import type { PresentedFinding } from '../../audit/texts/present.ts';
+import { type PresentedFinding, presentCheck } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected } from '../selection.ts';
-import { type Failed, isComplete, type MakeFormat } from './format.ts';
-import { printedJson } from './printed-json.ts';
+import { type Failed, isComplete, type MakeFormat, type PrintSite } from './format.ts';
+import { printedJson, printList } from './printed-json.ts';
 import { asMessage, levelOf, sarifRun } from './sarif-run.ts';
+import { type CrawledSite, firstOf, whyFailed } from './site.ts';
 
 /**
  * SARIF 2.1.0: a rule per check, a result per warning and failure.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export const sarif: MakeFormat = ({ dataWords: { language }, selection }) => ({
+export const audits: MakeFormat = ({ dataWords: { language }, selection }) => ({
   all: (audited) => {
     const run = sarifRun('audit');
     const results = audited.filter(isComplete).flatMap(({ auditResult }) => {
@@ -59,3 +60,51 @@ const notification = ({ url, failure, detail }: Failed, language: Words['languag
   level: 'error',
   message: { text: asMessage(`${url}: ${failureMessage(failure, detail, language)}`) },
 });
+
+/** Maximum results of one check, as readers of SARIF refuse large files. */
+const MAX_RESULTS = 1_000;
+
+/** A site in SARIF 2.1.0: a rule per issue, a result per page. The results are printed one by one, since there can be many. */
+export const site: PrintSite = async (crawled, output, words) => {
+  const { language } = words;
+  const run = sarifRun('crawl');
+  const rules: object[] = [];
+  for (const { check } of crawled.issues) {
+    const { title, why, fix, source } = presentCheck(check, language);
+    rules.push({ id: check, shortDescription: { text: title }, fullDescription: { text: why }, help: { text: fix }, helpUri: source });
+  }
+  output.print('{"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [{\n  "results": [');
+  await printList(resultsOf(crawled, run, language), '    ', output);
+  const rest = { tool: run.tool(rules), ...run.bases(), invocations: [await invocationOf(crawled, words)] };
+  output.print(`  ],${printedJson(rest).slice(1)}]}`);
+};
+
+/** Whether the crawl has a result, and what it could not load. */
+const invocationOf = async ({ crawl, failures }: CrawledSite, words: Words): Promise<object> => {
+  const failed = await firstOf(failures(), MAX_RESULTS);
+  const texts =
+    crawl.score === null ? [`${crawl.target}: ${whyFailed(crawl, words)}`] : failed.map(({ url, status }) => `${url}: status ${status}`);
+  return {
+    executionSuccessful: crawl.score !== null,
+    toolExecutionNotifications: texts.map((text) => ({ level: 'error', message: { text: asMessage(text) } })),
+  };
+};
+
+/** An issue without pages is one of the site. */
+async function* resultsOf(
+  { crawl, issues }: CrawledSite,
+  run: ReturnType<typeof sarifRun>,
+  language: Words['language'],
+): AsyncGenerator<object> {
+  for (const { check, severity, outcome, pages } of issues) {
+    const { headline } = presentCheck(check, language);
+    const result = (page: string): object => run.result(check, levelOf(outcome, severity), headline, page);
+    let count = 0;
+    for await (const page of pages()) {
+      yield result(page);
+      count++;
+      if (count === MAX_RESULTS) break;
+    }
+    if (count === 0) yield result(crawl.target);
+  }
+}

@@ -6,9 +6,9 @@ import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
 import { clip, clipUrl, columnsOf, pad } from '../text-width.ts';
 import { type Audited, type FormatOptions, isComplete } from './format.ts';
-import { ratingMarks } from './rating-marks.ts';
+import { ratingMarks } from './symbols.ts';
 
-/** Fewest columns of a URL. */
+/** Minimum columns of a URL. */
 const MIN_URL = 24;
 const GAP = '  ';
 

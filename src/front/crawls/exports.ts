@@ -1,5 +1,5 @@
-import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { isIndexable } from '../../audit/site/page-flags.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import { readCrawlLinks, readIndexable } from '../../crawls/export.ts';
 import { listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
 import { type CrawlPage, crawlPagesOf } from '../../crawls/pages.ts';
@@ -23,7 +23,7 @@ const pageCells = ({ flags, link_score, ...page }: CrawlPage) => {
 async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
   yield csvLine(['check', 'severity', 'outcome', 'headline', 'url']);
   for (const { check_id, severity, outcome } of await listCrawlIssues(db, crawlId)) {
-    const { headline } = issueTexts(check_id);
+    const { headline } = presentCheck(check_id);
     for await (const pages of readIssueUrls(db, crawlId, check_id))
       yield pages.map(({ url }) => csvLine([check_id, severity, outcome, headline, url])).join('');
   }

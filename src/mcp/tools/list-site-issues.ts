@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { crawl, crawledPage } from '../../api/crawls/json.ts';
-import { issueIds, issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueIds } from '../../audit/site/issue-checks.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import { id, pageSizes } from '../../front/fields.ts';
 import { code } from '../../front/reports/markdown.ts';
 import { english } from '../../locales/english.ts';
@@ -60,7 +61,7 @@ const pagesOf = async (sonde: Sonde, { id: crawl }: Crawl, check: string, limit:
   const { data, meta } = JSON.parse(await askFor(sonde, { method: 'GET', path }));
   const total = Number(meta.total);
   if (total === 0) return `Crawl ${crawl} has no page with this issue.`;
-  const { headline, why, fix, source } = issueTexts(check);
+  const { headline, why, fix, source } = presentCheck(check);
   const pages = (data as Page[]).slice(0, limit);
   return [
     `# ${headline} (${check})`,

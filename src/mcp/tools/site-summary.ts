@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { crawl, crawlIssue } from '../../api/crawls/json.ts';
-import { doubtOf } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
+import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import { isCrawling } from '../../crawls/crawl.ts';
 import { code } from '../../front/reports/markdown.ts';
 import { english } from '../../locales/english.ts';
@@ -57,7 +57,7 @@ const issueLines = (issues: readonly Issue[]): string[] =>
         `${plural(issues.length, 'issue')}, the worst first. Call list_site_issues with its check for the pages of one.`,
         ...issues.map(
           ({ check, severity, outcome, headline, pages_affected, total, example, unread_pages }) =>
-            `- ${check} (${severity}, ${outcome}): ${headline}. ${pages_affected} of ${plural(total, 'page')}, such as ${code(example)}${unread_pages > 0 ? `. ${doubtOf(unread_pages)}` : ''}`,
+            `- ${check} (${severity}, ${outcome}): ${headline}. ${pages_affected} of ${plural(total, 'page')}, such as ${code(example)}${unread_pages > 0 ? `. ${doubtMessage(unread_pages)}` : ''}`,
         ),
       ];
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { byGroup, type Grouped } from '../../audit/scoring/groups.ts';
-import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -85,7 +85,7 @@ const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Gro
     const pages = isNew ? one.newPages : one.fixedPages;
     const more = numberOf(one) - pages.length;
     return fold(
-      summary(issueHeadline(one.check), numberOf(one)),
+      summary(presentCheck(one.check).headline, numberOf(one)),
       html`<ul class="crawl-urls">${pages.map((url) => html`<li>${untrustedUrl(url)}</li>`)}</ul>${more > 0 ? html`<p class="note">${count(more, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
     );
   };

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { byGroup } from '../../audit/scoring/groups.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
-import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import { type Crawl, type CrawlLeftOutReason, type CrawlSummary, isCrawling } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
@@ -134,7 +134,7 @@ const verdict = ({ ledger }: CrawlSummary, issues: readonly CrawlIssue[]): strin
   if (ledger.gate) return `${sentence(gateHeadlines[ledger.gate.reason])} This caps the score at ${ledger.gate.gate}.`;
   const pages = `Pages score ${ledger.mean} on average`;
   const own = ledger.lost === 0 ? `${pages}.` : `${pages}; issues of the site as a whole take ${count(ledger.lost, 'point')}.`;
-  return worst === undefined ? own : `${own} Start here: ${sentence(issueHeadline(worst.check_id))}`;
+  return worst === undefined ? own : `${own} Start here: ${sentence(presentCheck(worst.check_id).headline)}`;
 };
 
 const sentence = (headline: string): string => (/[.!?]$/.test(headline) ? headline : `${headline}.`);

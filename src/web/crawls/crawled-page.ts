@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
-import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
 import { english } from '../../locales/english.ts';
@@ -95,10 +95,10 @@ const issuesOf = ({ page, siteIssues }: CrawledPage): PageIssue[] => {
 const issuesCard = (data: CrawledPage, path: string): Html => {
   const issues = byGroup(issuesOf(data));
   const row = ({ check, outcome, points }: PageIssue): Html => {
-    const { why, fix } = issueParts(check);
+    const { headline, whyParts, fixParts } = presentCheck(check);
     return fold(
-      html`${statusIcon(outcome)} <span>${issueHeadline(check)}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
-      html`<div class="prose"><p>${richText(why)}</p><p><b>How to fix it.</b> ${richText(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
+      html`${statusIcon(outcome)} <span>${headline}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
+      html`<div class="prose"><p>${richText(whyParts)}</p><p><b>How to fix it.</b> ${richText(fixParts)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
     );
   };
   return card({

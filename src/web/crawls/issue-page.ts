@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { doubtOf, issueParts, issueTexts } from '../../audit/site/issue-texts.ts';
+import { doubtMessage } from '../../audit/texts/finding-messages.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
@@ -29,7 +30,7 @@ export interface CrawlIssuePage {
 export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssuePage, frame: Frame): Html => {
   const { check_id, severity, points, pages_affected, total, of_site, unread } = issue;
   const path = crawlPath(frame, crawl);
-  const { headline, source } = issueTexts(check_id);
+  const { headline, source, whyParts, fixParts } = presentCheck(check_id);
   const targets = targetsOf[check_id];
   const after = slice.next && `${slice.next.value}.${slice.next.id}`;
   return layout(frame, {
@@ -46,8 +47,9 @@ ${figures([
   },
 ])}
 ${adviceCard({
-  ...issueParts(check_id),
-  doubt: unread === 0 ? '' : html`<p class="prose">${doubtOf(unread)}</p>`,
+  why: whyParts,
+  fix: fixParts,
+  doubt: unread === 0 ? '' : html`<p class="prose">${doubtMessage(unread)}</p>`,
   links: targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`,
 })}
 ${card({

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { issueHeadline } from '../../audit/site/issue-texts.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import type { ListSlice } from '../../storage/resource.ts';
@@ -107,7 +107,7 @@ const narrowings = ({ query }: PageFilters, addressOf: ReturnType<typeof listAdd
     found.push([{ status: null }, (statusNames as Record<string, string>)[value('status')] ?? `Status ${value('status')}`]);
   if (query.has('indexable')) found.push([{ indexable: null }, value('indexable') === '1' ? 'Indexable' : 'Not indexable']);
   if (query.has('depth')) found.push([{ depth: null }, value('depth') === '0' ? 'The start' : `Depth ${value('depth')}`]);
-  if (query.has('issue')) found.push([{ issue: null }, issueHeadline(value('issue'))]);
+  if (query.has('issue')) found.push([{ issue: null }, presentCheck(value('issue')).headline]);
   if (query.has('from')) found.push([{ from: null, to: null }, `Score ${value('from')} to ${value('to')}`]);
   if (found.length === 0) return html``;
   return html`<ul class="chips narrowings" aria-label="Active filters">${found.map(([remove, words]) => html`<li><a class="chip" href="${addressOf(remove)}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;

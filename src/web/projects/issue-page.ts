@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Check } from '../../audit/check.ts';
-import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { partsOfFix, partsOfWhy } from '../../audit/texts/finding-messages.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import type { CommonIssue, IssueDay, ReportWithIssue } from '../../reports/rollups/common-issues.ts';
@@ -46,7 +46,7 @@ export interface IssuePage {
 export const issuePage = (data: IssuePage, frame: Frame): Html => {
   const { project, check, pages, rows, next, isContinued, scores } = data;
   const path = `${project ? projectPath(frame, project.name) : frame.basePath}/issues`;
-  const headline = issueHeadline(check.id);
+  const headline = presentCheck(check.id).headline;
   const pointsOf = new Map(rows.map(({ report, points }) => [report.id, points]));
   const heading = html`<div class="issue-title">${project ? html`<h2>${headline}</h2>` : html`<h1>${headline}</h1>`}<p class="dim">${severityLabel(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
   return layout(frame, {

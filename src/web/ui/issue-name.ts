@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Grouped } from '../../audit/scoring/groups.ts';
-import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import type { Html } from './html.ts';
 
 /** What an issue is, with a link to it below `path`; of those that count as one, the whole and a link to each. */
@@ -9,6 +9,6 @@ export const issueName = <One>({ group, members }: Grouped<One>, checkOf: (one: 
   const checks = members.map(checkOf);
   const link = (check: string, text: string): Html => html`<a href="${path}/${check}">${text}</a>`;
   return group === undefined
-    ? html`${checks.map((check) => link(check, issueHeadline(check)))}`
-    : html`${groupHeadline(group, checks.length)} <span class="note">${checks.map((check, index) => html`${index === 0 ? '' : ', '}${link(check, issueTexts(check).title)}`)}</span>`;
+    ? html`${checks.map((check) => link(check, presentCheck(check).headline))}`
+    : html`${groupHeadline(group, checks.length)} <span class="note">${checks.map((check, index) => html`${index === 0 ? '' : ', '}${link(check, presentCheck(check).title)}`)}</span>`;
 };

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../../audit/check.ts';
 import { byGroup, type Grouped, worstOutcome } from '../../../audit/scoring/groups.ts';
-import { doubtOf, issueHeadline, issueParts } from '../../../audit/site/issue-texts.ts';
+import { doubtMessage } from '../../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../../audit/texts/language.ts';
+import { presentCheck } from '../../../audit/texts/present.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
@@ -39,7 +40,7 @@ const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): H
   if (group === undefined) return row(first, words);
   const { language } = words;
   const outcome = worstOutcome(members);
-  const headlines = members.map(({ check_id }) => issueHeadline(check_id, language)).join(', ');
+  const headlines = members.map(({ check_id }) => presentCheck(check_id, language).headline).join(', ');
   return html`<details class="issue" data-outcome="${outcome}">
 <summary>${statusIcon(outcome, words)}<div><h3>${groupHeadline(group, members.length, language)}</h3><p>${headlines}</p></div>${chevron}</summary>
 <div class="issue-group">${members.map((issue) => row(issue, words))}</div></details>
@@ -48,12 +49,12 @@ const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): H
 
 const row = ({ check_id, outcome, severity, pages_affected, total, unread, urls }: SharedIssue, words: Words): Html => {
   const texts = words.crawl.issues;
-  const { why, fix } = issueParts(check_id, words.language);
+  const { headline, whyParts, fixParts } = presentCheck(check_id, words.language);
   const rest = pages_affected - urls.length;
   return html`<details class="issue" data-outcome="${outcome}">
-<summary>${statusIcon(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${withCode(issueHeadline(check_id, words.language))}</h3><p>${texts.affected({ pages: pages_affected, total })}</p></div>${severityLabel(severity as Severity, words)}${chevron}</summary>
-<div class="issue-more"><div><h4>${texts.fix}</h4><p>${richText(fix)}</p></div>
-<div class="issue-why"><h4>${texts.why}</h4><p>${richText(why)}</p>${unread === 0 ? '' : html`<p>${doubtOf(unread, words.language)}</p>`}</div>
+<summary>${statusIcon(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${withCode(headline)}</h3><p>${texts.affected({ pages: pages_affected, total })}</p></div>${severityLabel(severity as Severity, words)}${chevron}</summary>
+<div class="issue-more"><div><h4>${texts.fix}</h4><p>${richText(fixParts)}</p></div>
+<div class="issue-why"><h4>${texts.why}</h4><p>${richText(whyParts)}</p>${unread === 0 ? '' : html`<p>${doubtMessage(unread, words.language.sentences)}</p>`}</div>
 <div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${untrustedUrl(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more({ number: rest })}</p>` : ''}</div></div></details>
 `;
 };

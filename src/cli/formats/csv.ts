@@ -1,8 +1,8 @@
 import { csvLine } from '../../front/csv.ts';
-import type { PrintSite } from './formats.ts';
+import type { PrintSite } from './format.ts';
 
 /** The pages of the site, and after them the URLs that could not be loaded. */
-export const csv: PrintSite = async ({ pages, failures }, output) => {
+export const site: PrintSite = async ({ pages, failures }, output) => {
   output.print(csvLine(['url', 'status', 'depth', 'indexable', 'score', 'title', 'inlinks', 'link_score']).trimEnd());
   for await (const { url, status, depth, indexable, score, title, inlinks, link_score } of pages()) {
     output.print(csvLine([url, status, depth, indexable ? 'yes' : 'no', score, title, inlinks, link_score]).trimEnd());

@@ -1,0 +1,14 @@
+import { worstOutcome } from '../../audit/scoring/groups.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
+import type { Output } from '../output.ts';
+
+/** Symbol and color of each rating on a terminal, beside its word. */
+export const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'red' }> = {
+  good: { mark: '●', style: 'green' },
+  decent: { mark: '▲', style: 'yellow' },
+  bad: { mark: '■', style: 'red' },
+};
+
+/** Symbol of a finding, an issue or a group of them. */
+export const outcomeMark = (members: readonly { outcome: string }[], { paint }: Pick<Output, 'paint'>): string =>
+  worstOutcome(members) === 'fail' ? paint('red', '✗') : paint('yellow', '!');
