@@ -1,16 +1,26 @@
 import type { TestContext } from 'node:test';
-import { placeMigratedSqlite } from './migrated-sqlite.ts';
+import { makeFolder } from './make-folder.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
+import { takeSqlite } from './sqlite-databases.ts';
 
 /**
- * Storage settings of a test’s service: SQLite in `folder`, or with TEST_STORAGE=postgres a PostgreSQL database of its own, so that every test of the
- * service runs on both.
+ * Settings of a test’s service with its storage: an empty SQLite database, or with TEST_STORAGE=postgres a PostgreSQL database, so that every test of
+ * the service runs on both. A storage in `env` is kept.
  */
-export const storageOfService = async (t: Pick<TestContext, 'after'>, folder: string): Promise<Record<string, string>> => {
-  if (process.env.TEST_STORAGE !== 'postgres') {
-    await placeMigratedSqlite(folder);
-    return {};
-  }
+export const storageOfService = async (
+  t: Pick<TestContext, 'after'>,
+  env: Record<string, string> = {},
+): Promise<Record<string, string>> => {
+  if (env.DATABASE_URL) return { DATA_DIR: await makeFolder(t), ...env };
+  if (env.DATABASE_URL === undefined && process.env.TEST_STORAGE === 'postgres')
+    return { DATA_DIR: await makeFolder(t), ...(await onPostgres(t)), ...env };
+  if (env.DATA_DIR) return env;
+  const { folder, release } = await takeSqlite();
+  t.after(release);
+  return { DATA_DIR: folder, ...env };
+};
+
+const onPostgres = async (t: Pick<TestContext, 'after'>): Promise<Record<string, string>> => {
   running ??= startPostgres();
   const server = await running;
   if (typeof server === 'string') throw new Error(server);

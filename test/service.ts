@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/account.ts';
@@ -14,6 +11,7 @@ import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { pools } from './analysis.ts';
 import { storageOfService } from './service-storage.ts';
+import { openedSqlite } from './sqlite-databases.ts';
 
 // The full cost would be an eighth of the CPU time of the tests of pages.
 hashingCost.memory = 64;
@@ -54,10 +52,9 @@ export const startService = async (
   http: Inner['http'] = {},
   renderer?: Inner['renderer'],
 ): Promise<TestService> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const stored = env.DATABASE_URL === undefined ? await storageOfService(t, folder) : {};
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...unhurried, ...stored, ...env });
-  const db = await openDatabase(config);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...(await storageOfService(t, env)) });
+  const shared = openedSqlite(config.dataDir);
+  const db = shared?.db ?? (await openDatabase(config));
   const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, ...pools, db, ...(renderer && { renderer }) });
   app.begin();
   let accounts = 0;
@@ -69,8 +66,8 @@ export const startService = async (
   const key = await makeKey();
   t.after(async () => {
     await app.close(0);
-    await db.destroy();
-    await rm(folder, { recursive: true, force: true });
+    if (shared) shared.close();
+    else await db.destroy();
   });
 
   const call: TestService['call'] = async (method, path, { key: shown = key, headers = {}, body } = {}) => {

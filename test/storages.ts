@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import type { HostQueueSettings } from '../src/queue/host-queue.ts';
@@ -10,9 +7,9 @@ import type { Queue } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import type { Database, WorkerPool } from '../src/storage/database.ts';
 import { openPostgres } from '../src/storage/postgres/open.ts';
-import { openSqlite } from '../src/storage/sqlite/open.ts';
-import { placeMigratedSqlite } from './migrated-sqlite.ts';
+import { makeHandle } from './database-handle.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
+import { takeSqlite } from './sqlite-databases.ts';
 
 interface OpenStorage {
   db: Database;
@@ -36,14 +33,9 @@ const hostQueueSettingsOf = (hostQueues: Partial<HostQueueSettings> = {}): HostQ
 
 const sqlite: TestedStorage = {
   name: 'SQLite',
-  async open(t) {
-    const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-    await placeMigratedSqlite(folder);
-    const db = await openSqlite(folder);
-    t.after(async () => {
-      await db.destroy();
-      await rm(folder, { recursive: true, force: true });
-    });
+  async open(t, { fresh = false } = {}) {
+    const { folder, db, release } = await takeSqlite(fresh);
+    t.after(release);
     const notifier = makeJobNotifier();
     return {
       db,
@@ -67,7 +59,6 @@ const makeMigrated = async (server: TestServer): Promise<string> => {
 
 interface OwnDatabase {
   db: Database;
-  /** Returns a new object, because immutable data such as a finished crawl is cached by object and id. */
   open(): OpenStorage;
   close(): Promise<void>;
 }
@@ -119,12 +110,7 @@ const openOwn = async (server: TestServer): Promise<OwnDatabase> => {
   const notifier = openPostgresNotifier(url, () => {});
   const env = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
   const open = (): OpenStorage => {
-    const own = new Proxy(db, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
+    const { db: own } = makeHandle(db);
     return {
       db: own,
       openQueue: (now, hostQueues, pool) => tableQueue(own, hostQueueSettingsOf(hostQueues), now, pool, notifier),

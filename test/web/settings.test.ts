@@ -3,7 +3,6 @@ import { type TestContext, test } from 'node:test';
 import { acceptInvitation, createInvitation, INVITATION_LIFE, isInvitation } from '../../src/accounts/invitation.ts';
 import { runCommand } from '../command.ts';
 import { createUser, PASSWORD } from '../create-user.ts';
-import { makeFolder } from '../make-folder.ts';
 import { BASE, startService } from '../service.ts';
 import { storageOfService } from '../service-storage.ts';
 import { signIn, visit } from '../visitor.ts';
@@ -202,8 +201,7 @@ test('an invalid URL is asked for again', async (t) => {
 });
 
 test('a forgotten password is reset with the command line, which ends the sessions', async (t) => {
-  const folder = await makeFolder(t);
-  const env = { DATA_DIR: folder, ...(await storageOfService(t, folder)) };
+  const env = await storageOfService(t);
   const service = await startService(t, env);
   const make = ['account', 'create', '--email', 'ann@example.com', '--password-file', '-'];
   assert.equal((await runCommand(make, { env, input: `${PASSWORD}\n` })).code, 0);
