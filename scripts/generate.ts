@@ -1,19 +1,17 @@
 /** Writes all generated files; with `--check`, writes nothing and fails if one is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { checkIndex, siteCheckIndex } from './generate-check-index.ts';
+import { allChecks } from './generate-all-checks.ts';
 import { checkNumbers } from './generate-check-numbers.ts';
 import { messageTypes } from './generate-messages.ts';
 
 const root = new URL('../', import.meta.url);
 const onlyCheck = process.argv.includes('--check');
 
-await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/checks/', root)));
-
-await emit('src/audit/site/checks/index.ts', await siteCheckIndex(new URL('src/audit/site/checks/', root)));
+for (const folder of ['src/audit/checks/', 'src/audit/site/checks/']) await emit(`${folder}all.ts`, await allChecks(new URL(folder, root)));
 
 await emit('src/locales/messages.ts', await messageTypes(new URL('src/locales/', root)));
 
-// These import the index of checks, so it must be written first.
+// These import all checks, so the modules above must be written first.
 const { checks } = await import('../src/audit/checks/index.ts');
 const numbersFile = 'src/audit/check-numbers.json';
 await emit(numbersFile, checkNumbers(await readFile(new URL(numbersFile, root), 'utf8').catch(() => '[]'), checks));
