@@ -21,7 +21,7 @@ const groups: readonly { files: string; processes: number }[] = [
   { files: 'test/hostile.test.ts', processes: 1 },
   { files: 'test/browser/*.test.ts', processes: 1 },
   { files: 'test/command/*.test.ts', processes: 1 },
-  { files: 'test/conformance/*.test.ts', processes: 1 },
+  { files: 'test/conformance/*.test.ts', processes: 2 },
   { files: 'test/contract/*.test.ts', processes: 1 },
   { files: 'test/storage/*.test.ts', processes: 1 },
   { files: 'test/web/*.test.ts', processes: 1 },

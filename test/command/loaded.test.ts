@@ -56,7 +56,7 @@ test('sonde audit loads no server, no database and no other language', async (t)
 
 test('an analysis process loads only the engine', async (t) => {
   const allowed =
-    /^src\/(?:audit|browser\/rendering|html|lib|http\/(?:address|content-codings|decode-at-once|guard|http-date|inflate-anyway)\.ts)/;
+    /^src\/(?:audit|browser\/rendering|html|lib|http\/(?:address|answer|content-codings|decode-at-once|guard|inflate-anyway|retry-after)\.ts)/;
   assert.deepEqual(await loadedBy(t, ['src/audit/processes/analysis-process.ts'], allowed), {
     packages: ['entities', 'ipaddr.js', 'parse5', 'saxes', 'stopword', 'tldts', 'xmlchars'],
     others: [],

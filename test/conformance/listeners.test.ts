@@ -12,11 +12,12 @@ test('four of many workers listen for new jobs, and another replaces one that en
   assert.ok(postgres);
   const { db, env } = await postgres.open(t, { fresh: true });
   const url = env.DATABASE_URL ?? '';
-  const places = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_locks where locktype = 'advisory' and classid = ${listenerLock}
+  /** Process ids of the connections that listen. */
+  const listening = async (): Promise<number[]> => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and classid = ${listenerLock}
       and database = (select oid from pg_database where datname = current_database())`.execute(db);
-    return Number(rows[0]?.count);
+    return rows.map(({ pid }) => pid);
   };
   const open: { notifications: number; close(): Promise<void> }[] = [];
   const start = (pools: readonly ('audits' | 'deliveries')[]) => {
@@ -29,22 +30,23 @@ test('four of many workers listen for new jobs, and another replaces one that en
   try {
     const caller = start([]);
     for (let count = 0; count < 7; count++) start(['audits', 'deliveries']);
-    while ((await places()) < 4) await setTimeout(5);
+    while ((await listening()).length < 4) await setTimeout(5);
     // Workers that become listeners are notified once, so four are known when all have connected.
     const before = () => open.filter(({ notifications }) => notifications > 0).length;
     while (before() < 4) await setTimeout(5);
     for (const listener of open) listener.notifications = 0;
     caller.notify('audits');
     while (before() < 4) await setTimeout(5);
-    assert.equal(await places(), 4);
+    const first = await listening();
+    assert.equal(first.length, 4);
     assert.equal(before(), 4);
 
     const notified = open.find(({ notifications }) => notifications > 0);
     assert.ok(notified);
     await notified.close();
-    while ((await places()) === 4) await setTimeout(5);
     start(['audits']);
-    while ((await places()) < 4) await setTimeout(5);
+    const isReplaced = (now: readonly number[]): boolean => now.length === 4 && now.some((pid) => !first.includes(pid));
+    while (!isReplaced(await listening())) await setTimeout(5);
   } finally {
     await Promise.all(open.map(({ close }) => close()));
   }

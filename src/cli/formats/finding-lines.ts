@@ -4,7 +4,7 @@ import type { PresentedCategory, PresentedFinding } from '../../audit/texts/pres
 import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
-import { outcomeMark } from './symbols.ts';
+import { outcomeSymbol } from './symbols.ts';
 
 /** Maximum items shown per finding. */
 const MAX_ITEMS = 3;
@@ -35,7 +35,7 @@ const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, option
   const lost = members.reduce((sum, finding) => sum + finding.lost, 0);
   const points = lost > 0 ? output.paint('dim', `  ${words.cli.report.points({ points: lost })}`) : '';
   return [
-    `  ${outcomeMark(members, output)} ${headline}${points}`,
+    `  ${outcomeSymbol(members, output)} ${headline}${points}`,
     ...members.flatMap(({ check, fix }) =>
       wrap(`${check}: ${plain(fix)}`, output.width - 6).map(
         (line, index) => `    ${index === 0 ? output.paint('cyan', '→') : ' '} ${line}`,
@@ -53,7 +53,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
   const shown = items.slice(0, MAX_ITEMS);
   const titleOf = (id: string): string => `${plain(words.language.checks.get(id)?.title ?? id)} (${id})`;
   return [
-    `  ${outcomeMark([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
+    `  ${outcomeSymbol([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
     ...wrap(`${plain(text)}${document === 'rendered' ? ` ${words.markdown.inRenderedPage}` : ''}`, width - 4).map((line) => `    ${line}`),
     ...shown.map(({ line, snippet, url, note }) => {
       const place = [line ? report.line({ line }) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]

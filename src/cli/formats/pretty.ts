@@ -10,7 +10,7 @@ import { categoryLines, unknownLines } from './finding-lines.ts';
 import { type CompleteAudit, type FormatOptions, isComplete, type MakeFormat, type PrintSite } from './format.ts';
 import { firstPages, whyFailed } from './site.ts';
 import { summaryTable } from './summary-table.ts';
-import { outcomeMark, ratingMarks } from './symbols.ts';
+import { outcomeSymbol, ratingMarks } from './symbols.ts';
 
 /** The format for terminals: each page in full, and a table if there are several. Control characters of the page are removed. */
 export const audits: MakeFormat = (options) => ({
@@ -116,7 +116,9 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
     const { affected, unread } = issue;
     const headline = group === undefined ? presentCheck(first.check, language).headline : groupHeadline(group, members.length, language);
     const checks = members.map(({ check }) => check).join(', ');
-    print(`\n${outcomeMark(members, output)} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected({ pages: affected })}`)}`);
+    print(
+      `\n${outcomeSymbol(members, output)} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected({ pages: affected })}`)}`,
+    );
     if (unread > 0) print(`    ${doubtMessage(unread, language.sentences)}`);
     for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
     if (affected > EXAMPLES) print(`    ${cli.report.more({ number: affected - EXAMPLES })}`);

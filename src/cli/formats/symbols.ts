@@ -10,5 +10,5 @@ export const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yello
 };
 
 /** Symbol of a finding, an issue or a group of them. */
-export const outcomeMark = (members: readonly { outcome: string }[], { paint }: Pick<Output, 'paint'>): string =>
+export const outcomeSymbol = (members: readonly { outcome: string }[], { paint }: Pick<Output, 'paint'>): string =>
   worstOutcome(members) === 'fail' ? paint('red', '✗') : paint('yellow', '!');
