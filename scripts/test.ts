@@ -19,15 +19,15 @@ import { program } from './checkout.js';
 const groups: readonly { files: string; processes: number }[] = [
   { files: 'test/source.test.ts', processes: 1 },
   { files: 'test/hostile.test.ts', processes: 1 },
-  { files: 'test/browser/*.test.ts', processes: 1 },
   { files: 'test/command/*.test.ts', processes: 1 },
+  { files: 'test/browser/*.test.ts', processes: 1 },
   { files: 'test/conformance/*.test.ts', processes: 2 },
+  { files: 'src/**/*.test.ts', processes: 1 },
   { files: 'test/contract/*.test.ts', processes: 1 },
-  { files: 'test/storage/*.test.ts', processes: 1 },
   { files: 'test/web/*.test.ts', processes: 1 },
+  { files: 'test/storage/*.test.ts', processes: 1 },
   { files: 'test/rendering/*.test.ts', processes: 1 },
   { files: 'test/*.test.ts', processes: 2 },
-  { files: 'src/**/*.test.ts', processes: 1 },
   { files: 'test/{egress,ssrf}/*.test.ts', processes: 1 },
   { files: 'lab/{crash,queue-simulation}/*.test.ts', processes: 1 },
 ];
