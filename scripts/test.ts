@@ -1,7 +1,7 @@
 /**
  * `npm test`: all tests. `npm test -- score test/web/share.test.ts`: only these files, by path or by name; options of node's runner may stand among
- * them. The files of a folder share a process, all share one PostgreSQL, in which each has databases of its own, and children of tests run the bundle. Compiled
- * code is cached in node_modules.
+ * them. The files of a folder share a process, all share one PostgreSQL, in which each has databases of its own, and children of tests run the
+ * bundle. Compiled code is cached in node_modules.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
