@@ -1,7 +1,8 @@
 import type { TestContext } from 'node:test';
+import type { DatabaseHandle } from './database-handle.ts';
 import { makeFolder } from './make-folder.ts';
-import { startPostgres, type TestServer } from './postgres.ts';
-import { takeSqlite } from './sqlite-databases.ts';
+import { openedPostgres, takePostgres } from './postgres-databases.ts';
+import { openedSqlite, takeSqlite } from './sqlite-databases.ts';
 
 /**
  * Settings of a test’s service with its storage: an empty SQLite database, or with TEST_STORAGE=postgres a PostgreSQL database, so that every test of
@@ -12,22 +13,17 @@ export const storageOfService = async (
   env: Record<string, string> = {},
 ): Promise<Record<string, string>> => {
   if (env.DATABASE_URL) return { DATA_DIR: await makeFolder(t), ...env };
-  if (env.DATABASE_URL === undefined && process.env.TEST_STORAGE === 'postgres')
-    return { DATA_DIR: await makeFolder(t), ...(await onPostgres(t)), ...env };
+  if (env.DATABASE_URL === undefined && process.env.TEST_STORAGE === 'postgres') {
+    const { url, release } = await takePostgres();
+    t.after(release);
+    return { DATA_DIR: await makeFolder(t), DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have', ...env };
+  }
   if (env.DATA_DIR) return env;
   const { folder, release } = await takeSqlite();
   t.after(release);
   return { DATA_DIR: folder, ...env };
 };
 
-const onPostgres = async (t: Pick<TestContext, 'after'>): Promise<Record<string, string>> => {
-  running ??= startPostgres();
-  const server = await running;
-  if (typeof server === 'string') throw new Error(server);
-  const { url, drop } = await server.makeDatabase();
-  t.after(drop);
-  return { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
-};
-
-/** The PostgreSQL server shared by all tests of a process. */
-let running: Promise<TestServer | string> | undefined;
+/** Makes a handle for the database of a service, if this process has it open. */
+export const openedDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): DatabaseHandle | undefined =>
+  databaseUrl === null ? openedSqlite(dataDir) : openedPostgres(databaseUrl);

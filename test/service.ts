@@ -10,8 +10,7 @@ import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { pools } from './analysis.ts';
-import { storageOfService } from './service-storage.ts';
-import { openedSqlite } from './sqlite-databases.ts';
+import { openedDatabase, storageOfService } from './service-storage.ts';
 
 // The full cost would be an eighth of the CPU time of the tests of pages.
 hashingCost.memory = 64;
@@ -53,7 +52,7 @@ export const startService = async (
   renderer?: Inner['renderer'],
 ): Promise<TestService> => {
   const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...(await storageOfService(t, env)) });
-  const shared = openedSqlite(config.dataDir);
+  const shared = openedDatabase(config);
   const db = shared?.db ?? (await openDatabase(config));
   const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, ...pools, db, ...(renderer && { renderer }) });
   app.begin();

@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import { sql } from 'kysely';
 import { dataVersionOf, setDataVersion } from '../src/storage/cache-until-commit.ts';
 import type { Database } from '../src/storage/database.ts';
+import { SCHEMA } from '../src/storage/schema/version.ts';
 import { databaseFile } from '../src/storage/sqlite/file.ts';
 import { openSqlite } from '../src/storage/sqlite/open.ts';
 import { type DatabaseHandle, makeHandle } from './database-handle.ts';
@@ -24,7 +25,7 @@ interface OpenDatabase {
   db: Database;
   /** A second connection, which deletes rows. */
   cleaner: DatabaseSync;
-  /** Deletes all rows except applied migrations, and restarts ids at 1. */
+  /** Deletes all rows except the applied migration, and restarts ids at 1. */
   emptying: string;
   /** Number that SQLite changes with every change of the tables. */
   schemaVersion: unknown;
@@ -96,12 +97,9 @@ const schemaVersionOf = (database: DatabaseSync): unknown => database.prepare('p
 /** Tables of full-text search are emptied by the triggers of the tables that they index. */
 const emptyingOf = (database: DatabaseSync): string => {
   const tables = database.prepare(`select name from pragma_table_list where schema = 'main' and type = 'table'`).all();
-  const deletions = tables.flatMap(({ name }) => (KEPT.has(String(name)) ? [] : [`delete from "${name}";`]));
-  return `begin immediate; ${deletions.join(' ')} commit`;
+  const deletions = tables.flatMap(({ name }) => (name === 'sqlite_schema' ? [] : [`delete from "${name}";`]));
+  return `begin immediate; ${deletions.join(' ')} insert into migration (name, applied_at) values ('${SCHEMA}', 1); commit`;
 };
-
-/** The tables of applied migrations and of the schema. */
-const KEPT: ReadonlySet<string> = new Set(['migration', 'sqlite_schema']);
 
 const close = async ({ folder, db, cleaner }: OpenDatabase): Promise<void> => {
   opened.delete(folder);

@@ -17,7 +17,7 @@ test('sonde doctor reports waiting jobs, a wrong clock, another secret and an ea
   skip: !postgres,
 }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t, { fresh: true });
+  const { db, env } = await postgres.open(t);
   const look = async (): Promise<string> => {
     const { state, text } = await inspectPostgres(env.DATABASE_URL ?? '');
     return `${state} ${text}`;

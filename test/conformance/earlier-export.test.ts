@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { settingOf } from '../../src/accounts/hashing-queue.ts';
 import { verifyPassword } from '../../src/accounts/password.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
@@ -9,10 +9,9 @@ import { importData } from '../../src/storage/transfer/import.ts';
 import { locationOf } from '../../src/storage/transfer/location.ts';
 import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
 import { makeFolder } from '../make-folder.ts';
-import { startPostgres } from '../postgres.ts';
+import { sharedServer } from '../postgres-databases.ts';
 
-const server = await startPostgres();
-if (typeof server !== 'string') after(server.stop);
+const server = await sharedServer();
 
 /** An export of the last build with the former schema: reports with runs, a crawl, an import, schedules, a webhook, passwords. */
 const text = readFileSync(new URL('earlier-export.jsonl', import.meta.url), 'utf8');

@@ -10,7 +10,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 test('four of many workers listen for new jobs, and another replaces one that ends', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t, { fresh: true });
+  const { db, env } = await postgres.open(t);
   const url = env.DATABASE_URL ?? '';
   /** Process ids of the connections that listen. */
   const listening = async (): Promise<number[]> => {

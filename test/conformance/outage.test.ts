@@ -53,7 +53,7 @@ const startProxy = async (t: TestContext, env: Record<string, string>) => {
 
 test('a lost connection throws StorageUnavailable, and the next query succeeds', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t, { fresh: true });
+  const { db, env } = await postgres.open(t);
   const own = await openPostgres(env.DATABASE_URL ?? '', 2);
   t.after(() => own.destroy());
   const ask = () => own.selectFrom('account').select('id').execute();
@@ -88,7 +88,7 @@ test('a lost connection throws StorageUnavailable, and the next query succeeds',
 
 test('the service answers 503 while the database is unreachable, and recovers afterwards', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env } = await postgres.open(t, { fresh: true });
+  const { env } = await postgres.open(t);
   const proxy = await startProxy(t, env);
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ...proxy.env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
@@ -118,7 +118,7 @@ test('the service answers 503 while the database is unreachable, and recovers af
 
 test('a starting service waits for the database, and logs that once', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env } = await postgres.open(t, { fresh: true });
+  const { env } = await postgres.open(t);
   const proxy = await startProxy(t, env);
   proxy.cut();
   const logged: unknown[] = [];

@@ -12,13 +12,10 @@ import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { writePostgres } from '../../src/storage/transfer/postgres-connection.ts';
 import { TransferRefused } from '../../src/storage/transfer/stream.ts';
 import { pgbouncer, startPgbouncer } from '../pgbouncer.ts';
-import { startPostgres } from '../postgres.ts';
+import { sharedServer } from '../postgres-databases.ts';
 
-const server = pgbouncer === undefined ? 'pgbouncer is not installed' : await startPostgres();
+const server = pgbouncer === undefined ? 'pgbouncer is not installed' : await sharedServer();
 const skip = typeof server === 'string' ? server : false;
-test.after(async () => {
-  if (typeof server !== 'string') await server.stop();
-});
 
 const makeDatabase = async (t: TestContext): Promise<string> => {
   assert.ok(typeof server !== 'string');

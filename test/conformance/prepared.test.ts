@@ -9,7 +9,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 for (const where of ['outside of a transaction', 'in a transaction'])
   test(`queries succeed after the server has lost its prepared statements ${where}`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
-    const { env } = await postgres.open(t, { fresh: true });
+    const { env } = await postgres.open(t);
     const db = await openPostgres(env.DATABASE_URL ?? '', 1);
     const named = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(db);

@@ -16,7 +16,7 @@ const isOwn = (name: string): boolean => name === 'migration' || name === 'repor
 
 for (const { name, open } of storages) {
   test(`the schema is created once, is the same everywhere, and rejects other versions, on ${name}`, async (t) => {
-    const { db } = await open(t, { fresh: true });
+    const { db } = await open(t);
 
     await t.test('concurrent starts create the tables once', async () => {
       const before = await sql`select name, applied_at from migration order by name`.execute(db);
@@ -65,7 +65,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 test('an unusable database server is reported in one line without its password', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env } = await postgres.open(t, { fresh: true });
+  const { env } = await postgres.open(t);
   const cases = [
     { change: (url: URL) => Object.assign(url, { pathname: '/nothing_here' }), kind: StorageUnusable },
     { change: (url: URL) => Object.assign(url, { username: 'nobody_here', password: 'secret' }), kind: StorageUnusable },

@@ -15,7 +15,7 @@ const START = 1_000_000;
 /** Number of jobs that one transaction adds. */
 const CHUNK = 50;
 /** Number of chunks added and finished during an old snapshot. */
-const GONE = 40;
+const GONE = 16;
 
 let hostQueues = 0;
 /** A job with its own host queue. */
@@ -89,7 +89,7 @@ test('adding and claiming jobs reads no finished ones during an old snapshot', {
 
 test('jobs of a slow transaction are found although the search floors advance meanwhile', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, openQueue } = await postgres.open(t, { fresh: true });
+  const { db, openQueue } = await postgres.open(t);
   const [queue, slow] = [openQueue(() => START), openQueue(() => START)];
   await churn(db, queue, 4 * CHUNK);
   const seen: unknown[] = [];
@@ -114,7 +114,7 @@ test('jobs of a slow transaction are found although the search floors advance me
 
 for (const { name, open } of storages) {
   test(`released and retried jobs are found although the search floors have advanced, on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t, { fresh: true });
+    const { db, openQueue } = await open(t);
     let time = START;
     const queue = openQueue(() => time);
     await add(
@@ -154,7 +154,7 @@ test('expired leases are read only once a minute during an old snapshot', { skip
   await snapshot.connect();
   await snapshot.query('begin isolation level repeatable read');
   await snapshot.query('select 1 from job');
-  await churn(db, queue, 20 * CHUNK);
+  await churn(db, queue, 8 * CHUNK);
   time += 30_000;
   const look = (lostFrom: number) =>
     db.transaction().execute(async (trx) => {

@@ -41,7 +41,7 @@ const skewed = async (t: TestContext, db: Database, by: number): Promise<Queue> 
 for (const by of [-SKEW, SKEW])
   test(`a worker whose clock is ${by / SECOND} s off respects leases, gaps and delays`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
-    const { db } = await postgres.open(t, { fresh: true });
+    const { db } = await postgres.open(t);
     const [right, wrong] = [await skewed(t, db, 0), await skewed(t, db, by)];
     const add = (queue: Queue, job: NewJob) => db.transaction().execute((trx) => queue.add(trx, job));
     const job = (number: number): NewJob => ({ kind: 'run', payload: { number } });

@@ -36,7 +36,7 @@ const assertCounted = async (db: Database, accountId: number): Promise<void> => 
 
 for (const { name, open } of storages) {
   test(`concurrent transactions keep data consistent on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t, { fresh: true });
+    const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
 
@@ -133,7 +133,7 @@ for (const { name, open } of storages) {
   });
 
   test(`exactly one of several first accounts becomes the operator on ${name}`, async (t) => {
-    const { db } = await open(t, { fresh: true });
+    const { db } = await open(t);
     await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `person${number}@example.com` })));
     const operators = await db.selectFrom('account').select('id').where('operator', '=', 1).execute();
     assert.equal(operators.length, 1);
