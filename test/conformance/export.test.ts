@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { SCHEMA } from '../../src/storage/schema/version.ts';
@@ -16,14 +16,13 @@ import { shapes } from '../../src/storage/transfer/shapes.ts';
 import { type Refusal, TransferRefused } from '../../src/storage/transfer/stream.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
-import { startPostgres } from '../postgres.ts';
+import { sharedServer } from '../postgres-databases.ts';
 import { storages } from '../storages.ts';
 import { fillEveryTable, GONE, LARGE } from './every-table.ts';
 import { killedAt } from './killed-process.ts';
 
-const server = await startPostgres();
+const server = await sharedServer();
 const skip = typeof server === 'string' ? server : false;
-if (typeof server !== 'string') after(server.stop);
 const ROWS = 25;
 const SECRET = { SECRET_KEY: 'a secret that only these tests have' };
 
@@ -57,7 +56,8 @@ const exported = async (from: string): Promise<string> => {
 /** Splits a text into chunks that can end inside a line or character. */
 async function* chunksOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  for (let from = 0; from < bytes.length; from += 1_021) yield bytes.subarray(from, from + 1_021);
+  const size = bytes.length > 2 ** 24 ? 65_521 : 1_021;
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
 const imported = (text: string | Uint8Array, to: DatabaseLocation | null) => importData(chunksOf(text), to, () => {});
@@ -200,18 +200,21 @@ const damages: [what: string, damage: (text: string) => string | Uint8Array, ref
 
 test('a damaged export is rejected with one line, and nothing is imported', { skip }, async (t) => {
   const folder = await makeFolder(t);
-  const url = await makeUrl(t);
+  const [url, withTables] = [await makeUrl(t), await makeUrl(t)];
+  await (await openPostgres(withTables)).destroy();
   const text = await exported(await fillEveryTable(join(folder, 'from'), ROWS));
   for (const [what, damage, refusal, words] of damages) {
     const bytes = damage(text);
     assert.notEqual(bytes, text, what);
-    for (const to of [null, locationOf(join(folder, 'to')), locationOf(url)])
+    for (const to of [null, locationOf(join(folder, 'to')), locationOf(withTables)])
       await t.test(`an export with ${what} is rejected (${to?.kind ?? 'verified'})`, () =>
         assert.rejects(imported(bytes, to), refuses(refusal, words)),
       );
   }
+  // Only the last line is wrong, after all tables.
+  await assert.rejects(imported(`${text}{}\n`, locationOf(url)), refuses('damaged', /comes after the end/));
   assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
-  for (const to of [join(folder, 'to'), url]) {
+  for (const to of [join(folder, 'to'), withTables, url]) {
     await imported(text, locationOf(to));
     assert.equal(await exported(to), text);
   }
@@ -231,7 +234,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
   test(`an import into ${kind} that is killed leaves nothing behind`, { skip: kind === 'PostgreSQL' && skip }, async (t) => {
     const folder = await makeFolder(t);
     const file = join(folder, 'export.jsonl');
-    const text = await exported(await fillEveryTable(join(folder, 'from'), 300, 5_000));
+    const text = await exported(await fillEveryTable(join(folder, 'from'), 60, 8_000));
     await writeFile(file, text);
     const to = kind === 'SQLite' ? join(folder, 'to') : await makeUrl(t);
     for (const moment of [/^importing/m, /(?:^importing.*\n){4}/m, /^comparing/m])
@@ -240,9 +243,14 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     assert.equal(await exported(to), text);
   });
 
-test('a source or target that cannot be used is rejected with one line, and nothing is changed', { skip }, async (t) => {
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+
+test('a source or target that cannot be used is rejected with one line, and nothing is changed', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
   const folder = await makeFolder(t);
-  const [url, usedUrl] = [await makeUrl(t), await makeUrl(t)];
+  const url = await makeUrl(t);
+  const { db: runningThere, env } = await postgres.open(t);
+  const usedUrl = env.DATABASE_URL ?? '';
   const file = await fillEveryTable(join(folder, 'from'), 3);
   const text = await exported(file);
   const variant = async (name: string, statement: string): Promise<string> => {
@@ -251,8 +259,7 @@ test('a source or target that cannot be used is rejected with one line, and noth
     return join(folder, name);
   };
   const running = await openSqlite(join(folder, 'running'));
-  const runningThere = await openPostgres(usedUrl);
-  t.after(() => Promise.all([running.destroy(), runningThere.destroy()]));
+  t.after(() => running.destroy());
   await runningThere.selectFrom('account').select('id').execute();
   await mkdir(join(folder, 'text'));
   await writeFile(databaseFile(join(folder, 'text')), 'no database');
