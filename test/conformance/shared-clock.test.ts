@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { startServices } from '../../src/app/services.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Logger } from '../../src/config/log.ts';
 import { DAY, HOUR, MINUTE } from '../../src/lib/time.ts';
 import { sharedTime } from '../../src/storage/clock.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { shapes } from '../../src/storage/transfer/shapes.ts';
 import { endOfWeek } from '../../src/webhooks/digest.ts';
+import { pools } from '../analysis.ts';
 import { linkedPage } from '../linked-site.ts';
 import { startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
@@ -49,7 +50,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
 
 for (const { name, open } of storages)
   test(`all stored times follow the clock of the database although that of the process is a day ahead, on ${name}`, async (t) => {
-    const { env } = await open(t, { fresh: true });
+    const { env } = await open(t);
     const real = Date.now.bind(Date);
     t.mock.method(Date, 'now', () => real() + DAY);
     const receiver = await startReceiver(t);
@@ -91,33 +92,35 @@ for (const { name, open } of storages)
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-for (const args of [['serve', '--no-work'], ['work']])
-  test(`sonde ${args[0]} warns once if its clock differs from the database’s`, { skip: !postgres }, async (t) => {
+for (const { kind, work } of [
+  { kind: 'server', work: false },
+  { kind: 'worker', work: true },
+])
+  test(`a ${kind} warns once if its clock differs from the database’s`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
-    const { env } = await postgres.open(t, { fresh: true });
-    const off = await linesOf(t, args, { ...env, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(SHIFT)}` });
+    const { env } = await postgres.open(t);
+    const real = Date.now.bind(Date);
+    const wrong = t.mock.method(Date, 'now', () => real() + DAY);
+    const off = await warningsOf(work, env);
     assert.equal(off.length, 1);
-    assert.ok(Math.abs(off[0]?.secondsAhead - DAY / 1_000) < 60, JSON.stringify(off));
-    assert.deepEqual(await linesOf(t, args, env), []);
+    assert.ok(Math.abs((off[0] ?? 0) - DAY / 1_000) < 60, JSON.stringify(off));
+    wrong.mock.restore();
+    assert.deepEqual(await warningsOf(work, env), []);
   });
 
-const SHIFT = `const real=Date.now;Date.now=()=>real()+${DAY}`;
-
-/** Warnings about the clock that a starting process logs. */
-const linesOf = async (t: TestContext, args: readonly string[], env: Record<string, string>) => {
-  const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { LOG_LEVEL: 'warn', ANALYSIS_PROCESSES: '1', PORT: '0', BROWSER: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  t.after(() => child.kill('SIGKILL'));
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    log += text;
-  });
-  await once(child.stdout, 'data');
-  await setTimeout(1_000);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  return log.split('\n').flatMap((line) => (line.includes('clock of this process') ? [JSON.parse(line)] : []));
+/** Seconds by which a starting process is ahead, of each warning about its clock. */
+const warningsOf = async (work: boolean, env: Record<string, string>): Promise<number[]> => {
+  const warnings: number[] = [];
+  const warn = (fields: { secondsAhead: number }, text: string): void => {
+    if (text.includes('clock of this process')) warnings.push(fields.secondsAhead);
+  };
+  const log = { warn, info() {}, error: assert.ifError } as unknown as Logger;
+  const services = await startServices({ ...readConfig(env), work }, log, { ...pools, renderer: null });
+  services.begin();
+  await setTimeout(SOON);
+  await services.close(0);
+  return warnings;
 };
+
+/** Milliseconds in which a process compares its clock for the first time. */
+const SOON = 500;
