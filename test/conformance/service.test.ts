@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
-import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
+import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
   test(`a report can be created, listed, updated and deleted on ${name}`, async (t) => {
-    const { env } = await open(t, { fresh: true });
+    const { env } = await open(t);
     const site = await startSite(t, { '/': { body: goodPage }, '/two': { body: goodPage } });
     const { call, makeKey } = await startService(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
     const create = (path: string, fields = {}, headers = {}) =>
@@ -54,7 +54,7 @@ for (const { name, open } of storages) {
 
 for (const { name, open } of storages)
   test(`a service whose tables a newer version has changed is not ready and exits with 78 on ${name}`, async (t) => {
-    const { env, db } = await open(t, { fresh: true });
+    const { env, db } = await open(t);
     const service = await startServiceProcess(t, env, { log: 'pipe' });
     service.process.stderr?.resume();
     assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
@@ -69,7 +69,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const startWork = async (t: TestContext, env: Record<string, string>): Promise<ChildProcess> => {
   const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'work', '--concurrency', '2'], {
-    env: { LOG_LEVEL: 'error', ANALYSIS_PROCESSES: '1', ...env },
+    env: { LOG_LEVEL: 'error', ANALYSIS_PROCESSES: '1', BROWSER: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill('SIGKILL'));
@@ -79,21 +79,14 @@ const startWork = async (t: TestContext, env: Record<string, string>): Promise<C
 
 test('workers share the audits of a server, and take over those of a worker that gets SIGTERM', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env, db } = await postgres.open(t, { fresh: true });
+  const { env, db } = await postgres.open(t);
   const files: Record<string, { body: string; delay?: number }> = { '/': { body: goodPage } };
   for (let number = 0; number < 6; number++) files[`/${number}`] = { body: goodPage, delay: 400 };
   const site = await startSite(t, files);
   const settings = { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' };
-  const key = await createKeyByCommand(settings);
-  const server = await startServiceProcess(t, { ...settings, WORK: 'off' });
-  t.after(() => server.end('SIGKILL'));
-  const ask = async (path: string, body?: Record<string, string>) => {
-    const init = { headers: { authorization: `Bearer ${key}` }, ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}) };
-    return (await fetch(`${server.url}/api/v1${path}`, init)).json() as Promise<{
-      data: { id: number; state: string };
-      meta: { total: number };
-    }>;
-  };
+  const { call } = await startService(t, { ...settings, WORK: 'off' });
+  const ask = async (path: string, body?: Record<string, string>) =>
+    (await call(body ? 'POST' : 'GET', `/api/v1${path}`, body && { body })).json;
 
   const waiting = ask('/reports', { url: `${site.url}/` });
   while ((await ask('/reports?state=queued')).meta.total === 0) await setTimeout(20);
@@ -116,7 +109,7 @@ test('workers share the audits of a server, and take over those of a worker that
 
 test('an invalid configuration is reported in one line', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { DATABASE_URL = '' } = (await postgres.open(t, { fresh: true })).env;
+  const { DATABASE_URL = '' } = (await postgres.open(t)).env;
   const rows = [
     { args: ['serve'], env: { DATABASE_URL }, says: /^Error: DATABASE_URL needs SECRET_KEY[^\n]*\n$/ },
     { args: ['work'], env: {}, says: /^Error: sonde work needs DATABASE_URL[^\n]*\n$/ },
