@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { createAccount } from '../../src/accounts/account.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
@@ -13,7 +13,7 @@ import { removeAccount } from '../../src/reports/remove-account.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { deleteCrawlRows } from '../../src/storage/delete-in-batches.ts';
 import { crawlerOf } from '../crawler.ts';
-import { startLinkedSite } from '../linked-site.ts';
+import { linkedPage, startLinkedSite } from '../linked-site.ts';
 import { storages } from '../storages.ts';
 
 /** Wraps a database to call a function before each transaction. */
@@ -59,9 +59,17 @@ const contentOf = async (db: Database): Promise<unknown> =>
     ),
   );
 
+/** Starts a site of two pages, a redirect and a broken link. */
+const startSmallSite = async (t: TestContext) => {
+  const { site, files } = await startLinkedSite(t);
+  for (const path of ['/two', '/orphan', '/login', '/private/x']) delete files[path];
+  Object.assign(files, { '/': linkedPage('Same title', ['/one', '/old', '/gone']), '/one': linkedPage('Same title', ['/']) });
+  return site;
+};
+
 for (const storage of storages) {
   test(`a crawl deleted at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
-    const { site } = await startLinkedSite(t);
+    const site = await startSmallSite(t);
     const { db, openQueue } = await storage.open(t);
     const findOrphans = await orphanFinder(db);
     const queue: Queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
@@ -108,7 +116,7 @@ for (const storage of storages) {
   });
 
   test(`a crawl step writes nothing if another worker has its job, on ${storage.name}`, async (t) => {
-    const { site } = await startLinkedSite(t);
+    const site = await startSmallSite(t);
     const { db, openQueue } = await storage.open(t);
     const queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
     for (let step = 1, isOver = false; !isOver; step++) {
