@@ -8,6 +8,7 @@ import { openLog } from '../../src/config/log.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { findSchedule } from '../../src/schedules/schedule.ts';
 import { setSchedule } from '../../src/schedules/set.ts';
+import { pools } from '../analysis.ts';
 import { makeFolder } from '../make-folder.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
@@ -26,9 +27,9 @@ for (const { name, open } of storages) {
     await db.updateTable('schedule').set({ next_at: 1 }).execute();
 
     const folder = await makeFolder(t);
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', ALLOW_TARGETS: site.target, ...env });
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ALLOW_TARGETS: site.target, ...env });
     const began = Date.now();
-    const services = await startServices(config, openLog(config));
+    const services = await startServices(config, openLog(config), { ...pools, renderer: null });
     services.begin();
     const runs = async (): Promise<number> => (await db.selectFrom('run').select('id').execute()).length;
     while ((await runs()) < 1) await setTimeout(20);
