@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../src/cli/command.ts';
@@ -7,17 +8,41 @@ import { pools } from './analysis.ts';
 // Node’s test runner sets it on a terminal, which would color the output of commands.
 delete process.env.FORCE_COLOR;
 
+type Given = Partial<Pick<CommandContext, 'stdin' | 'stdout' | 'log'>> & { env?: Record<string, string>; input?: string };
+
+/** A command in this process. It gets signals as events of its context. */
+export interface Command {
+  context: CommandContext & EventEmitter;
+  /** Runs it to its end, or until a service has started. */
+  run(args: readonly string[]): Promise<{ code: number; out: string; err: string }>;
+  /** Its exit code, once it ends itself instead of returning. */
+  exited: Promise<number>;
+}
+
 /** Runs a command in this process, which is faster than a separate one. `runProgram` starts a process. */
-export const runCommand = async (
-  args: readonly string[],
-  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
-): Promise<{ code: number; out: string; err: string }> => {
+export const runCommand = (args: readonly string[], given: Given = {}): ReturnType<Command['run']> => makeCommand(given).run(args);
+
+export const makeCommand = ({ env = {}, input = '', stdin = Readable.from([Buffer.from(input)]), log, ...given }: Given = {}): Command => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const said = Promise.all([text(stdout), text(stderr)]);
-  const context: CommandContext = { env: { BROWSER: 'off', ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, ...pools };
-  await run(['node', 'sonde', ...args], context);
-  stdout.end();
-  stderr.end();
-  const [out, err] = await said;
-  return { code: Number(context.exitCode ?? 0), out, err };
+  const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
+  const context: Command['context'] = Object.assign(new EventEmitter(), {
+    ...{ env: { BROWSER: 'off', ...env }, stdin, stdout, stderr, pools, ...(log && { log }), ...given },
+    exit(code = Number(context.exitCode ?? 0)) {
+      context.emit('exit');
+      context.exitCode = code;
+      exit(code);
+    },
+  });
+  return {
+    context,
+    exited,
+    async run(args) {
+      const said = Promise.all([text(stdout), text(stderr)]);
+      await run(['node', 'sonde', ...args], context);
+      stdout.end();
+      stderr.end();
+      const [out, err] = await said;
+      return { code: Number(context.exitCode ?? 0), out, err };
+    },
+  };
 };

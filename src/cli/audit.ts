@@ -57,7 +57,7 @@ export const auditCommand = async (
   const config = readConfig(context.env);
   const renderer = await openBrowsers(config);
   if (mode === 'rendered' && renderer === null) throw new CommandError(words.cli.usage.noBrowser);
-  const analysis = context.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
+  const analysis = context.pools?.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
   const progress = startProgress(urls.length, words.cli, isQuiet, context);
   const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME, mayReuse: urls.length > 1 };
   const http = httpSettings(config, new Set());
@@ -92,7 +92,7 @@ export const auditCommand = async (
     output.close();
     freezes.stop();
     await renderer?.close();
-    if (analysis !== context.analysis) await analysis.close();
+    if (!context.pools) await analysis.close();
   }
   const fails = ({ auditResult }: CompleteAudit): boolean =>
     gates.isBelow(auditResult) ||

@@ -20,11 +20,11 @@ export const watchPipes = (context: CommandContext): Pipe => {
     stream.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (isServing) return;
       if (code === 'EPIPE') {
-        if (endsAtOnce) process.exit(0);
+        if (endsAtOnce) context.exit(0);
         return;
       }
       if (stream === stdout) stderr.write(`Error: Can’t write to standard output (${code}).\n`);
-      if (endsAtOnce) process.exit(exitCodes.output);
+      if (endsAtOnce) context.exit(exitCodes.output);
       context.exitCode = exitCodes.output;
     });
   return {

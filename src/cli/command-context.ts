@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { AnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 
-/** Input and output of a command: `process`, or streams of a test. */
-export interface CommandContext {
+/** Surroundings of a command: `process`, or those of a test. Signals are its events, as is `exit`. */
+export interface CommandContext extends Pick<NodeJS.EventEmitter, 'on' | 'off'> {
   env: NodeJS.ProcessEnv;
-  stdin: NodeJS.ReadableStream & { isTTY?: boolean };
+  stdin: Readable & { isTTY?: boolean };
   stdout: CommandOutput;
   stderr: CommandOutput;
   exitCode?: number | string | null | undefined;
+  /** Ends the command at once, with `exitCode` if no code is given. */
+  exit(code?: number): unknown;
   /** Open pools; without them, a command that audits or crawls opens and closes its own. */
-  analysis?: AnalysisPool;
-  sites?: SitePool;
+  pools?: { analysis: AnalysisPool; sites: SitePool };
+  /** Where a service logs; without it, to standard error. */
+  log?: { write(line: string): void };
 }
 
-type CommandOutput = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; readonly writableNeedDrain?: boolean };
+type CommandOutput = Writable & { isTTY?: boolean; columns?: number };
 
 /** Reads a file, or standard input for `-`. */
 export const readInput = (file: string, { stdin }: Pick<CommandContext, 'stdin'>): Promise<string> =>

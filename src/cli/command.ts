@@ -137,7 +137,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
   sonde
     .command('mcp')
     .description(help.mcp)
-    .action(async () => (await import('./mcp.ts')).mcpCommand(context.env));
+    .action(async () => (await import('./mcp.ts')).mcpCommand(context));
 
   addOperations(sonde, help, context);
   addAccounts(sonde, help, context);

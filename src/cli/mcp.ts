@@ -6,15 +6,16 @@ import { MINUTE } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
 import { sondeOverHttp } from '../mcp/over-http.ts';
 import { offerOnStdio } from '../mcp/stdio.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Milliseconds for a request, which may wait for an audit. */
 const TIMEOUT = MINUTE;
 
 /** `sonde mcp`: serves the tools of a remote service over standard input and output, until the input ends. */
-export const mcpCommand = (env: Record<string, string | undefined>): void => {
-  const base = readUrl(env.SONDE_URL);
-  const key = env.SONDE_KEY?.trim();
+export const mcpCommand = (context: CommandContext): void => {
+  const base = readUrl(context.env.SONDE_URL);
+  const key = context.env.SONDE_KEY?.trim();
   if (!key) throw new CommandError('SONDE_KEY is missing. Set it to an API key of the Sonde server.', exitCodes.config);
   const http = openHttp({
     ...httpSettings(readConfig({}), new Set()),
@@ -25,8 +26,8 @@ export const mcpCommand = (env: Record<string, string | undefined>): void => {
     credentials: { origin: base.origin, authorization: `Bearer ${key}` },
     totalTimeout: TIMEOUT,
   });
-  process.stdin.once('close', () => void http.close());
-  offerOnStdio(sondeOverHttp(base, http), (error) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`));
+  context.stdin.once('close', () => void http.close());
+  offerOnStdio(sondeOverHttp(base, http), context);
 };
 
 const readUrl = (text = ''): URL => {

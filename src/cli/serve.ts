@@ -12,15 +12,16 @@ import { startBox } from './start-box.ts';
 import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
 
 /** Starts the service. At SIGTERM or SIGINT it accepts nothing more, and finishes or releases its jobs. */
-export const serve = async ({ work }: { work: boolean }, { env, stdout }: CommandContext): Promise<void> => {
+export const serve = async ({ work }: { work: boolean }, context: CommandContext): Promise<void> => {
+  const { env, stdout, pools } = context;
   const config = readConfig({ ...env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
     throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
   const release = config.databaseUrl === null ? holdFolder(config.dataDir) : () => {};
-  const log = openLog(config);
-  logUnhandledRejections(log);
-  const app = await createApp(config, log).catch((error: unknown) => {
+  const log = openLog(config, context.log);
+  logUnhandledRejections(log, context);
+  const app = await createApp(config, log, pools).catch((error: unknown) => {
     release();
     throw error;
   });
@@ -43,7 +44,7 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
   stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, stdout.columns));
 
-  untilSignal(log, async () => {
+  untilSignal(log, context, async () => {
     await app.close(GRACE, drain(GRACE));
     release();
   });

@@ -1,17 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { type Config, settings } from './config.ts';
 
 /**
  * A log of JSON lines on standard error, without keys, passwords, query strings or credentials of URLs: callers log ids and paths only, and text that
  * still looks like a secret, as in an error, is redacted.
  */
-export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Logger => {
+export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>, output: DestinationStream = standardError()): Logger => {
   const redact = redactor(secretsOf(config));
-  return pino(
-    { level: config.logLevel, base: null, mixin: () => ({ ...fields.getStore() }), hooks: { streamWrite: redact } },
-    standardError(),
-  );
+  return pino({ level: config.logLevel, base: null, mixin: () => ({ ...fields.getStore() }), hooks: { streamWrite: redact } }, output);
 };
 
 /** Maximum characters of log lines buffered while standard error is blocked. */

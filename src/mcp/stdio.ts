@@ -1,8 +1,10 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Readable, Writable } from 'node:stream';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { makeServer } from './server.ts';
 import type { Sonde } from './sonde.ts';
 
-/** Serves the tools over standard input and output, until the input ends. */
-export const offerOnStdio = (sonde: Sonde, onBug: (error: unknown) => void): void => {
-  serveStdio(() => makeServer(sonde, onBug), { onerror: onBug });
+/** Serves the tools over standard input and output, until the input ends. Bugs are printed on standard error. */
+export const offerOnStdio = (sonde: Sonde, { stdin, stdout, stderr }: { stdin: Readable; stdout: Writable; stderr: Writable }): void => {
+  const onerror = (error: unknown): boolean => stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  serveStdio(() => makeServer(sonde, onerror), { transport: new StdioServerTransport(stdin, stdout), onerror });
 };

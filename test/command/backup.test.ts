@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { isPaused } from '../../src/system/paused.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
-import { startServiceProcess } from '../service-process.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 
 /** A data folder with accounts in it. */
 const makeData = async (
@@ -42,7 +42,7 @@ const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
 test('a backup of a running service is complete, readable by its owner only, and overwrites nothing without --force', async (t) => {
   const { folder, env } = await makeData(t, ['a@example.com']);
-  const service = await startServiceProcess(t, { ...env, PORT: '0' });
+  const service = await serveInProcess(t, env);
   try {
     const file = join(folder, 'backup.db');
     const first = await runCommand(['backup', file], { env });
@@ -70,7 +70,7 @@ test('a backup of a running service is complete, readable by its owner only, and
     assert.equal(refused.code, 69);
     assert.match(refused.err, /^Error: The database in [^\n]+ is in use\. [^\n]+\n$/);
   } finally {
-    await service.end('SIGKILL');
+    await service.end();
   }
 });
 

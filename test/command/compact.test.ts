@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
-import { startServiceProcess } from '../service-process.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 
 test('sonde compact releases the space of deleted rows, unless the database is in use', async (t) => {
   const folder = await makeFolder(t);
@@ -35,6 +35,6 @@ test('sonde compact releases the space of deleted rows, unless the database is i
   await again.destroy();
   assert.deepEqual((await readdir(folder)).sort(), ['service.lock', 'sonde.db']);
 
-  await startServiceProcess(t, env);
+  await serveInProcess(t, env);
   assert.match((await compact()).err, /^Error: Another service runs/);
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +8,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
-import { startServiceProcess } from '../service-process.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 import { startSite } from '../site.ts';
 
 /** What doctor says, by what it is about: one line each. */
@@ -178,25 +177,20 @@ test('a service with an unwritable folder is not ready, and logs the reason once
   // Root may write anything but a folder.
   const hindrance = join(env.DATA_DIR, '.write-probe');
   await mkdir(hindrance);
-  const service = await startServiceProcess(t, env, { log: 'pipe' });
-  let log = '';
-  service.process.stderr?.on('data', (chunk) => {
-    log += chunk;
-  });
+  const service = await serveInProcess(t, env);
   const ready = async (): Promise<number> => (await fetch(`${service.url}/readyz`)).status;
   assert.deepEqual([await ready(), await ready()], [503, 503]);
   assert.equal((await fetch(`${service.url}/healthz`)).status, 200);
-  while (!log.includes('\n')) await once(service.process.stderr ?? service.process, 'data');
   await rm(hindrance, { recursive: true });
   while ((await ready()) !== 200) await setTimeout(100);
-  const [line, ...more] = log.trim().split('\n');
+  const [line, ...more] = service.log().trim().split('\n');
   assert.deepEqual([JSON.parse(line ?? '').level, more], [40, []]);
   assert.match(line ?? '', /EISDIR.*storage unavailable/);
 });
 
 test('sonde health and sonde doctor recognize a running service', async (t) => {
   const env = { DATA_DIR: await makeFolder(t) };
-  const service = await startServiceProcess(t, env);
+  const service = await serveInProcess(t, env);
   const { port } = new URL(service.url);
   const healthy = await runCommand(['health'], { env: { ...env, PORT: port, HOST: '0.0.0.0' } });
   assert.deepEqual([healthy.code, healthy.out], [0, 'ready\n'], healthy.err);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 import { startServiceProcess } from '../service-process.ts';
 
 test('a second service on a data folder exits with 78, and starts after the first was killed', async (t) => {
@@ -15,6 +16,6 @@ test('a second service on a data folder exits with 78, and starts after the firs
   assert.equal((await runCommand(['key', 'list'], { env })).code, 0);
 
   await first.end('SIGKILL');
-  const next = await startServiceProcess(t, env);
+  const next = await serveInProcess(t, env);
   assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
 });

@@ -5,8 +5,8 @@ import { type TestContext, test } from 'node:test';
 import { runCommand } from '../command.ts';
 import { PASSWORD } from '../create-user.ts';
 import { makeFolder } from '../make-folder.ts';
+import { type ServiceInProcess, serveInProcess } from '../serve-in-process.ts';
 import { startService } from '../service.ts';
-import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { visit } from '../visitor.ts';
 
@@ -89,13 +89,13 @@ test('creating an account is throttled before its password is hashed', async (t)
 
 test('each start prints a new set-up link until there is an account, and the link then says how to sign in', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
-  const first = await startServiceProcess(t, env);
+  const first = await serveInProcess(t, env);
   assert.match(first.setup ?? '', /^http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}$/);
-  await first.end('SIGTERM');
+  await first.end();
   const stored = await readFile(join(env.DATA_DIR, 'sonde.db'), 'latin1');
   assert.ok(!stored.includes(new URL(first.setup ?? '').searchParams.get('token') ?? ''));
 
-  const second = await startServiceProcess(t, env);
+  const second = await serveInProcess(t, env);
   assert.notEqual(new URL(second.setup ?? '').search, new URL(first.setup ?? '').search);
   assert.equal((await fetch(`${second.url}/setup${new URL(first.setup ?? '').search}`)).status, 403);
   assert.equal((await fetch(second.setup ?? '')).status, 200);
@@ -107,24 +107,20 @@ test('each start prints a new set-up link until there is an account, and the lin
   assert.match(text, /No password yet\? Set one with <code>sonde account password --email &lt;email&gt;<\/code>/);
   assert.equal((await runCommand(['account', 'create', '--email', 'ann@example.com'], { env })).code, 0);
   assert.equal((await fetch(second.setup ?? '')).status, 404);
-  await second.end('SIGTERM');
+  await second.end();
 
-  const third = await startServiceProcess(t, { ...env, LOG_LEVEL: 'warn' }, { log: 'pipe' });
+  const third = await serveInProcess(t, { ...env, LOG_LEVEL: 'warn' });
   assert.equal(third.setup, undefined);
   await t.test('a form with another origin because of a proxy is logged once with the setting to change', () => sendFromProxy(third));
 });
 
 /** Sends forms with the origin of a proxy, then ends the service and reads its log. */
-const sendFromProxy = async (service: ServiceProcess): Promise<void> => {
-  let log = '';
-  service.process.stderr?.on('data', (chunk) => {
-    log += chunk;
-  });
+const sendFromProxy = async (service: ServiceInProcess): Promise<void> => {
   const origin = 'https://sonde.example.com';
   const signIn = () => fetch(`${service.url}/sign-in`, { method: 'POST', body: new URLSearchParams({ email: 'a' }), headers: { origin } });
   for (let times = 0; times < 3; times++) assert.equal((await signIn()).status, 403);
-  await service.end('SIGTERM');
-  const [line, ...more] = log.trim().split('\n');
+  await service.end();
+  const [line, ...more] = service.log().trim().split('\n');
   const { level, origin: seen, expected, msg } = JSON.parse(line ?? '');
   assert.deepEqual([level, seen, expected, more], [40, origin, service.url, []]);
   assert.match(msg, /set BASE_URL/);
@@ -162,12 +158,12 @@ test('a service can be set up by settings alone', async (t) => {
 
   await writeFile(file, `${PASSWORD}\n`);
   for (const start of ['the first', 'a later one, without the file']) {
-    const service = await startServiceProcess(t, env);
+    const service = await serveInProcess(t, env);
     assert.equal(service.setup, undefined, start);
     const body = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD });
     const signedIn = await fetch(`${service.url}/sign-in`, { method: 'POST', body, redirect: 'manual', headers: { origin: service.url } });
     assert.equal(signedIn.status, 303, start);
-    await service.end('SIGTERM');
+    await service.end();
     await rm(file, { force: true });
   }
 });

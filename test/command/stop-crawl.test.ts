@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { runCommand } from '../command.ts';
 import { linkedPage } from '../linked-site.ts';
 import { makeFolder } from '../make-folder.ts';
-import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 import { type SiteFile, startSite } from '../site.ts';
 
 test('stopping the service during a crawl is quick, logs nothing and keeps fetched pages', async (t) => {
@@ -15,23 +15,18 @@ test('stopping the service during a crawl is quick, logs nothing and keeps fetch
   const asked: string[] = [];
   const site = await startSite(t, files, (path) => void asked.push(path));
   const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, LOG_LEVEL: 'warn' };
-  const key = await createKeyByCommand(env);
-  const service = await startServiceProcess(t, env, { log: 'pipe' });
-  let log = '';
-  service.process.stderr?.on('data', (chunk) => {
-    log += chunk;
-  });
+  const key = (await runCommand(['key', 'create'], { env })).out.trim();
+  const service = await serveInProcess(t, env);
   const headers = { authorization: `Bearer ${key}` };
   const made = await fetch(`${service.url}/api/v1/crawls`, { method: 'POST', headers, body: new URLSearchParams({ url: `${site.url}/` }) });
   const { data } = (await made.json()) as { data: { id: number } };
   while (asked.filter((path) => paths.includes(path)).length < 8) await setTimeout(50);
   const began = performance.now();
-  service.process.kill('SIGTERM');
-  assert.deepEqual(await once(service.process, 'exit'), [0, null]);
+  assert.equal(await service.end('SIGTERM'), 0);
   assert.ok(performance.now() - began < 5_000);
-  assert.equal(log, '');
+  assert.equal(service.log(), '');
 
-  const next = await startServiceProcess(t, env);
+  const next = await serveInProcess(t, env);
   const read = async () =>
     ((await (await fetch(`${next.url}/api/v1/crawls/${data.id}`, { headers })).json()) as { data: { state: string } }).data;
   while ((await read()).state !== 'completed') await setTimeout(200);

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { runCommand } from '../command.ts';
 import { startReceiver } from '../receiver.ts';
-import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 
 test('the log of deliveries contains numbers and no secret, signature, URL or response', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
@@ -13,12 +14,8 @@ test('the log of deliveries contains numbers and no secret, signature, URL or re
   const receiver = await startReceiver(t);
   receiver.answer = { status: 500, body: 'body-of-the-receiver' };
   const env = { DATA_DIR: folder, WEBHOOK_TARGETS: `${receiver.target},127.0.0.1:1`, LOG_LEVEL: 'trace' };
-  const key = await createKeyByCommand(env);
-  const service = await startServiceProcess(t, env, { log: 'pipe' });
-  let log = '';
-  service.process.stderr?.setEncoding('utf8').on('data', (chunk) => {
-    log += chunk;
-  });
+  const key = (await runCommand(['key', 'create'], { env })).out.trim();
+  const service = await serveInProcess(t, env);
   const call = async (method: string, path: string, body?: Record<string, string>) => {
     const answer = await fetch(`${service.url}/api/v1/webhooks${path}`, {
       method,
@@ -35,8 +32,9 @@ test('the log of deliveries contains numbers and no secret, signature, URL or re
   await call('PUT', `/${id}`, { url: 'http://127.0.0.1:1/?token=token-of-the-address' });
   const refused = await call('POST', `/${id}/test`);
   while ((await call('GET', `/${id}/deliveries/${refused.id}`)).state === 'pending') await setTimeout(10);
-  await service.end('SIGTERM');
+  await service.end();
 
+  const log = service.log();
   const lines = log.split('\n').filter((line) => line !== '');
   const deliveries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'delivery');
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { checks } from '../../audit/checks/index.ts';
 import { defaultAnalysisSettings } from '../../audit/processes/analysis-pool.ts';
 import { ratingOf } from '../../audit/scoring/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
-import { openSitePool, type SitePool } from '../../audit/site/site-pool.ts';
+import { openSitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { type Crawl, defaultCrawlOptions, isCrawling, MAX_GLOB, MAX_GLOBS, type TrapRule } from '../../crawls/crawl.ts';
 import { findCrawl, findStartStatus } from '../../crawls/find.ts';
@@ -80,8 +80,8 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
     const target = new URL(url);
     const start = { url, target, options: crawlOptions, rate: rate ?? config.crawlRate };
     const showProgress = startProgress(words.cli, options.quiet ?? false, context);
-    await withTemporaryDatabase(async (db, interruption) => {
-      const crawl = await crawlSite(db, config, start, showProgress, interruption, context.sites, tellOnce(words.cli, target, context));
+    await withTemporaryDatabase(context, async (db, interruption) => {
+      const crawl = await crawlSite(db, config, start, showProgress, interruption, context, tellOnce(words.cli, target, context));
       const site = await crawledSite(db, crawl);
       await print(site, output, words);
       if (crawl.score === null) {
@@ -124,12 +124,12 @@ const crawlSite = async (
   { rate, ...site }: AskedSite,
   show: ShowProgress,
   interruption: Interruption,
-  givenSites: SitePool | undefined,
+  { pools }: CommandContext,
   onBrokenCheck: (broken: BrokenCheck) => void,
 ): Promise<Crawl> => {
   const queue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', makeJobNotifier());
   const { id: accountId } = await createAccount(db, { email: 'crawl@localhost', name: 'crawl', password: null });
-  const sites = givenSites ?? openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
+  const sites = pools?.sites ?? openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
   const freezes = watchFreezes(() => {});
   let bug: unknown;
   const crawler = {
@@ -169,7 +169,7 @@ const crawlSite = async (
     interruption.instead = null;
     await worker.stop(0);
     freezes.stop();
-    if (sites !== givenSites) await sites.close();
+    if (!pools) await sites.close();
   }
 };
 

@@ -3,6 +3,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../storage/database.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
+import type { CommandContext } from '../command-context.ts';
 
 /** What SIGINT does instead of ending the process; it does so once. */
 export interface Interruption {
@@ -13,6 +14,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Opens a database in a folder of its own, which only this user can read and which is removed at the end and at signals. */
 export const withTemporaryDatabase = async <Result>(
+  context: CommandContext,
   work: (db: Database, interruption: Interruption) => Promise<Result>,
 ): Promise<Result> => {
   const interruption: Interruption = { instead: null };
@@ -22,10 +24,10 @@ export const withTemporaryDatabase = async <Result>(
     const { instead } = interruption;
     interruption.instead = null;
     if (signal === 'SIGINT' && instead !== null) instead();
-    else process.exit(128 + constants.signals[signal]);
+    else context.exit(128 + constants.signals[signal]);
   };
-  process.once('exit', removeFolder);
-  for (const signal of signals) process.on(signal, end);
+  context.on('exit', removeFolder);
+  for (const signal of signals) context.on(signal, end);
   try {
     const db = await openSqlite(folder);
     try {
@@ -34,8 +36,8 @@ export const withTemporaryDatabase = async <Result>(
       await db.destroy();
     }
   } finally {
-    for (const signal of signals) process.off(signal, end);
-    process.off('exit', removeFolder);
+    for (const signal of signals) context.off(signal, end);
+    context.off('exit', removeFolder);
     removeFolder();
   }
 };

@@ -29,7 +29,7 @@ export const doctorCommand = async (options: DoctorOptions, context: CommandCont
   if (problems > 0) context.exitCode = exitCodes.threshold;
 };
 
-async function* diagnoses({ url, offline = false }: DoctorOptions, { env, analysis }: CommandContext): AsyncGenerator<Diagnosis> {
+async function* diagnoses({ url, offline = false }: DoctorOptions, { env, pools }: CommandContext): AsyncGenerator<Diagnosis> {
   const config = readSettings(env);
   if ('state' in config) return yield config;
   yield ok('settings', `All settings are valid; Node ${process.versions.node}.`);
@@ -40,7 +40,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions, { env, analys
   yield await inspectDatabase(config);
   yield* inspectStoredClock(config);
   yield await inspectPort(config);
-  yield await inspectAnalysis(analysis);
+  yield await inspectAnalysis(pools?.analysis);
   yield await inspectBrowsers(config);
   if (!offline) yield* await inspectEgress(config, url);
 }
