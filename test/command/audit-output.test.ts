@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../command.ts';
+import { makeCommand, runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
-import { runProgram } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const page = `<!doctype html><title>Links</title>
@@ -43,8 +43,9 @@ test('pretty output lists titles, ids and what to fix first in 80 columns, and h
   assert.match(out, /Run sonde explain <check> for details\.\n$/);
   for (const line of out.split('\n')) assert.ok([...line].length <= 80 || /http/.test(line), line);
   assert.ok(!out.includes('\u001b'));
-  const coloured = await runProgram(['audit', hidden], { env: { ALLOW_TARGETS: new URL(hidden).host, NO_COLOR: '', FORCE_COLOR: '1' } });
-  assert.ok(coloured.out.includes('\u001b['));
+  process.env.FORCE_COLOR = '1';
+  t.after(() => delete process.env.FORCE_COLOR);
+  assert.ok((await sonde([hidden])).out.includes('\u001b['));
 });
 
 test('several pages end in a table, and --quiet prints only that', async (t) => {
@@ -218,8 +219,19 @@ test('missing and invalid arguments print a hint', async () => {
 
 const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
-/** Runs the command with a reader that closes the pipe at the first bytes. */
-const withClosedPipe = async (args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; err: string }> => {
+/** Runs a command whose reader closes the pipe at the first bytes. */
+const withClosedPipe = async (args: readonly string[], env: Record<string, string>): Promise<{ code: number; err: string }> => {
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('closed'), { code: 'EPIPE' })) });
+  const command = makeCommand({ env, stdout });
+  const { err } = await command.run(args);
+  return { code: await command.exited, err };
+};
+
+/** The same in a separate process. */
+const programWithClosedPipe = async (
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; err: string }> => {
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let err = '';
   child.stderr.on('data', (chunk) => {
@@ -242,4 +254,6 @@ test('printing commands end quietly if their pipe is closed', async (t) => {
     const { code, err } = await withClosedPipe(args, { ...env, PORT: '0', AUDIT_MODE: 'html' });
     assert.deepEqual([code, err], [0, ''], args.join(' '));
   }
+  const { code, err } = await programWithClosedPipe(['audit', good, hidden, '--mode', 'html'], env);
+  assert.deepEqual([code, err], [0, ''], 'in a separate process');
 });

@@ -10,6 +10,7 @@ import { tableQueue } from '../../src/queue/table-queue.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 import { runProgram, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -178,7 +179,7 @@ const sendRaw = async (url: string, bytes: string): Promise<{ status: number; bo
 };
 
 test('bytes that are not HTTP get a problem response', async (t) => {
-  const service = await startServiceProcess(t, { DATA_DIR: await makeFolder(t) });
+  const service = await serveInProcess(t, { DATA_DIR: await makeFolder(t) });
   const rows: readonly [bytes: string, status: number][] = [
     ['garbage\r\n\r\n', 400],
     ['GET /api/v1/reports HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
@@ -205,7 +206,7 @@ test('SIGTERM shuts a service down, and the next one finishes its jobs', async (
   await one.end('SIGTERM');
   assert.equal(one.process.exitCode, 0);
 
-  const two = await startServiceProcess(t, env);
+  const two = await serveInProcess(t, env);
   let state = 'queued';
   while (state === 'queued' || state === 'processing') {
     const { data: now } = (await (await fetch(`${two.url}/api/v1/reports/${data.id}`, { headers })).json()) as { data: { state: string } };

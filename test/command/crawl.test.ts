@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../command.ts';
+import { makeCommand, runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type SiteFile, startSite } from '../site.ts';
 
 const page = (title: string, links: readonly string[] = []): { body: string } => ({
@@ -157,12 +158,22 @@ const interrupt = async (t: TestContext, signals: readonly NodeJS.Signals[]) => 
 };
 
 test('sonde crawl prints its results so far on SIGINT', async (t) => {
-  const { code, out, left } = await interrupt(t, ['SIGINT']);
+  const { url, target, reached } = await startEndless(t, false);
+  const folder = await makeFolder(t);
+  const { TMPDIR = tmpdir() } = process.env;
+  process.env.TMPDIR = folder;
+  t.after(() => Object.assign(process.env, { TMPDIR }));
+  const command = makeCommand({ env: { ALLOW_TARGETS: target } });
+  const ended = command.run(['crawl', url, '--format', 'json']);
+  await reached;
+  assert.equal(readdirSync(folder).length, 1);
+  command.context.emit('SIGINT', 'SIGINT');
+  const { code, out } = await ended;
   assert.equal(code, 0);
   const { state, pages_list } = JSON.parse(out);
   assert.equal(state, 'stopped');
   assert.ok(pages_list.length >= 3);
-  assert.deepEqual(left, []);
+  assert.deepEqual(readdirSync(folder), []);
 });
 
 test('sonde crawl ends at once on a second SIGINT, without output', async (t) => {

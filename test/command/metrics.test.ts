@@ -6,7 +6,7 @@ import { treeOf } from '../../src/browser/process-tree.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
-import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
+import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const TOKEN = 'a token that is long enough for the rule';
@@ -161,7 +161,7 @@ const childrenOf = (parent: number | undefined): number[] =>
 test('METRICS_PORT opens a separate port, and log lines have the id of their request or job and no secret', {}, async (t) => {
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'debug' };
-  const key = await createKeyByCommand(env);
+  const key = (await runCommand(['key', 'create'], { env })).out.trim();
   const service = await startServiceProcess(t, { ...env, CREATE_WAIT: '30' }, { log: 'pipe' });
   let log = '';
   service.process.stderr?.setEncoding('utf8').on('data', (chunk) => {
