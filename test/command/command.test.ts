@@ -10,8 +10,9 @@ import { tableQueue } from '../../src/queue/table-queue.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
+import { openProgram } from '../open-program.ts';
 import { serveInProcess } from '../serve-in-process.ts';
-import { runProgram, startServiceProcess } from '../service-process.ts';
+import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const sonde = (args: readonly string[], env: Record<string, string> = {}, input = '') => runCommand(args, { env, input });
@@ -94,6 +95,8 @@ test('each command runs as a program', async (t) => {
   const env = { DATA_DIR: join(folder, 'data'), PORT: '1' };
   const backup = join(folder, 'backup.db');
   const robots = join(folder, 'robots.txt');
+  const program = openProgram();
+  t.after(program.close);
   await writeFile(robots, 'User-agent: *\nDisallow: /private\n');
   for (const [args, code, said, input] of [
     [['account', 'create', '--email', 'ann@example.com', '--password-file', '-'], 0, /^Created account/, 'correct horse\n'],
@@ -111,7 +114,7 @@ test('each command runs as a program', async (t) => {
     [['explain', 'noindex'], 0, /noindex/],
     [['account', 'delete', '--email', 'ann@example.com', '--yes'], 0, /^Deleted account/],
   ] as const) {
-    const ended = await runProgram(args, { env, input: input ?? '' });
+    const ended = await program.run(args, { env, input: input ?? '' });
     assert.equal(ended.code, code, `${args.join(' ')}: ${ended.err}`);
     assert.match(ended.out + ended.err, said);
   }

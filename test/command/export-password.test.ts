@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { makeFolder } from '../make-folder.ts';
-import { runProgram } from '../service-process.ts';
+import { openProgram } from '../open-program.ts';
 
 /** Asks for a password in clear text, as PostgreSQL may, and remembers what it was given. */
 const startServer = async (t: TestContext): Promise<{ port: number; passwords: string[] }> => {
@@ -28,14 +28,16 @@ const startServer = async (t: TestContext): Promise<{ port: number; passwords: s
 
 test('sonde import reads the PostgreSQL password from a file or the environment, and rejects it in arguments', async (t) => {
   const folder = await makeFolder(t);
+  const program = openProgram();
+  t.after(program.close);
   await (await openSqlite(join(folder, 'data'))).destroy();
   const { port, passwords } = await startServer(t);
   const file = join(folder, 'pgpass');
   await writeFile(file, `127.0.0.1:${port}:sonde:sonde:from a file\n`, { mode: 0o600 });
   const exported = join(folder, 'export.jsonl');
-  assert.equal((await runProgram(['export', '--from', join(folder, 'data'), '--output', exported])).code, 0);
+  assert.equal((await program.run(['export', '--from', join(folder, 'data'), '--output', exported])).code, 0);
   const load = (user: string, env: Record<string, string>) =>
-    runProgram(['import', '--to', `postgres://${user}@127.0.0.1:${port}/sonde`, exported], { env });
+    program.run(['import', '--to', `postgres://${user}@127.0.0.1:${port}/sonde`, exported], { env });
   await load('sonde', { PGPASSFILE: file });
   await load('sonde', { PGPASSWORD: 'from the environment' });
   assert.deepEqual([...new Set(passwords)], ['from a file', 'from the environment']);
