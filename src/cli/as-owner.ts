@@ -72,15 +72,8 @@ const becomeOwner = (paths: readonly string[]): boolean => {
 
 /** Creates the missing parts of a path one by one; a part that another process created in the meantime is kept. */
 const makeFolders = (folder: string): void => {
-  for (let part = pathControl(folder).missing; part !== null; part = pathControl(folder).missing) makeFolder(part);
-};
-
-const makeFolder = (folder: string): void => {
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  for (let part = pathControl(folder).missing; part !== null; part = pathControl(folder).missing)
+    mkdirSync(part, { mode: 0o700, recursive: true });
 };
 
 /** Drops root’s rights for good. Files created from here on belong to the user. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { exportData } from '../storage/transfer/export.ts';
@@ -49,7 +49,7 @@ const printLines = async (lines: AsyncIterable<string>, { stdout }: CommandConte
 const writeLines = async (lines: AsyncIterable<string>, file: string): Promise<void> => {
   const handle = create(file);
   try {
-    for await (const text of lines) writeWhole(handle, Buffer.from(text));
+    for await (const text of lines) writeFileSync(handle, text);
     fsyncSync(handle);
   } catch (error) {
     rmSync(file, { force: true });
@@ -57,10 +57,6 @@ const writeLines = async (lines: AsyncIterable<string>, file: string): Promise<v
   } finally {
     closeSync(handle);
   }
-};
-
-const writeWhole = (handle: number, bytes: Buffer): void => {
-  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
 };
 
 const create = (file: string): number => {

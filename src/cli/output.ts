@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
@@ -46,13 +46,8 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
   return {
     width: COLUMNS,
     paint: (_, text) => text,
-    print: (text) => attempt(() => writeWhole(handle, Buffer.from(`${text}\n`))),
+    print: (text) => attempt(() => writeFileSync(handle, `${text}\n`)),
     async drained() {},
     close: () => closeSync(handle),
   };
-};
-
-/** Writes all bytes, as a pipe or a full disk may accept fewer. */
-const writeWhole = (handle: number, bytes: Buffer): void => {
-  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
 };

@@ -13,15 +13,14 @@ import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
 
 /** Starts the service. At SIGTERM or SIGINT it accepts nothing more, and finishes or releases its jobs. */
 export const serve = async ({ work }: { work: boolean }, context: CommandContext): Promise<void> => {
-  const { env, stdout, pools } = context;
-  const config = readConfig({ ...env, ...(work ? {} : { WORK: 'off' }) });
+  const config = readConfig({ ...context.env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
     throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
   const release = config.databaseUrl === null ? holdFolder(config.dataDir) : () => {};
   const log = openLog(config, context.log);
   logUnhandledRejections(log, context);
-  const app = await createApp(config, log, pools).catch((error: unknown) => {
+  const app = await createApp(config, log, context.pools).catch((error: unknown) => {
     release();
     throw error;
   });
@@ -42,7 +41,7 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const { setupToken, keyOnlyOperator } = app.setupState;
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
-  stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, stdout.columns));
+  context.stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, context.stdout.columns));
 
   untilSignal(log, context, async () => {
     await app.close(GRACE, drain(GRACE));

@@ -15,14 +15,13 @@ export interface WorkOptions {
 
 /** Starts a worker process, which runs audits and deliveries and only serves health, if a port is set. Releases its jobs at SIGTERM or SIGINT. */
 export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, context: CommandContext): Promise<void> => {
-  const { env, stdout, pools } = context;
   const given = { ...(concurrency !== undefined && { CONCURRENCY: concurrency }), ...(browsers !== undefined && browsersGiven(browsers)) };
-  const config = readConfig({ ...env, WORK: 'on', ...given });
+  const config = readConfig({ ...context.env, WORK: 'on', ...given });
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config, context.log);
   logUnhandledRejections(log, context);
-  const services = await startServices(config, log, pools);
+  const services = await startServices(config, log, context.pools);
   // Audits must not reach the server, although it is another process.
   if (config.port !== 0) services.listensOn(config.port);
   let stopping = false;
@@ -40,7 +39,7 @@ export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, c
   await serveMetrics(config, services, log).catch(giveUp);
   services.begin();
   const rendered = services.renderer ? `, ${services.renderer.concurrency} of them in a browser` : '';
-  stdout.write(`Worker running, ${config.concurrency} concurrent audits${rendered}\n`);
+  context.stdout.write(`Worker running, ${config.concurrency} concurrent audits${rendered}\n`);
   untilSignal(log, context, async () => {
     stopping = true;
     await services.close(GRACE);
