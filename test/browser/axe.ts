@@ -10,10 +10,19 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+/** Rules about colors, which depend on the theme, and the elements that they look at: those that `markLooks` marks. */
+const colorRules = {
+  'color-contrast': '[data-look]',
+  'color-contrast-enhanced': '[data-look]',
+  'link-in-text-block': 'a[href][data-look]',
+};
+
+const configuration = { rules: Object.entries(colorRules).map(([id, selector]) => ({ id, selector })) };
+
 /** A browser context with axe in each of its pages; `state` is that of a signed-in browser. */
 export const axeContext = async (browser: Browser, state?: BrowserContextOptions['storageState']): Promise<BrowserContext> => {
   const context = await browser.newContext(state === undefined ? {} : { storageState: state });
-  await context.addInitScript(axe);
+  await context.addInitScript(`${axe};axe.configure(${JSON.stringify(configuration)})`);
   return context;
 };
 
@@ -25,10 +34,10 @@ const themes = [
 ] as const;
 
 /**
- * Runs in the browser and returns elements with text, one of each look: text of the same color and size on the same backgrounds has the same
- * contrast. Axe would compute it anew for each of thousands of elements.
+ * Runs in the browser. Finds elements with text, one of each look, and returns their looks: text of the same color and size on the same backgrounds
+ * has the same contrast. Axe would compute it anew for each of thousands of elements.
  */
-const oneOfEachLook = `(() => {
+const findLooks = `(() => {
   const grounds = new Map();
   const groundOf = (element) => {
     if (!element) return '';
@@ -42,27 +51,40 @@ const oneOfEachLook = `(() => {
     return ground;
   };
   const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '';
-  const chosen = new Map();
+  window.looks = new Map();
   for (const element of document.body.querySelectorAll('*')) {
-    if (![...element.childNodes].some(isText) && !element.matches('input, select, textarea, button')) continue;
+    if (![...element.childNodes].some(isText) && !element.matches('input, select, textarea, button, a[href]')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { color, fontSize, fontWeight, textShadow, textDecoration } = getComputedStyle(element);
     const isDisabled = element.closest('[disabled], [aria-disabled]') !== null;
     const around = getComputedStyle(element.parentElement).color + [...element.parentElement.childNodes].some(isText);
     const look = [element.localName, element.className, color, fontSize, fontWeight, textShadow, textDecoration, isDisabled, around, groundOf(element)].join('|');
-    if (!chosen.has(look)) chosen.set(look, element);
+    if (!looks.has(look)) looks.set(look, element);
   }
-  return [...chosen.values()];
+  return [...looks.keys()];
 })()`;
 
-/** Runs in the browser and returns the violations of rules about colors, in one element of each look. */
-const colorViolations = (rules: readonly string[]): string =>
-  `axe.run({ include: ${oneOfEachLook} }, { resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} }).then(({ violations }) => violations)`;
+/** Looks that axe has seen, by theme: pages have most of them in common. */
+const seen = { light: new Set<string>(), dark: new Set<string>() };
 
-/** Runs in the browser and returns the violations of all other rules. */
-const otherViolations = `axe.run({ resultTypes: ['violations'], rules: {
-  'color-contrast': { enabled: false }, 'color-contrast-enhanced': { enabled: false }, 'link-in-text-block': { enabled: false },
-} }).then(({ violations }) => violations)`;
+/** Marks one element of each look that axe has not seen in this theme. Returns their number. */
+const markLooks = async (page: Page, colorScheme: keyof typeof seen): Promise<number> => {
+  const looks = await page.evaluate<string[]>(findLooks);
+  const marked = looks.map((look) => !seen[colorScheme].has(look));
+  for (const look of looks) seen[colorScheme].add(look);
+  await page.evaluate(
+    `[...looks.values()].forEach((element, index) => element.toggleAttribute('data-look', ${JSON.stringify(marked)}[index]))`,
+  );
+  return marked.filter(Boolean).length;
+};
+
+/** Runs in the browser and returns the violations of these rules about colors, and of all other rules or none. */
+const findViolations = (colors: readonly string[], hasOthers: boolean): string => {
+  const options = hasOthers
+    ? { rules: Object.fromEntries(Object.keys(colorRules).map((id) => [id, { enabled: colors.includes(id) }])) }
+    : { runOnly: colors };
+  return `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) => violations)`;
+};
 
 /** Asserts that a page has no violations and doesn’t scroll sideways. */
 export const assertAccessible = async (page: Page, where: string): Promise<void> => {
@@ -70,8 +92,8 @@ export const assertAccessible = async (page: Page, where: string): Promise<void>
   for (const { width, colorScheme, colors, isFirst } of themes) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    const violations = await page.evaluate<Violation[]>(colorViolations(colors));
-    if (isFirst) violations.push(...(await page.evaluate<Violation[]>(otherViolations)));
+    const marked = await markLooks(page, colorScheme);
+    const violations = marked > 0 || isFirst ? await page.evaluate<Violation[]>(findViolations(colors, isFirst)) : [];
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
     assert.deepEqual(found, [], `${where}, ${colorScheme}, ${width} px`);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false, `${where}, ${width} px`);
