@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldRules } from '../front/field-rules.ts';
 import type { ProblemCode } from '../lib/problem.ts';
 
@@ -109,6 +109,16 @@ export const content = (
   example: () => unknown,
   headers: readonly ResponseHeader[] = [],
 ): OtherResponse => ({ description, headers, content: { type, schema, example } });
+
+/** A CSV file. */
+export const csvContent = (description: string, example: () => string, headers: readonly ResponseHeader[] = []): OtherResponse =>
+  content(
+    'text/csv',
+    z.string(),
+    `${description} With \`bom=1\` in the URL it begins with a byte order mark, which Excel needs.`,
+    example,
+    [...headers, 'Content-Disposition'],
+  );
 
 export const empty = (description: string, headers: readonly ResponseHeader[] = []): OtherResponse => ({ description, headers });
 

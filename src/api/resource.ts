@@ -5,7 +5,7 @@ import type { PagingFields } from '../front/paging.ts';
 import { readId } from '../front/parameters.ts';
 import { Problem, type ProblemCode } from '../lib/problem.ts';
 import type { Database } from '../storage/database.ts';
-import type { Listing } from '../storage/resource.ts';
+import type { AssertCurrent, Listing } from '../storage/resource.ts';
 import type { Call } from './call.ts';
 
 /** How the API shows a resource. JSON and version can depend on the base URL and the language of a call. */
@@ -30,6 +30,12 @@ interface ListCall<Data> extends Context {
 /** A call that answers with one of such data. */
 interface ItemCall<Data> extends Context {
   respond(status: 200, data: Data, headers?: Record<string, string>): Response;
+}
+
+/** A call that changes one of such data. */
+interface ChangeCall<Fields, Data> extends ItemCall<Data> {
+  params: { id: string };
+  fields(): Promise<Fields>;
 }
 
 /** A call that confirms a deletion. */
@@ -59,6 +65,11 @@ export const showResource = <const Name extends string, Query, Owner, Row extend
     if (row === undefined) throw new Problem(missing);
     return row;
   };
+  /** Answers with a row after its change; undefined if it is gone. */
+  const changed = (call: ItemCall<Data>, row: Row | undefined): Response => {
+    if (row === undefined) throw new Problem(missing);
+    return call.respond(200, json(row, call), { etag: tagOf(row, call) });
+  };
   return {
     /** The entity tag of a row. */
     tagOf,
@@ -70,16 +81,21 @@ export const showResource = <const Name extends string, Query, Owner, Row extend
     /** Answers with a row, or with 304 if the client has this version of it. */
     read: (call: ItemCall<Data>, row: Row, headers: Record<string, string> = {}): Promise<Response> =>
       unlessNotModified(call.request, tagOf(row, call), () => call.respond(200, json(row, call), headers)),
-    /** Answers with a row after its change; undefined if it is gone. */
-    changed(call: ItemCall<Data>, row: Row | undefined): Response {
-      if (row === undefined) throw new Problem(missing);
-      return call.respond(200, json(row, call), { etag: tagOf(row, call) });
+    changed,
+    /** Changes the row in the path, and answers with it. `change` returns undefined if it is gone. */
+    async change<Fields>(
+      call: ChangeCall<Fields, Data>,
+      owner: Owner,
+      change: (before: Row, fields: Fields, assertCurrent: AssertCurrent<Row>) => Promise<Row | undefined>,
+    ): Promise<Response> {
+      const before = await find(call, owner, call.params.id);
+      return changed(call, await change(before, await call.fields(), assertCurrentFor(call)));
     },
     /** Deletes the row in the path. `remove` returns false or undefined if it is gone. */
     async remove(
       call: RemovalCall<Name>,
       owner: Owner,
-      remove: (row: Row, assertCurrent: (before: Row) => void) => Promise<unknown>,
+      remove: (row: Row, assertCurrent: AssertCurrent<Row>) => Promise<unknown>,
     ): Promise<Response> {
       const row = await find(call, owner, call.params.id);
       if (!(await remove(row, assertCurrentFor(call)))) throw new Problem(missing);

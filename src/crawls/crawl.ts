@@ -89,9 +89,6 @@ export interface Crawl extends UrlCounts {
   generatedAt: number | null;
 }
 
-/** Throws if a crawl does not match the request’s precondition. */
-export type AssertCurrent = (before: Crawl) => void;
-
 /** States of a crawl that has not ended. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
 

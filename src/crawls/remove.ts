@@ -3,14 +3,14 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
-import { changeRow, type Owned } from '../storage/resource.ts';
-import { type AssertCurrent, crawlingStates } from './crawl.ts';
+import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type Crawl, crawlingStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { storedCrawls } from './find.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
 /** Deletes a crawl at once; a job removes its pages. Undefined if the account has no such crawl. */
-export const removeCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent): Promise<true | undefined> =>
+export const removeCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
   changeRow(db, storedCrawls, owned, async (trx, { projectId }) => removeOne(trx, queue, owned, projectId), assertCurrent);
 
 /** Removes a crawl in a transaction of the account. */

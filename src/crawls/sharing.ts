@@ -4,8 +4,8 @@ import { hashOfPassword } from '../reports/request.ts';
 import { changeLink, renewSlug, type SharedSubject } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { changeRow, type Owned } from '../storage/resource.ts';
-import type { AssertCurrent, Crawl } from './crawl.ts';
+import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import type { Crawl } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 
 export interface CrawlChange {
@@ -19,7 +19,7 @@ export const changeCrawl = async (
   db: Database,
   owned: Owned,
   { privacy, password }: CrawlChange,
-  assertCurrent?: AssertCurrent,
+  assertCurrent?: AssertCurrent<Crawl>,
 ): Promise<Crawl> => {
   const hash = await hashOfPassword({ accountId: owned.workspace_id, privacy: privacy ?? 2, password: password ?? null });
   const decide = async (trx: InTransaction, before: Crawl, link: SharedSubject) => {
@@ -45,7 +45,7 @@ const change = async (
   db: Database,
   owned: Owned,
   decide: (trx: InTransaction, before: Crawl, link: SharedSubject) => Promise<{ privacy: Privacy } | null>,
-  assertCurrent?: AssertCurrent,
+  assertCurrent?: AssertCurrent<Crawl>,
 ): Promise<Crawl> => {
   const { id } = owned;
   const apply = async (trx: InTransaction, before: Crawl) => {

@@ -1,13 +1,13 @@
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { changeRow, type Owned } from '../storage/resource.ts';
-import { type AssertCurrent, crawlingStates } from './crawl.ts';
+import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type Crawl, crawlingStates } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 import { crawlBatchOf, crawlJob } from './job.ts';
 
 /** Requests that a crawl stops: it then analyzes the pages it has. Undefined if the account has no such crawl; a finished one stays as it is. */
-export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent): Promise<true | undefined> =>
+export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
   changeRow(
     db,
     storedCrawls,

@@ -6,13 +6,10 @@ import { recount } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
 import { type Import, storedImports } from './import.ts';
 import { dropPages } from './keep.ts';
 import { finishedImports } from './prune.ts';
-
-/** Throws if the import does not match the request’s precondition. */
-type AssertCurrent = (before: Import) => void;
 
 /**
  * Cancels an import: pages, reports and jobs that have not started are deleted, the rest stays. It is idempotent. Undefined if there is no
@@ -22,7 +19,7 @@ export const cancelImport = (
   db: Database,
   queue: Queue,
   owned: Owned,
-  { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
+  { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent<Import> } = {},
 ): Promise<true | undefined> => {
   const { workspace_id, id } = owned;
   const cancel = async (trx: InTransaction): Promise<true> => {

@@ -4,6 +4,7 @@ import { findStored } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { AssertCurrent } from '../storage/resource.ts';
 import { batchOf } from './job.ts';
 import { nextRun, type Rhythm } from './plan.ts';
 import { columnOf, findSchedule, type Schedule, scheduleSeed, type Target } from './schedule.ts';
@@ -15,9 +16,6 @@ export interface ScheduleChange {
   paused?: boolean | undefined;
 }
 
-/** Throws if the current schedule, or its absence, does not match the request’s precondition. */
-type AssertCurrent = (before: Schedule | undefined) => void;
-
 /**
  * Creates or changes a schedule; omitted fields stay as they are. Undefined if this account has no such report or project. Throws a Problem
  * if a new schedule has no `every`.
@@ -27,7 +25,7 @@ export const setSchedule = (
   accountId: number,
   target: Target,
   { every, timeZone, paused }: ScheduleChange,
-  { assertCurrent = () => {}, now = timeOf(db) }: { assertCurrent?: AssertCurrent; now?: number } = {},
+  { assertCurrent = () => {}, now = timeOf(db) }: { assertCurrent?: AssertCurrent<Schedule | undefined>; now?: number } = {},
 ): Promise<{ schedule: Schedule; isNew: boolean } | undefined> =>
   inAccount(db, accountId, async (trx) => {
     if (!(await exists(trx, accountId, target))) return undefined;
@@ -47,7 +45,7 @@ export const removeSchedule = (
   queue: Queue,
   accountId: number,
   target: Target,
-  assertCurrent: AssertCurrent = () => {},
+  assertCurrent: AssertCurrent<Schedule | undefined> = () => {},
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findSchedule(trx, accountId, target);

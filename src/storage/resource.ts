@@ -100,16 +100,18 @@ export interface Owned {
   id: number;
 }
 
+/** Throws if a row does not match a precondition. */
+export type AssertCurrent<Row> = (before: Row) => void;
+
 /**
- * Changes a row in a transaction of its account, so that its changes run one after the other. `assertCurrent` throws if the row does not match
- * a precondition. Undefined if the account has no such row.
+ * Changes a row in a transaction of its account, so that its changes run one after the other. Undefined if the account has no such row.
  */
 export const changeRow = <Row, Result>(
   db: Database,
   { find }: Pick<Resource<Pick<Owned, 'workspace_id'>, Row>, 'find'>,
   owned: Owned,
   change: (trx: InTransaction, before: Row) => Promise<Result>,
-  assertCurrent: (before: Row) => void = () => {},
+  assertCurrent: AssertCurrent<Row> = () => {},
 ): Promise<Result | undefined> =>
   inAccount(db, owned.workspace_id, async (trx) => {
     const before = await find(trx, owned, owned.id);

@@ -4,7 +4,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
-import { changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
 import { cancelAll, cancelSome, disable } from './disable.ts';
 import { queueNameOf } from './job.ts';
 import { type EventType, findWebhook, storedWebhooks, type Webhook } from './webhook.ts';
@@ -16,9 +16,6 @@ export interface WebhookChange {
   enabled?: boolean | undefined;
 }
 
-/** Throws if the webhook does not match the request’s precondition. */
-type AssertCurrent = (before: Webhook) => void;
-
 /** Changes a webhook and returns it; undefined if there is none. Pending deliveries go to the new URL. */
 export const changeWebhook = async (
   db: Database,
@@ -26,7 +23,7 @@ export const changeWebhook = async (
   owned: Owned,
   change: WebhookChange,
   now = timeOf(db),
-  assertCurrent: AssertCurrent = () => {},
+  assertCurrent: AssertCurrent<Webhook> = () => {},
 ): Promise<Webhook | undefined> => {
   // Cancels the rest first, as enabling would send it.
   if (change.enabled === true) await cancelAll(db, queue, owned);
@@ -41,7 +38,7 @@ const apply = (
   owned: Owned,
   { url, events, enabled }: WebhookChange,
   now: number,
-  assertCurrent: AssertCurrent,
+  assertCurrent: AssertCurrent<Webhook>,
 ): Promise<Webhook | undefined> =>
   changeRow(
     db,
@@ -75,7 +72,7 @@ export const removeWebhook = async (
   db: Database,
   queue: Queue,
   owned: Owned,
-  assertCurrent: AssertCurrent = () => {},
+  assertCurrent: AssertCurrent<Webhook> = () => {},
 ): Promise<boolean> => {
   // Disabling cancels most deliveries beforehand, and changes the version, so that concurrent conditional requests fail.
   if (!(await retire(db, queue, owned, assertCurrent))) return false;
@@ -95,7 +92,13 @@ export const removeWebhook = async (
 };
 
 /** Disables a webhook before its deletion, or gives it a new version. Undefined if there is none. */
-const retire = (db: Database, queue: Queue, owned: Owned, assertCurrent: AssertCurrent, now = timeOf(db)): Promise<boolean | undefined> =>
+const retire = (
+  db: Database,
+  queue: Queue,
+  owned: Owned,
+  assertCurrent: AssertCurrent<Webhook>,
+  now = timeOf(db),
+): Promise<boolean | undefined> =>
   changeRow(
     db,
     storedWebhooks,

@@ -3,7 +3,7 @@ import { issueIds } from '../../audit/site/issue-checks.ts';
 import { crawlPageSorts } from '../../crawls/page-index.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';
-import { content, defineOperation, empty, listOf, one, unchanged } from '../contract.ts';
+import { content, csvContent, defineOperation, empty, listOf, one, unchanged } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
@@ -89,14 +89,7 @@ const change = {
   problems: ['crawl_not_found', 'too_many_passwords', 'passwords_busy'],
 } as const;
 
-const csv = (what: string) =>
-  content(
-    'text/csv',
-    z.string(),
-    `${what} With \`bom=1\` in the URL the file begins with a byte order mark, which Excel needs.`,
-    () => 'url,status\r\nhttps://example.com/,200\r\n',
-    ['ETag', 'Content-Disposition'],
-  );
+const csv = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
 
 /** Crawls of whole sites: their pages, how they are linked, and the issues found. */
 export const crawlOperations = {

@@ -38,12 +38,10 @@ const crawls = showResource({
   versionOf: ({ id, version }: Crawl, { base }) => [id, version, base],
 });
 
-const change: Handler<typeof crawlOperations.putCrawl> = async (call) => {
-  const { id } = await find(call);
-  const { privacy, password } = await call.fields();
-  const changes = { privacy, password };
-  return crawls.changed(call, await changeCrawl(call.service.db, { ...ownerOf(call), id }, changes, crawls.assertCurrentFor(call)));
-};
+const change: Handler<typeof crawlOperations.putCrawl> = (call) =>
+  crawls.change(call, ownerOf(call), ({ id }, { privacy, password }, assertCurrent) =>
+    changeCrawl(call.service.db, { ...ownerOf(call), id }, { privacy, password }, assertCurrent),
+  );
 
 export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async listCrawls(call) {

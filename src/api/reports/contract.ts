@@ -5,7 +5,7 @@ import { deleted, id, pagingFields } from '../../front/fields.ts';
 import { type FactsFile, factsCsv } from '../../front/reports/facts-csv.ts';
 import { createFields, listFields, updateFields } from '../../front/reports/fields.ts';
 import { report, reportSummary, run } from '../../front/reports/schema.ts';
-import { content, defineOperation, empty, listOf, one } from '../contract.ts';
+import { content, csvContent, defineOperation, empty, listOf, one } from '../contract.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
 
@@ -26,19 +26,15 @@ const runField = z
 const ITEM = '/reports/{id}';
 const translated = ['ETag', 'Content-Language'] as const;
 
+const CSV = 'CSV (RFC 4180) with a head line.';
+
 const factsFile = (name: FactsFile, summary: string, list: string) =>
   readOperation({
     path: `${ITEM}/${name}.csv`,
     tag: 'Reports',
     summary,
     description: `${list} Audits of mode html have none, so the file then has only its header. Text that a spreadsheet could read as a formula starts with an apostrophe.`,
-    answer: content(
-      'text/csv',
-      z.string(),
-      'CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.',
-      () => factsCsv(name, factsExample),
-      ['ETag', 'Content-Disposition'],
-    ),
+    answer: csvContent(CSV, () => factsCsv(name, factsExample), ['ETag']),
     problems: ['report_not_found'],
   });
 
@@ -163,15 +159,7 @@ export const reportOperations = {
     description:
       'The file contains the whole list: `per_page` has no effect, and pages after the first are empty. Text that a spreadsheet could read as a formula starts with an apostrophe.',
     query: listFields,
-    responses: {
-      200: content(
-        'text/csv',
-        z.string(),
-        'CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.',
-        csvExample,
-        ['Content-Disposition'],
-      ),
-    },
+    responses: { 200: csvContent(CSV, csvExample) },
     problems: ['too_many_exports'],
   }),
   exportReport: readOperation({

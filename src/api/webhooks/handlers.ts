@@ -29,13 +29,11 @@ const webhooks = showResource({
   ],
 });
 
-const update: Handler<typeof webhookOperations.putWebhook> = async (call) => {
+const update: Handler<typeof webhookOperations.putWebhook> = (call) => {
   const { db, webhooks: parts } = call.service;
-  const before = await findWebhook(call);
-  const { url, ...fields } = await call.fields();
-  const change = { ...fields, url: url?.submitted };
-  const after = await changeWebhook(db, parts.queue, before, change, timeOf(db), webhooks.assertCurrentFor(call));
-  return webhooks.changed(call, after);
+  return webhooks.change(call, ownerOf(call), (before, { url, ...fields }, assertCurrent) =>
+    changeWebhook(db, parts.queue, before, { ...fields, url: url?.submitted }, timeOf(db), assertCurrent),
+  );
 };
 
 export const webhookHandlers: Handlers<typeof webhookOperations> = {
