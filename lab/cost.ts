@@ -52,13 +52,13 @@ const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> =>
   const db = await openDatabase(config);
   const queue = tableQueue(db, hostQueueSettings(config, httpSettings(config, new Set())));
   const { id: accountId } = await createAccount(db, { email: 'bench@example.com' });
-  let asked = 0;
+  let requested = 0;
   const audit = async (count: number): Promise<void> => {
-    for (let number = 0; number < count; number++, asked++) {
-      const target = new URL(`http://127.0.0.1:${port}/${names[asked % names.length]}`);
+    for (let number = 0; number < count; number++, requested++) {
+      const target = new URL(`http://127.0.0.1:${port}/${names[requested % names.length]}`);
       await requestReport(db, queue, { accountId, url: target.href, target, privacy: 0, password: null, usualMode: 'html' });
     }
-    while ((await countReports(db, { accountId, state: 'completed' })) < asked) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await countReports(db, { accountId, state: 'completed' })) < requested) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   const all = async (): Promise<Record<string, number>> => {
     const { cpu, ended } = costOf(process.pid);

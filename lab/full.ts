@@ -35,7 +35,7 @@ const one = async (mode: AuditMode) => {
 
 const spent: Record<'html' | 'full', number> = { html: 0, full: 0 };
 let seconds = 0;
-let asked = '';
+let requested = '';
 for (let round = -WARM_UP; round < rounds; round++)
   for (const mode of ['html', 'full'] as const) {
     const done = await one(mode);
@@ -44,10 +44,10 @@ for (let round = -WARM_UP; round < rounds; round++)
     if (mode === 'html') continue;
     seconds += done.seconds / rounds;
     const { resources, link_check } = unpackAudit(done.result).facts;
-    asked = `${link_check?.checked} targets and ${resources?.requests} requests for files, ${done.result.packed.byteLength} bytes stored`;
+    requested = `${link_check?.checked} targets and ${resources?.requests} requests for files, ${done.result.packed.byteLength} bytes stored`;
   }
 process.stdout.write(
-  `html ${spent.html.toFixed(0)} ms, full ${spent.full.toFixed(0)} ms: ${(spent.full - spent.html).toFixed(0)} ms more, in ${seconds.toFixed(1)} s; ${asked}\n`,
+  `html ${spent.html.toFixed(0)} ms, full ${spent.full.toFixed(0)} ms: ${(spent.full - spent.html).toFixed(0)} ms more, in ${seconds.toFixed(1)} s; ${requested}\n`,
 );
 await analysis.close();
 site.disconnect();

@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import type { Privacy } from '../../src/storage/database.ts';
-import type { Asked, Came, Journal } from './journal.ts';
+import type { Came, Journal, Requested } from './journal.ts';
 import { type Answer, type Question, send } from './send.ts';
 
 /** The calls of one client, each recorded before it is sent and when it has ended. */
 export interface Calls {
-  call(asked: Asking, question: Question): Promise<Answer>;
+  call(requested: Asking, question: Question): Promise<Answer>;
   /** Whether no call about a host runs. */
   isFree(host: string): boolean;
   /** Whether the last connection was refused or failed. */
@@ -13,7 +13,7 @@ export interface Calls {
   close(): void;
 }
 
-export type Asking = Omit<Asked, 'at'>;
+export type Asking = Omit<Requested, 'at'>;
 
 export interface CallParts {
   key: string;
@@ -33,12 +33,12 @@ export const makeCalls = ({ key, journal, portOf }: CallParts): Calls => {
   };
   let quietUntil = 0;
   return {
-    async call(asked, question) {
-      const number = journal.ask(asked);
-      count(asked.project, 1);
+    async call(requested, question) {
+      const number = journal.ask(requested);
+      count(requested.project, 1);
       const answer = await send({ port: portOf(), key, agent }, question);
       if (answer.outcome === 'unknown' || answer.status === null) quietUntil = performance.now() + QUIET;
-      count(asked.project, -1);
+      count(requested.project, -1);
       journal.end(number, cameOf(answer));
       return answer;
     },

@@ -43,16 +43,16 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
   const reports = new Set<Own>();
   const running = new Set<Promise<void>>();
   const closedHosts = new Set<string>();
-  const retries: { asked: Asking; question: Question }[] = [];
+  const retries: { requested: Asking; question: Question }[] = [];
   let pages = 0;
 
-  const create = async (asked: Asking, question: Question): Promise<void> => {
-    const { outcome, body } = await call(asked, question);
-    const { url = '', project = '' } = asked;
+  const create = async (requested: Asking, question: Question): Promise<void> => {
+    const { outcome, body } = await call(requested, question);
+    const { url = '', project = '' } = requested;
     const data = body.data as { id: number; state: string } | undefined;
     if (outcome === 'acknowledged' && data)
       reports.add({ url, project, id: data.id, isBusy: false, isFinished: data.state === 'completed' });
-    else if (asked.idempotencyKey !== undefined) retries.push({ asked, question });
+    else if (requested.idempotencyKey !== undefined) retries.push({ requested, question });
   };
 
   const createNew = (round: number): Promise<void> | undefined => {
@@ -66,16 +66,23 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
       prefer: random.uniform() < 0.3 ? 'wait=1' : 'respond-async',
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     };
-    const asked: Asking = { round, what: 'create', url, project, ...access, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
-    return create(asked, { method: 'POST', path: '/api/v1/reports', fields: { url, ...textOf(access) }, headers });
+    const requested: Asking = {
+      round,
+      what: 'create',
+      url,
+      project,
+      ...access,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    };
+    return create(requested, { method: 'POST', path: '/api/v1/reports', fields: { url, ...textOf(access) }, headers });
   };
 
   const accessOf = (privacy: Privacy) => (privacy === 2 ? { privacy, password: `word ${random.below(1e9)}` } : { privacy });
 
   /** A call about one report, which is released when its result is unknown. */
-  const about = async (own: Own, asked: Omit<Asking, 'url' | 'project'>, question: Omit<Question, 'path'>): Promise<Answer> => {
+  const about = async (own: Own, requested: Omit<Asking, 'url' | 'project'>, question: Omit<Question, 'path'>): Promise<Answer> => {
     own.isBusy = true;
-    const answer = await call({ ...asked, url: own.url, project: own.project }, { path: `/api/v1/reports/${own.id}`, ...question });
+    const answer = await call({ ...requested, url: own.url, project: own.project }, { path: `/api/v1/reports/${own.id}`, ...question });
     own.isBusy = false;
     if (answer.outcome === 'unknown' || answer.status === 404) reports.delete(own);
     return answer;
@@ -118,7 +125,7 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
     const kind = random.uniform();
     if (kind < 0.04) return list(round);
     if (kind < 0.055) {
-      const isFree = (host: string): boolean => calls.isFree(host) && !retries.some(({ asked }) => asked.project === host);
+      const isFree = (host: string): boolean => calls.isFree(host) && !retries.some(({ requested }) => requested.project === host);
       const host = oneOf(random, openHosts().filter(isFree));
       return host === undefined ? undefined : removeProject(host, round);
     }
@@ -142,7 +149,7 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
   };
 
   const retry = (round: number, most: number): void => {
-    for (const { asked, question } of retries.splice(0, most)) track(create({ ...asked, round }, question));
+    for (const { requested, question } of retries.splice(0, most)) track(create({ ...requested, round }, question));
   };
 
   return {

@@ -1,5 +1,5 @@
 import { absent, type Expected, maybe, type Report } from './expected.ts';
-import type { Asked, Came, Line } from './journal.ts';
+import type { Came, Line, Requested } from './journal.ts';
 
 /** What the lines of a journal, one after the other, let one expect. What an answer itself contradicts is reported at once. */
 export interface Expectation {
@@ -18,7 +18,7 @@ export interface Expectation {
 const ON_ITS_WAY = 150;
 
 interface Pending {
-  asked: Asked;
+  requested: Requested;
   before: readonly Expected[];
 }
 
@@ -30,20 +30,20 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
   let fault = Number.POSITIVE_INFINITY;
 
   /** The reports that a call is about. */
-  const subjects = ({ what, url, project }: Asked): Expected[] => {
+  const subjects = ({ what, url, project }: Requested): Expected[] => {
     if (what === 'delete_project') return [...reports.values()].filter((one) => one.project === project);
     const known = url === undefined ? undefined : reports.get(url);
     return known ? [known] : [];
   };
 
-  const begin = (call: number, asked: Asked): void => {
-    const { what, url, project = '', privacy, password } = asked;
+  const begin = (call: number, requested: Requested): void => {
+    const { what, url, project = '', privacy, password } = requested;
     if (what === 'create' && url !== undefined && !reports.has(url)) reports.set(url, absent(url, project));
-    const about = subjects(asked);
-    pending.set(call, { asked, before: about.map((one) => ({ ...one })) });
+    const about = subjects(requested);
+    pending.set(call, { requested, before: about.map((one) => ({ ...one })) });
     if (what === 'delete_project') countProject(project, 'most');
     for (const one of about) {
-      one.round = asked.round;
+      one.round = requested.round;
       if (what === 'create') Object.assign(one, { there: maybe(one.there, 'no'), mostRuns: 1, leastRuns: 1 });
       if (what === 'delete' || what === 'delete_project') one.there = maybe(one.there, 'yes');
       if (what === 'rerun') one.mostRuns += 1;
@@ -57,54 +57,54 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
     const ended = pending.get(call);
     pending.delete(call);
     if (!ended) return report('other', `response without a call: ${call}`);
-    const { asked, before } = ended;
+    const { requested, before } = ended;
     self.calls += 1;
     if (came.outcome === 'acknowledged') self.acknowledged += 1;
     if (came.outcome === 'unknown') {
       self.unknown += 1;
       const kind = came.status === null ? (came.error ?? 'lost') : String(came.status);
       faults.set(kind, (faults.get(kind) ?? 0) + 1);
-      if (came.status === 500) report('other', `${asked.what} of ${asked.url ?? asked.project} is answered 500`);
-      if (answersAll && came.status === null && asked.at < fault - ON_ITS_WAY)
-        report('other', `${asked.what} of ${asked.url ?? asked.project} is not answered: ${kind}`);
+      if (came.status === 500) report('other', `${requested.what} of ${requested.url ?? requested.project} is answered 500`);
+      if (answersAll && came.status === null && requested.at < fault - ON_ITS_WAY)
+        report('other', `${requested.what} of ${requested.url ?? requested.project} is not answered: ${kind}`);
     }
-    if (came.outcome === 'refused') refuse(asked, came, before);
-    if (came.outcome === 'acknowledged') acknowledge(asked, came);
-    if (came.outcome === 'unknown') for (const one of subjects(asked)) one.isIdle = false;
+    if (came.outcome === 'refused') refuse(requested, came, before);
+    if (came.outcome === 'acknowledged') acknowledge(requested, came);
+    if (came.outcome === 'unknown') for (const one of subjects(requested)) one.isIdle = false;
   };
 
-  const refuse = (asked: Asked, { status }: Came, before: readonly Expected[]): void => {
-    for (const one of before) reports.set(one.url, { ...one, round: asked.round });
-    if (asked.what === 'delete_project') countProject(asked.project ?? '', 'most', -1);
+  const refuse = (requested: Requested, { status }: Came, before: readonly Expected[]): void => {
+    for (const one of before) reports.set(one.url, { ...one, round: requested.round });
+    if (requested.what === 'delete_project') countProject(requested.project ?? '', 'most', -1);
     if (status === 404)
-      for (const { there, url } of before) if (there === 'yes') report('missing', `${asked.what} of ${url} is answered 404`);
+      for (const { there, url } of before) if (there === 'yes') report('missing', `${requested.what} of ${url} is answered 404`);
     // Also an Idempotency-Key without its report.
-    if (status !== null && (status !== 404 || asked.what === 'create')) report('other', `${asked.what} is answered ${status}`);
+    if (status !== null && (status !== 404 || requested.what === 'create')) report('other', `${requested.what} is answered ${status}`);
   };
 
-  const acknowledge = (asked: Asked, came: Came): void => {
-    if (asked.what === 'delete_project') countProject(asked.project ?? '', 'least');
-    for (const one of subjects(asked)) {
-      switch (asked.what) {
+  const acknowledge = (requested: Requested, came: Came): void => {
+    if (requested.what === 'delete_project') countProject(requested.project ?? '', 'least');
+    for (const one of subjects(requested)) {
+      switch (requested.what) {
         case 'create':
           if (one.id !== undefined && one.id !== came.id) report('duplicated', `${one.url} is ${one.id} and ${came.id}`);
           Object.assign(one, { there: 'yes', wasAcknowledged: true, id: came.id });
           break;
         case 'delete':
         case 'delete_project':
-          Object.assign(one, { there: 'no', wasDeleted: one.wasDeleted || asked.what === 'delete' });
+          Object.assign(one, { there: 'no', wasDeleted: one.wasDeleted || requested.what === 'delete' });
           break;
         case 'rerun':
           if (one.isIdle) one.leastRuns += 1;
           break;
         case 'update':
-          Object.assign(one, { privacies: [asked.privacy], passwords: asked.password === undefined ? [] : [asked.password] });
+          Object.assign(one, { privacies: [requested.privacy], passwords: requested.password === undefined ? [] : [requested.password] });
           break;
         default:
           if (one.there === 'no') report('resurrected', `${one.url} is read after its deletion`);
       }
       if (came.privacy !== undefined && !one.privacies.includes(came.privacy))
-        report('wrong privacy', `${asked.what} of ${one.url} shows ${came.privacy}, not ${one.privacies.join(' or ')}`);
+        report('wrong privacy', `${requested.what} of ${one.url} shows ${came.privacy}, not ${one.privacies.join(' or ')}`);
       one.isIdle = came.state === 'completed' || came.state === 'failed';
     }
   };
@@ -123,7 +123,7 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
     acknowledged: 0,
     unknown: 0,
     add(line) {
-      if ('asked' in line) return begin(line.call, line.asked);
+      if ('requested' in line) return begin(line.call, line.requested);
       if ('came' in line) return end(line.call, line.came);
       if ('fault' in line) {
         fault = line.fault;

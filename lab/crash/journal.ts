@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { Privacy } from '../../src/storage/database.ts';
 
 /** What a client asks for. A report is known by its URL, which no other one ever has; a project by its host. */
-export interface Asked {
+export interface Requested {
   round: number;
   /** Milliseconds since the record began. */
   at: number;
@@ -37,11 +37,11 @@ export interface Found {
 }
 
 /** `trouble` is when answers may first be lost, in milliseconds as `at`. */
-export type Line = { call: number; asked: Asked } | { call: number; came: Came } | { found: Found } | { fault: number };
+export type Line = { call: number; requested: Requested } | { call: number; came: Came } | { found: Found } | { fault: number };
 
 /** Every call of a run of rounds, one JSON object a line: written before the call is sent, and again when it has come to an end. */
 export interface Journal {
-  ask(asked: Omit<Asked, 'at'>): number;
+  ask(requested: Omit<Requested, 'at'>): number;
   end(call: number, came: Came): void;
   found(found: Found): void;
   mark(): void;
@@ -60,9 +60,9 @@ export const openJournal = (file: string): Journal => {
   let offset = 0;
   const write = (line: Line): void => void writeSync(descriptor, `${JSON.stringify(line)}\n`);
   return {
-    ask(asked) {
+    ask(requested) {
       const call = ++calls;
-      write({ call, asked: { ...asked, at: now() } });
+      write({ call, requested: { ...requested, at: now() } });
       return call;
     },
     end: (call, came) => write({ call, came }),

@@ -33,7 +33,7 @@ export const send = ({ port, key, agent }: Caller, { method, path, fields, heade
       body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) };
     const fail = ({ code, message }: NodeJS.ErrnoException): void =>
       resolve({ outcome: code === 'ECONNREFUSED' ? 'refused' : 'unknown', status: null, error: code ?? message, body: {} });
-    const asked = request(
+    const requested = request(
       { host: '127.0.0.1', port, agent, method, path, timeout: TIMEOUT, headers: { authorization: `Bearer ${key}`, ...type, ...headers } },
       async (answer) => {
         try {
@@ -45,9 +45,9 @@ export const send = ({ port, key, agent }: Caller, { method, path, fields, heade
         }
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.on('error', fail);
-    asked.end(body);
+    requested.on('timeout', () => requested.destroy(new Error('no answer')));
+    requested.on('error', fail);
+    requested.end(body);
   });
 
 const outcomeOf = (status: number): Outcome => (status < 300 ? 'acknowledged' : status < 500 ? 'refused' : 'unknown');

@@ -9,24 +9,24 @@ import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../../test/storages.ts';
 import { makeExpectation } from './expectation.ts';
 import type { Wrong } from './expected.ts';
-import type { Asked, Came, Line } from './journal.ts';
+import type { Came, Line, Requested } from './journal.ts';
 import { inspect } from './stored.ts';
 import { orderOf } from './system-calls.ts';
 
 const url = 'http://127.0.0.2:8080/page-1';
 
 /** The lines of calls that went out one after the other. */
-const linesOf = (...calls: [Partial<Asked>, Partial<Came>][]): Line[] =>
-  calls.flatMap(([asked, came], index): Line[] => [
-    { call: index, asked: { round: 1, at: index * 1_000, what: 'read', url, project: '127.0.0.2', ...asked } },
+const linesOf = (...calls: [Partial<Requested>, Partial<Came>][]): Line[] =>
+  calls.flatMap(([requested, came], index): Line[] => [
+    { call: index, requested: { round: 1, at: index * 1_000, what: 'read', url, project: '127.0.0.2', ...requested } },
     { call: index, came: { outcome: 'acknowledged', status: 200, ...came } },
   ]);
 
 const created = [
   { what: 'create', privacy: 1 },
   { status: 202, id: 7, privacy: 1, state: 'queued' },
-] as [Partial<Asked>, Partial<Came>];
-const finished = [{}, { id: 7, privacy: 1, state: 'completed' }] as [Partial<Asked>, Partial<Came>];
+] as [Partial<Requested>, Partial<Came>];
+const finished = [{}, { id: 7, privacy: 1, state: 'completed' }] as [Partial<Requested>, Partial<Came>];
 const lost = { outcome: 'unknown', status: null, error: 'ECONNRESET' } as const;
 const refused = { outcome: 'refused', status: null, error: 'ECONNREFUSED' } as const;
 const absent = { outcome: 'refused', status: 404 } as const;

@@ -28,7 +28,7 @@ interface Parts {
 /** Milliseconds in which all work must be done once the fault is over: leases, pauses after failures, and a slow machine. */
 const DONE_WITHIN = 180_000;
 const POLL_EVERY = 250;
-const ASKED_AT_ONCE = 16;
+const REQUESTED_AT_ONCE = 16;
 /** Passwords that are tried in one go, each of which takes a while. */
 const MAX_PASSWORDS = 4;
 
@@ -104,7 +104,8 @@ const verifyTouched = async ({ world, expectation, report }: Parts, from: number
       report('wrong privacy', `${id} is ${data.url} with ${data.privacy}`);
   };
   // A few at a time: the service refuses more than it can answer soon.
-  for (let at = 0; at < touched.length; at += ASKED_AT_ONCE) await Promise.all(touched.slice(at, at + ASKED_AT_ONCE).map(verifyAnswer));
+  for (let at = 0; at < touched.length; at += REQUESTED_AT_ONCE)
+    await Promise.all(touched.slice(at, at + REQUESTED_AT_ONCE).map(verifyAnswer));
   const locked = touched.filter(({ url, passwords, privacies }) => privacies.join() === '2' && passwords.length > 0 && stored.has(url));
   for (const { url, passwords } of locked.slice(0, MAX_PASSWORDS)) {
     const hash = stored.get(url)?.passwordHash;

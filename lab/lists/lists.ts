@@ -46,13 +46,13 @@ const measure = async (service: Service): Promise<Row[]> => {
       const first = await service.get(at);
       const last = first.json.meta.last_page as number;
       const middle = Math.ceil(last / 2);
-      const asked: [string, string][] = [['first', `${at}&page=1`]];
-      if (last > 1) asked.push(['up to 100th', `${at}&page=${Math.min(last, PAGES)}`]);
-      if (last > PAGES) asked.push(['middle', `${at}&page=${middle}`], ['last', `${at}&page=${last}`]);
+      const requested: [string, string][] = [['first', `${at}&page=1`]];
+      if (last > 1) requested.push(['up to 100th', `${at}&page=${Math.min(last, PAGES)}`]);
+      if (last > PAGES) requested.push(['middle', `${at}&page=${middle}`], ['last', `${at}&page=${last}`]);
       const cursor = last > 1 ? (await service.get(`${at}&page=${middle}`)).json.meta.next_cursor : null;
-      if (cursor) asked.push(['cursor', `${at}&cursor=${cursor}`]);
+      if (cursor) requested.push(['cursor', `${at}&cursor=${cursor}`]);
       for (let round = 0; round < ROUNDS; round++) {
-        for (const [page, url] of asked) samples.set(page, [...(samples.get(page) ?? []), (await service.get(url)).took]);
+        for (const [page, url] of requested) samples.set(page, [...(samples.get(page) ?? []), (await service.get(url)).took]);
       }
     }
     for (const [page, all] of samples)

@@ -73,9 +73,9 @@ const ask = (accountId: number): Promise<number> => {
 /** Audits a second when so many reports are asked for as fast as that goes, by these accounts in turn. */
 const auditsPerSecond = async (accounts: readonly number[], count: number): Promise<number> => {
   const began = performance.now();
-  let asked = 0;
+  let requested = 0;
   const askAll = async (): Promise<void> => {
-    while (asked < count) await ask(accounts[asked++ % accounts.length] ?? 0);
+    while (requested < count) await ask(accounts[requested++ % accounts.length] ?? 0);
   };
   await Promise.all(Array.from({ length: ASKING }, askAll));
   const left = nearby.selectFrom('job').select('id').where('kind', '=', 'run').limit(1);

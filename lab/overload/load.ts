@@ -37,7 +37,7 @@ export interface Timed {
 /** What came of the requests of one asker. */
 export interface Outcome {
   name: string;
-  asked: number;
+  requested: number;
   statuses: Record<string, number>;
   refusedWithoutRetryAfter: number;
   faults: Record<string, number>;
@@ -64,7 +64,7 @@ process.on('message', async ({ port, pages, reports = [], connections, askers, d
     const page = pages[number % pages.length] as string;
     const report = reports[number++ % reports.length] ?? 0;
     const outcome = outcomes.get(name) as Outcome;
-    outcome.asked += 1;
+    outcome.requested += 1;
     const { status, retryAfter, fault } = await client.ask(requestOf(kind, { port, key, page, report }));
     const timed = { at: due - began, took: performance.now() - due };
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
@@ -101,7 +101,7 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const blank = (name: string): Outcome => ({
   name,
-  asked: 0,
+  requested: 0,
   statuses: {},
   refusedWithoutRetryAfter: 0,
   faults: {},

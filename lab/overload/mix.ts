@@ -124,10 +124,10 @@ clearInterval(looking);
 
 const all = sumUp(heavy);
 const line = (name: string, outcomes: readonly Outcome[]): string => {
-  const { asked, served, refused, statuses } = sumUp(outcomes);
+  const { requested, served, refused, statuses } = sumUp(outcomes);
   const p = (times: Float64Array, share: number): string => percentile(times, share).toFixed(0).padStart(7);
   const [s, r] = [timesOf(served), timesOf(refused)];
-  return `${name.padEnd(26)}${String(asked).padStart(7)}${String(served.length).padStart(7)}${p(s, 0.5)}${p(s, 0.99)}${String(refused.length).padStart(8)}${p(r, 0.5)}${p(r, 0.99)}  ${JSON.stringify(statuses)}`;
+  return `${name.padEnd(26)}${String(requested).padStart(7)}${String(served.length).padStart(7)}${p(s, 0.5)}${p(s, 0.99)}${String(refused.length).padStart(8)}${p(r, 0.5)}${p(r, 0.99)}  ${JSON.stringify(statuses)}`;
 };
 const perSecond = (count: number): string => ((1000 * count) / OVERLOAD).toFixed(0);
 const servedP99 = percentile(timesOf(all.served), 0.99);
@@ -161,8 +161,8 @@ process.stdout.write(
     ),
     verdict(1000 * normal <= GOALS.normal, `normal again after ${normal.toFixed(1)} s`),
     verdict(
-      quietly.served.length >= 0.9 * quietly.asked,
-      `an account that asks ${NOW_AND_AGAIN} times a second is served ${quietly.served.length} of ${quietly.asked}`,
+      quietly.served.length >= 0.9 * quietly.requested,
+      `an account that asks ${NOW_AND_AGAIN} times a second is served ${quietly.served.length} of ${quietly.requested}`,
     ),
     verdict(all.bare === 0, `${all.bare} refusals without Retry-After`),
     '',

@@ -74,8 +74,8 @@ export const assess = ({ capacity, full, ordinary, crowded, over, quiet, crowdSt
     },
     {
       goal: 'the crowd is served no errors to others, and slows no other request',
-      figure: `p99 ${before.toFixed(0)} → ${beside.toFixed(0)} ms, ${unserved.asked - unserved.served.length} of ${unserved.asked} not served, ${crowdState.most} sockets`,
-      holds: unserved.asked === unserved.served.length && beside <= Math.max(QUICK, 2 * before) && crowdState.most >= wanted.idle,
+      figure: `p99 ${before.toFixed(0)} → ${beside.toFixed(0)} ms, ${unserved.requested - unserved.served.length} of ${unserved.requested} not served, ${crowdState.most} sockets`,
+      holds: unserved.requested === unserved.served.length && beside <= Math.max(QUICK, 2 * before) && crowdState.most >= wanted.idle,
     },
   ];
   return { verdicts, figures: { goodput, memory, fairness, normal, p99, before, beside, statuses: answers.statuses } };
@@ -84,9 +84,9 @@ export const assess = ({ capacity, full, ordinary, crowded, over, quiet, crowdSt
 export const table = (phases: readonly Measured[]): string[] => [
   `${''.padEnd(24)}${['asked/s', 'served/s', 'done/s', '2xx p50', 'p99', 'refused p99', 'MiB', 'loop late'].map((name) => name.padStart(12)).join('')}`,
   ...phases.map(({ name, seconds, outcomes, completed, memory, loop }) => {
-    const { asked, served, refused } = sumUp(outcomes);
+    const { requested, served, refused } = sumUp(outcomes);
     const figures = [
-      (asked / seconds).toFixed(1),
+      (requested / seconds).toFixed(1),
       (served.length / seconds).toFixed(1),
       (total(completed) / seconds).toFixed(1),
       `${percentile(timesOf(served), 0.5).toFixed(0)} ms`,
@@ -102,8 +102,8 @@ export const table = (phases: readonly Measured[]): string[] => [
 /** What became of each account's requests. */
 export const accounts = ({ outcomes, completed }: Measured): string[] => [
   `${''.padEnd(24)}${['asked', 'served', 'refused', 'done', 'troubles'].map((name) => name.padStart(12)).join('')}`,
-  ...outcomes.map(({ name, asked, served, refused, faults }) => {
-    const figures = [asked, served.length, refused.length, completed[name] ?? 0, Object.entries(faults).flat().join(' ') || 'none'];
+  ...outcomes.map(({ name, requested, served, refused, faults }) => {
+    const figures = [requested, served.length, refused.length, completed[name] ?? 0, Object.entries(faults).flat().join(' ') || 'none'];
     return `${name.padEnd(24)}${figures.map((figure) => String(figure).padStart(12)).join('')}`;
   }),
 ];
@@ -120,7 +120,7 @@ export const sumUp = (outcomes: readonly Outcome[]) => {
     for (const [status, count] of Object.entries(outcome.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
   return {
     statuses,
-    asked: outcomes.reduce((sum, { asked }) => sum + asked, 0),
+    requested: outcomes.reduce((sum, { requested }) => sum + requested, 0),
     bare: outcomes.reduce((sum, { refusedWithoutRetryAfter }) => sum + refusedWithoutRetryAfter, 0),
     served: outcomes.flatMap(({ served }) => served),
     refused: outcomes.flatMap(({ refused }) => refused),
@@ -129,8 +129,8 @@ export const sumUp = (outcomes: readonly Outcome[]) => {
 
 /** Seconds from the end of the overload after which every answer is as quick as is usual, and none is missing. */
 export const normalAfter = ({ outcomes, seconds }: Pick<Measured, 'outcomes' | 'seconds'>, usual: number): number => {
-  const { asked, served, refused } = sumUp(outcomes);
-  if (asked > served.length + refused.length) return seconds;
+  const { requested, served, refused } = sumUp(outcomes);
+  if (requested > served.length + refused.length) return seconds;
   const unusual = [...served.filter(({ took }) => took > usual), ...refused];
   return unusual.reduce((last, { at, took }) => Math.max(last, at + took), 0) / 1000;
 };

@@ -55,12 +55,12 @@ export const withQueue = async (work: (bench: Bench) => Promise<void>): Promise<
 
 const ROUNDS = 200;
 const OWNERS = 20;
-let asked = 0;
+let requested = 0;
 
 /** A job of some account, each of a host that has none waiting. */
 export const nextJob = (): NewJob => {
-  asked += 1;
-  return { kind: 'run', payload: { report: asked }, owner: asked % OWNERS, hostQueue: `host-${asked}.example` };
+  requested += 1;
+  return { kind: 'run', payload: { report: requested }, owner: requested % OWNERS, hostQueue: `host-${requested}.example` };
 };
 
 /** Adds, claims and finishes jobs one by one. */

@@ -104,8 +104,11 @@ export const makeCaller = (
       .slice(0, 120);
     names.set(name, (names.get(name) ?? 0) + 1);
     const number = names.get(name) === 1 ? '' : `-${names.get(name)}`;
-    const asked = [`${one.method} ${one.path}`, ...(one.body === undefined ? [] : [JSON.stringify(one.body)])];
-    await write(`${area}/${name}${number}.txt`, [...asked, response.status, ...shown, ...etag, '', isText ? text : `<${type}>`].join('\n'));
+    const requested = [`${one.method} ${one.path}`, ...(one.body === undefined ? [] : [JSON.stringify(one.body)])];
+    await write(
+      `${area}/${name}${number}.txt`,
+      [...requested, response.status, ...shown, ...etag, '', isText ? text : `<${type}>`].join('\n'),
+    );
     return { response, text };
   };
   /** Waits until nothing is on its way to the webhooks any more, so that deliveries have the same order each time. */

@@ -16,7 +16,7 @@ export const overriddenMethod = async (request: Request, url: URL): Promise<stri
     // An unreadable body or query is reported by the code that reads its fields.
     ...methodsIn(await readRequestBody(request).catch(() => []), 'body'),
     ...methodsIn(readTolerantly(url), 'query'),
-  ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Asked[];
+  ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Requested[];
   for (const one of overrides)
     if (!isMethod(one.value)) throw refusal(one, `${one.field} must be one of: ${methods.join(', ')}.`, 'not_allowed');
   const names = new Set(overrides.map(({ value }) => String(value).trim().toUpperCase()));
@@ -25,13 +25,13 @@ export const overriddenMethod = async (request: Request, url: URL): Promise<stri
   return [...names][0] ?? 'POST';
 };
 
-interface Asked {
+interface Requested {
   value: unknown;
   field: string;
   in: FieldError['in'];
 }
 
-const methodsIn = (pairs: Pairs, source: 'body' | 'query'): Asked[] =>
+const methodsIn = (pairs: Pairs, source: 'body' | 'query'): Requested[] =>
   pairs.filter(([name]) => name === METHOD_FIELD).map(([, value]) => ({ value, field: METHOD_FIELD, in: source }));
 
 const readTolerantly = (url: URL): Pairs => {
@@ -44,5 +44,5 @@ const readTolerantly = (url: URL): Pairs => {
 
 const isMethod = (value: unknown): boolean => typeof value === 'string' && methods.includes(value.trim().toUpperCase());
 
-const refusal = ({ field, in: source }: Asked, detail: string, code: string): Problem =>
+const refusal = ({ field, in: source }: Requested, detail: string, code: string): Problem =>
   new Problem('validation_failed', { errors: [{ field, in: source, code, detail, allowed: methods }] });

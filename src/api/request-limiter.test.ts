@@ -143,10 +143,10 @@ test('pages have their own limit, unknown keys share that of their IP address, a
   const writing = ask('/api/v1/write', { method: 'POST' });
   await begins('POST /api/v1/write');
   for (const path of ['/healthz', '/readyz', '/metrics', '/seo/healthz']) {
-    const asked = ask(path);
+    const requested = ask(path);
     await begins(`GET ${path}`);
     letGo(`GET ${path}`);
-    assert.equal((await asked).status, 200);
+    assert.equal((await requested).status, 200);
   }
   letGo('GET /seo/reports');
   await begins('GET /api/v1/unknown');

@@ -10,7 +10,7 @@ import { problemJson, problemOf } from '../front/problem-json.ts';
 import { makeCompressor } from '../lib/compress.ts';
 import { arrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
-import { chooseLanguage, type LanguageTag, languageAskedFor } from '../locales/languages.ts';
+import { chooseLanguage, type LanguageTag, languageRequested } from '../locales/languages.ts';
 import { dataVersionOf } from '../storage/cache-until-commit.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest, requireScope } from './admit.ts';
@@ -198,4 +198,4 @@ const allowed = (methods: Route['methods']): string =>
 
 /** The language of a response: that of the request, else the account’s. */
 const answerLanguage = (request: Request, { language }: Pick<Key, 'language'>): LanguageTag =>
-  languageAskedFor(request.headers.get('accept-language')) ?? chooseLanguage(language, null);
+  languageRequested(request.headers.get('accept-language')) ?? chooseLanguage(language, null);

@@ -94,9 +94,9 @@ const runChecks = async (
 };
 
 /** The mode that was done, and why if it is not the one that was asked for. */
-const doneMode = (asked: AuditMode, rendered: RenderedPage | null, isRendered: boolean): Pick<DoneAudit, 'mode' | 'modeReason'> => {
-  if (isRendered) return { mode: 'rendered', modeReason: asked === 'rendered' ? null : 'shell' };
-  if (asked !== 'rendered') return { mode: asked, modeReason: null };
+const doneMode = (requested: AuditMode, rendered: RenderedPage | null, isRendered: boolean): Pick<DoneAudit, 'mode' | 'modeReason'> => {
+  if (isRendered) return { mode: 'rendered', modeReason: requested === 'rendered' ? null : 'shell' };
+  if (requested !== 'rendered') return { mode: requested, modeReason: null };
   const hadBrowser = rendered !== null && !('failed' in rendered && rendered.failed === 'no_browser');
   return { mode: 'full', modeReason: hadBrowser ? 'budget' : 'no_browser' };
 };

@@ -23,14 +23,14 @@ export interface AuditResult extends Scored {
 export const runAllChecks = (all: Gathered): AuditResult => {
   const gathered = withDocumentAtEnd(all);
   const broken: BrokenCheck[] = [];
-  const asked = checks.filter(({ needs }) => needs.every((need) => gathered[need] !== undefined));
+  const requested = checks.filter(({ needs }) => needs.every((need) => gathered[need] !== undefined));
   const rendered = withRenderedDocument(gathered);
   const end = atEnd(gathered);
   const run = (check: Check, evidence: Gathered): Finding =>
     runCheck(check, evidence, (error) => broken.push(brokenCheck(check.id, error)));
-  const findings = asked.map((check) => {
+  const findings = requested.map((check) => {
     const evidence = (looksAtEnd(check) ? end : null) ?? (looksAtRendered(check) ? rendered : null);
     return evidence === null ? run(check, gathered) : aboutRendered(run(check, evidence));
   });
-  return { ...scoreFindings(asked, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
+  return { ...scoreFindings(requested, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
 };

@@ -12,7 +12,7 @@ const answerOf = (url: URL, answer: Partial<Answer> = {}): Answer => ({
   ...answer,
 });
 
-interface Asked {
+interface Requested {
   url?: string;
   method?: string;
   headers?: object;
@@ -50,7 +50,7 @@ const start = (options: Partial<InterceptOptions> = {}) => {
     type = 'Fetch',
     frame = 'page',
     redirectedFrom,
-  }: Asked) => {
+  }: Requested) => {
     last += 1;
     const redirected = redirectedFrom === undefined ? {} : { redirectedRequestId: redirectedFrom };
     const paused = { requestId: String(last), request: { url, method, headers }, resourceType: type, frameId: frame, ...redirected };

@@ -5,31 +5,31 @@ import type { Fields } from './untrusted.ts';
 
 /** A browser that has these parts of a stream, and how often it was asked for each command. */
 const streamOf = (parts: readonly Fields[]) => {
-  const asked: Record<string, number> = {};
+  const requested: Record<string, number> = {};
   const send = async (method: string): Promise<Fields> => {
-    const count = asked[method] ?? 0;
-    asked[method] = count + 1;
+    const count = requested[method] ?? 0;
+    requested[method] = count + 1;
     return method === 'IO.read' ? (parts[Math.min(count, parts.length - 1)] ?? {}) : {};
   };
-  return { send, asked };
+  return { send, requested };
 };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 test('parts of a stream are joined, and the stream is closed', async () => {
-  const { send, asked } = streamOf([
+  const { send, requested } = streamOf([
     { data: base64('ä').slice(0, 4), base64Encoded: true, eof: false },
     { data: 'bc', eof: false },
     { data: base64('d'), base64Encoded: true, eof: true },
   ]);
   assert.equal((await readStream(send, 'blob:1', 100)).toString(), 'äbcd');
-  assert.deepEqual(asked, { 'IO.read': 3, 'IO.close': 1 });
+  assert.deepEqual(requested, { 'IO.read': 3, 'IO.close': 1 });
 });
 
 test('an endless stream is read up to the limit', async () => {
-  const { send, asked } = streamOf([{ data: 'a'.repeat(1_000), eof: false }]);
+  const { send, requested } = streamOf([{ data: 'a'.repeat(1_000), eof: false }]);
   assert.equal((await readStream(send, '1', 2_500)).byteLength, 3_000);
-  assert.deepEqual(asked, { 'IO.read': 3, 'IO.close': 1 });
+  assert.deepEqual(requested, { 'IO.read': 3, 'IO.close': 1 });
 });
 
 test('a stream that returns nothing has ended', async () => {

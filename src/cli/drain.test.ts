@@ -22,8 +22,8 @@ const startServer = async () => {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const ask = async (path: string): Promise<{ connection: string | undefined; body: string }> => {
-    const asked = request({ host: '127.0.0.1', port, path, agent }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const requested = request({ host: '127.0.0.1', port, path, agent }).end();
+    const [answer] = (await once(requested, 'response')) as [IncomingMessage];
     return { connection: answer.headers.connection, body: await text(answer) };
   };
   return { server, drain, ask, waiting, arrived: () => once(server, 'request'), agent };

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type LanguageTag, languageAskedFor } from '../locales/languages.ts';
+import { defaultLanguage, isLanguage, type LanguageTag, languageRequested } from '../locales/languages.ts';
 
 export interface TerminalLanguage {
   tag: LanguageTag;
@@ -12,10 +12,10 @@ export interface TerminalLanguage {
  * @see https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html
  */
 export const terminalLanguage = (argv: readonly string[], env: Record<string, string | undefined>): TerminalLanguage => {
-  const asked = langOption(argv);
-  if (isLanguage(asked)) return { tag: asked, isExplicit: true };
+  const requested = langOption(argv);
+  if (isLanguage(requested)) return { tag: requested, isExplicit: true };
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
-  return { tag: languageAskedFor(tagOf(locale)) ?? defaultLanguage, isExplicit: false };
+  return { tag: languageRequested(tagOf(locale)) ?? defaultLanguage, isExplicit: false };
 };
 
 const OPTION = '--lang';

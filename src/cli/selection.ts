@@ -54,10 +54,10 @@ export const presentSelected = (auditResult: Scored, language: Language, selecti
   // Among selected checks every one can be listed, however few points it costs.
   const presentation = present(auditResult, language, top === null && !isFiltered ? undefined : MAX_TOP);
   if (top === null && only === null && categories === null) return presentation;
-  const isAskedFor = ({ check, category }: PresentedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);
-  const fixFirst = presentation.fixFirst.filter(isAskedFor).slice(0, top ?? MAX_FIRST);
+  const isRequested = ({ check, category }: PresentedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);
+  const fixFirst = presentation.fixFirst.filter(isRequested).slice(0, top ?? MAX_FIRST);
   const leading = new Set(fixFirst.map(({ check }) => check));
-  const isShown = (finding: PresentedFinding): boolean => isAskedFor(finding) && (top === null || leading.has(finding.check));
+  const isShown = (finding: PresentedFinding): boolean => isRequested(finding) && (top === null || leading.has(finding.check));
   return {
     ...presentation,
     fixFirst,

@@ -167,16 +167,16 @@ test('a name that cannot be resolved fails with dns_error', async () => {
 
 test('a lookup has five seconds', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  let isAsked = false;
+  let isRequested = false;
   const lookup: Lookup = () => {
-    isAsked = true;
+    isRequested = true;
     return new Promise(() => {});
   };
   const fetching = assert.rejects(
     fetchOnce(new URL('http://slow.test/'), settingsFor([], { lookup, connectTimeout: 10_000 })),
     failsWith('resolver_unavailable'),
   );
-  while (!isAsked) await setImmediate();
+  while (!isRequested) await setImmediate();
   context.mock.timers.tick(5_000);
   await fetching;
 });

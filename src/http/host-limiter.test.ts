@@ -57,8 +57,8 @@ test('requests are served in order although idle connections are kept', async ()
   const [one, other] = openAudits(2, strangers([origin], 1));
   assert.ok(one && other);
   await one.fetch(origin.url('/first'));
-  const asked = [other, one, other, one].map((http, index) => http.fetch(origin.url(`/${index + 1}`)));
-  await Promise.all(asked);
+  const requested = [other, one, other, one].map((http, index) => http.fetch(origin.url(`/${index + 1}`)));
+  await Promise.all(requested);
   assert.deepEqual(
     origin.requests.map((head) => head.split(' ')[1]),
     ['/first', '/1', '/2', '/3', '/4'],

@@ -12,13 +12,13 @@ const PUBLIC = '93.184.215.14';
 
 /** Lookups that the test resolves. */
 const heldLookups = () => {
-  const asked: { name: string; options: LookupOptions; answer: PromiseWithResolvers<{ address: string }[]> }[] = [];
+  const requested: { name: string; options: LookupOptions; answer: PromiseWithResolvers<{ address: string }[]> }[] = [];
   const lookup: Lookup = (name, options = {}) => {
     const answer = Promise.withResolvers<{ address: string }[]>();
-    asked.push({ name, options, answer });
+    requested.push({ name, options, answer });
     return answer.promise;
   };
-  return { asked, lookup, names: () => asked.map(({ name }) => name) };
+  return { requested, lookup, names: () => requested.map(({ name }) => name) };
 };
 
 const finder =
@@ -32,12 +32,12 @@ const failsWith = (code: string, url?: string) => (error: unknown) =>
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
 test('an unresolvable name is looked up once per audit', async () => {
-  const { asked, lookup, names } = heldLookups();
+  const { requested, lookup, names } = heldLookups();
   const settings = settingsFor([], { lookup });
   const find = finder(settings);
   const both = [find('dead.test'), find('dead.test')];
   await setImmediate();
-  asked[0]?.answer.reject(failing('ETIMEOUT'));
+  requested[0]?.answer.reject(failing('ETIMEOUT'));
   for (const one of both) await assert.rejects(one, failsWith('resolver_unavailable', 'http://dead.test/'));
   await assert.rejects(find('dead.test'), failsWith('resolver_unavailable', 'http://dead.test/'));
   assert.deepEqual(names(), ['dead.test']);
@@ -45,13 +45,13 @@ test('an unresolvable name is looked up once per audit', async () => {
   for (const at of [1, 2]) {
     const found = find('good.test');
     await setImmediate();
-    asked[at]?.answer.resolve([{ address: PUBLIC }]);
+    requested[at]?.answer.resolve([{ address: PUBLIC }]);
     assert.deepEqual((await found).addresses, [PUBLIC]);
   }
   const other = finder(settings)('dead.test');
   await setImmediate();
   assert.deepEqual(names(), ['dead.test', 'good.test', 'good.test', 'dead.test']);
-  asked[3]?.answer.reject(failing('ENOTFOUND'));
+  requested[3]?.answer.reject(failing('ENOTFOUND'));
   await assert.rejects(other, failsWith('dns_error'));
 });
 
@@ -72,27 +72,27 @@ test('an unknown name and unavailable name servers are told apart', async () => 
 });
 
 test('a lookup continues while a request needs it, and is cancelled otherwise', async () => {
-  const { asked, lookup, names } = heldLookups();
+  const { requested, lookup, names } = heldLookups();
   const find = finder(settingsFor([], { lookup }));
   const [first, second] = [new AbortController(), new AbortController()];
   const both = [find('slow.test', first.signal), find('slow.test', second.signal)];
   await setImmediate();
   first.abort(new Error('the first is gone'));
   await assert.rejects(both[0] ?? NEVER.reason, /the first is gone/);
-  assert.equal(asked[0]?.options.signal?.aborted, false);
+  assert.equal(requested[0]?.options.signal?.aborted, false);
   second.abort(new Error('the second is gone'));
   await assert.rejects(both[1] ?? NEVER.reason, /the second is gone/);
-  assert.equal(asked[0]?.options.signal?.aborted, true);
+  assert.equal(requested[0]?.options.signal?.aborted, true);
 
   const again = find('slow.test');
   await setImmediate();
-  asked[1]?.answer.resolve([{ address: PUBLIC }]);
+  requested[1]?.answer.resolve([{ address: PUBLIC }]);
   assert.deepEqual((await again).addresses, [PUBLIC], 'that it was cancelled is no failure of the name');
   assert.equal(names().length, 2);
 });
 
 test('concurrent lookups are limited per audit and account', async () => {
-  const { asked, lookup, names } = heldLookups();
+  const { requested, lookup, names } = heldLookups();
   const settings = settingsFor([], { lookup });
   const ofOne = Array.from({ length: 6 }, () => finder(settings, 1));
   const dead = ofOne.flatMap((find, audit) => Array.from({ length: 8 }, (_, n) => find(`dead-${audit}-${n}.test`)));
@@ -103,11 +103,11 @@ test('concurrent lookups are limited per audit and account', async () => {
   const good = finder(settings, 2)('good.test');
   await setImmediate();
   assert.equal(names().at(-1), 'good.test');
-  asked.at(-1)?.answer.resolve([{ address: PUBLIC }]);
+  requested.at(-1)?.answer.resolve([{ address: PUBLIC }]);
   assert.deepEqual((await good).addresses, [PUBLIC]);
 
   for (let at = 0; at < dead.length + 1; at++) {
-    asked[at]?.answer.reject(failing('ETIMEOUT'));
+    requested[at]?.answer.reject(failing('ETIMEOUT'));
     await setImmediate();
   }
   assert.ok((await settled).every(({ status }) => status === 'rejected'));
@@ -125,7 +125,7 @@ test('waiting for own limits counts against no deadline', async (t) => {
       await setImmediate();
     }
   };
-  const { asked, lookup } = heldLookups();
+  const { requested, lookup } = heldLookups();
   const settings = settingsFor([], { lookup, connectTimeout: 60_000 });
   const lookups = openLookups(settings, 1);
   const find = finder(settings, 1, lookups);
@@ -148,9 +148,9 @@ test('waiting for own limits counts against no deadline', async (t) => {
   await setImmediate();
   await pass(5_000);
   assert.ok((await dead).every(({ status }) => status === 'rejected'));
-  assert.equal(asked.at(-1)?.name, 'good.test');
+  assert.equal(requested.at(-1)?.name, 'good.test');
   await pass(500);
-  asked.at(-1)?.answer.resolve([{ address: PUBLIC }]);
+  requested.at(-1)?.answer.resolve([{ address: PUBLIC }]);
   const { addresses, waited } = await good;
   assert.deepEqual([addresses, waited, lookups.waited()], [[PUBLIC], 5_000, 5_000]);
 

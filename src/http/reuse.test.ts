@@ -10,8 +10,8 @@ test('an audit uses one connection per origin', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/robots.txt': keepAlive('rules'), '/sitemap.xml': keepAlive('map') });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
-  const asked = ['/robots.txt', '/sitemap.xml', '/'].map((path) => http.fetch(origin.url(path)));
-  assert.deepEqual(await statuses(asked), [200, 200, 200]);
+  const requested = ['/robots.txt', '/sitemap.xml', '/'].map((path) => http.fetch(origin.url(path)));
+  assert.deepEqual(await statuses(requested), [200, 200, 200]);
   assert.equal(origin.connections, 1);
   assert.deepEqual(
     origin.requests.map((head) => head.split(' ')[1]),
@@ -21,13 +21,13 @@ test('an audit uses one connection per origin', async () => {
 });
 
 test('a hanging response blocks no other request', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await using origin = await openOrigin({
     '/': keepAlive('page'),
-    '/late': (socket) => void asked.promise.then(() => socket.write(answer('late'))),
+    '/late': (socket) => void requested.promise.then(() => socket.write(answer('late'))),
     '/other': (socket) => {
       socket.write(answer('other'));
-      asked.resolve();
+      requested.resolve();
     },
   });
   const http = openHttp(settingsFor([origin]));

@@ -6,11 +6,11 @@ import { findScheme, withScheme } from './scheme.ts';
 
 /** Ports by what they answer; null answers. */
 const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    requested,
     fetch: async (url: URL): Promise<Answer> => {
-      asked.push(url.href);
+      requested.push(url.href);
       const code = ports[url.protocol as 'https:'];
       if (code !== null) throw new FetchFailure(code, url.href);
       return {} as Answer;
@@ -42,7 +42,7 @@ test('a URL with another port, or invalid text, is not probed', async () => {
   const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
   assert.equal(await findScheme('garden.example:8080/', web), 'https://garden.example:8080/');
   assert.equal(await findScheme('[', web), 'https://[');
-  assert.deepEqual(web.asked, []);
+  assert.deepEqual(web.requested, []);
 });
 
 test('https is added only without a scheme', () => {

@@ -86,9 +86,9 @@ test('protocol and certificate of a connection are returned', async () => {
 });
 
 test('a certificate is requested and verified by host name', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const SNICallback: TlsOptions['SNICallback'] = (name, done) => {
-    asked.push(name);
+    requested.push(name);
     done(null);
   };
   await using origin = await openOrigin({ '/': answer('x') }, { ...valid, SNICallback });
@@ -99,5 +99,5 @@ test('a certificate is requested and verified by host name', async () => {
     if (host === 'other.test') await assert.rejects(fetchOnce(url, settings), failsWith('tls_hostname'));
     else assert.equal((await fetchOnce(url, settings)).status, 200);
   }
-  assert.deepEqual(asked, ['localhost', 'localhost', 'other.test']);
+  assert.deepEqual(requested, ['localhost', 'localhost', 'other.test']);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseLanguage, isLanguage, languageAskedFor, languageTags, nameOfLanguage, wordsIn } from './languages.ts';
+import { chooseLanguage, isLanguage, languageRequested, languageTags, nameOfLanguage, wordsIn } from './languages.ts';
 
-const asked: readonly [header: string | null | undefined, tag: string | undefined][] = [
+const requested: readonly [header: string | null | undefined, tag: string | undefined][] = [
   [null, undefined],
   [undefined, undefined],
   ['', undefined],
@@ -30,9 +30,9 @@ const asked: readonly [header: string | null | undefined, tag: string | undefine
   [`${'x'.repeat(2000)},de`, undefined],
 ];
 
-for (const [header, tag] of asked)
+for (const [header, tag] of requested)
   test(`Accept-Language ${header?.slice(0, 60)} selects ${tag ?? 'no language'}`, () => {
-    assert.equal(languageAskedFor(header), tag);
+    assert.equal(languageRequested(header), tag);
     assert.equal(chooseLanguage(null, header), tag ?? 'en');
     assert.equal(chooseLanguage('de', header), 'de', 'what was set counts first');
     assert.equal(chooseLanguage('tlh', header), tag ?? 'en', 'a setting that is no language counts as none');

@@ -20,10 +20,10 @@ export const cliWordsIn = (tag: LanguageTag): Words['cli'] => catalogue(tag, 'cl
 
 /** Returns the language that was set, else the first known one of the Accept-Language header, else the default. */
 export const chooseLanguage = (setting: string | null | undefined, acceptLanguage: string | null | undefined): LanguageTag =>
-  isLanguage(setting) ? setting : (languageAskedFor(acceptLanguage) ?? defaultLanguage);
+  isLanguage(setting) ? setting : (languageRequested(acceptLanguage) ?? defaultLanguage);
 
 /** Returns the known language that an Accept-Language header prefers; undefined if it has none. `de-AT` matches `de` (RFC 4647, lookup). */
-export const languageAskedFor = (acceptLanguage: string | null | undefined): LanguageTag | undefined =>
+export const languageRequested = (acceptLanguage: string | null | undefined): LanguageTag | undefined =>
   acceptedLanguages(acceptLanguage ?? '')
     .map((range) => languageTags.find((tag) => range === tag || range.startsWith(`${tag}-`)))
     .find((tag) => tag !== undefined);

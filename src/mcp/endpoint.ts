@@ -47,7 +47,7 @@ export const createMcp =
       const answerMcp = await loadAnswer();
       return answerMcp(
         request,
-        sondeInProcess(request, (asked) => api(asked, bindings)),
+        sondeInProcess(request, (requested) => api(requested, bindings)),
         report,
       );
     };

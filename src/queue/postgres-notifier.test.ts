@@ -65,11 +65,11 @@ test('connects again after the server was silent for long', async (t) => {
   const notifier = openPostgresNotifier(url, (error) => errors.push(String(error)));
   notifier.subscribe('audits', () => {});
   let isNotified = false;
-  let isAsked = false;
+  let isRequested = false;
   server.once('told', () => {
     isNotified = true;
     server.once('connection', () => {
-      isAsked = true;
+      isRequested = true;
     });
   });
   while (!isNotified) {
@@ -78,7 +78,7 @@ test('connects again after the server was silent for long', async (t) => {
     await setImmediate();
   }
   t.mock.timers.tick(25_000);
-  while (!isAsked) {
+  while (!isRequested) {
     await setImmediate();
     t.mock.timers.tick(100);
   }

@@ -6,18 +6,18 @@ import { makeQueueLimit } from './queue-limit.ts';
 /** A queue that counts the admitted jobs, and how often it was asked. */
 const start = (usual: number, overloaded = usual) => {
   const jobs = new Map<number, number>();
-  const asked = { all: 0, owner: 0 };
+  const requested = { all: 0, owner: 0 };
   let time = 0;
   const queue = {
     count: async (most: number) => {
-      asked.all += 1;
+      requested.all += 1;
       return Math.min(
         most,
         [...jobs.values()].reduce((sum, count) => sum + count, 0),
       );
     },
     countOf: async (owner: number, most: number) => {
-      asked.owner += 1;
+      requested.owner += 1;
       return Math.min(most, jobs.get(owner) ?? 0);
     },
   };
@@ -34,7 +34,7 @@ const start = (usual: number, overloaded = usual) => {
       if (full) return { jobs: jobs.get(owner) ?? 0, full };
     }
   };
-  return { jobs, asked, add, fill, recordOverload, hasCapacity, pass: (milliseconds: number) => (time += milliseconds) };
+  return { jobs, requested, add, fill, recordOverload, hasCapacity, pass: (milliseconds: number) => (time += milliseconds) };
 };
 
 for (const limit of [100, 2_000]) {
@@ -89,13 +89,13 @@ test('knows at once during an overload whether an owner has used up its share', 
 });
 
 test('refuses without a query during an overload of a short queue', () => {
-  const { hasCapacity, recordOverload, asked, pass } = start(100);
+  const { hasCapacity, recordOverload, requested, pass } = start(100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
     recordOverload();
     pass(250);
   }
   for (let time = 0; time < 20; time++) hasCapacity(1, time);
-  assert.deepEqual(asked, { all: 1, owner: 1 });
+  assert.deepEqual(requested, { all: 1, owner: 1 });
 });
 
 test('gives the only place to any owner', async () => {
@@ -105,15 +105,15 @@ test('gives the only place to any owner', async () => {
 });
 
 test('refuses without a query and sees freed places a moment later', async () => {
-  const { asked, fill, add, jobs, pass } = start(2_000);
+  const { requested, fill, add, jobs, pass } = start(2_000);
   await fill(1);
-  assert.deepEqual(asked, { all: 1, owner: 1 });
+  assert.deepEqual(requested, { all: 1, owner: 1 });
   jobs.set(1, 10);
   assert.deepEqual(await add(1), { of: 'owner', waiting: 1_000 });
-  assert.deepEqual(asked, { all: 1, owner: 1 });
+  assert.deepEqual(requested, { all: 1, owner: 1 });
   pass(250);
   assert.equal(await add(1), undefined);
-  assert.deepEqual(asked, { all: 2, owner: 2 });
+  assert.deepEqual(requested, { all: 2, owner: 2 });
 });
 
 test('counts again after a count has failed', async () => {

@@ -6,11 +6,11 @@ import type { Tables } from './database.ts';
 
 /** A server that answers with its time after a delay, and counts how often it was asked. */
 const startServer = (timer: { time: number }, ahead: number, takes: number) => {
-  const asked = { times: 0 };
+  const requested = { times: 0 };
   class TellingDriver extends DummyDriver {
     override async acquireConnection() {
       const executeQuery = async () => {
-        asked.times += 1;
+        requested.times += 1;
         timer.time += takes / 2;
         const rows = [{ time: timer.time + ahead }];
         timer.time += takes / 2;
@@ -27,22 +27,22 @@ const startServer = (timer: { time: number }, ahead: number, takes: number) => {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { db, asked };
+  return { db, requested };
 };
 
 test('reads the clock of the server now and then and counts on in between', async () => {
   const timer = { time: 5_000 };
   const ahead = 1_000_000;
-  const { db, asked } = startServer(timer, ahead, 40);
+  const { db, requested } = startServer(timer, ahead, 40);
   const clock = serverClock(() => timer.time);
   await clock.update(db);
   assert.equal(clock.now(), timer.time + ahead);
   timer.time += 9_000;
   await clock.update(db);
   assert.equal(clock.now(), timer.time + ahead);
-  assert.equal(asked.times, 1);
+  assert.equal(requested.times, 1);
   timer.time += 1_000;
   await clock.update(db);
-  assert.equal(asked.times, 2);
+  assert.equal(requested.times, 2);
   assert.equal(clock.now(), timer.time + ahead);
 });

@@ -41,18 +41,18 @@ export const ASK_EVERY = 10_000;
 
 /** The server’s clock, read when its database is opened and now and then; a monotonic timer counts in between. */
 export const serverClock = (steady: () => number = () => performance.now()): DatabaseClock => {
-  let askedAt: number | undefined;
+  let requestedAt: number | undefined;
   /** Milliseconds from the timer to the server’s time; undefined before the first reading. */
   let offset: number | undefined;
   return {
     now: () => (offset === undefined ? Date.now() : Math.round(steady() + offset)),
     async update(db) {
       const began = steady();
-      if (askedAt !== undefined && began - askedAt < ASK_EVERY) return;
+      if (requestedAt !== undefined && began - requestedAt < ASK_EVERY) return;
       const { rows } = await sql<{ time: number }>`
         select (extract(epoch from clock_timestamp()) * 1000)::bigint as time`.execute(db);
       const ended = steady();
-      askedAt = ended;
+      requestedAt = ended;
       // The server read its clock between the two; the middle is the best guess.
       offset = Number(rows[0]?.time) - (began + ended) / 2;
     },

@@ -190,8 +190,8 @@ test('the command line uses the language of the locale or --lang, and data stays
   assert.match(german.err, /^Fehler: http/);
   const data = await sonde([hidden, '--format', 'jsonl'], { LANG: 'de_DE.UTF-8' });
   assert.equal(JSON.parse(data.out).categories[0].title, 'Indexing');
-  const asked = await sonde([hidden, '--format', 'jsonl', '--lang', 'de']);
-  assert.equal(JSON.parse(asked.out).categories[0].title, 'Indexierung');
+  const requested = await sonde([hidden, '--format', 'jsonl', '--lang', 'de']);
+  assert.equal(JSON.parse(requested.out).categories[0].title, 'Indexierung');
   assert.match((await runCommand(['--lang', 'de', '--help'])).out, /^Aufruf: sonde/);
   assert.match((await runCommand(['explain', 'noindex'], { env: { LC_ALL: 'de_AT' } })).out, /Mögliche Ergebnisse/);
   assert.match((await runCommand(['nichts'], { env: { LC_ALL: 'de' } })).err, /^Fehler: Unbekannter Befehl: nichts\. [^\n]+\n$/);

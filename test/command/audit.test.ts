@@ -55,10 +55,10 @@ test('JUnit output has a test case for each page and check, with escaped failure
   });
   assert.equal(code, 2);
   const other: readonly Need[] = ['resources', 'links', 'languageVersions', 'sitemapSample', 'rendered'] satisfies ModeNeed[];
-  const asked = checks.filter(({ needs }) => !needs.some((need) => other.includes(need)));
+  const requested = checks.filter(({ needs }) => !needs.some((need) => other.includes(need)));
   const cases = out.match(/<testcase [^>]+>/g) ?? [];
   assert.equal(new Set(cases).size, cases.length);
-  assert.ok(cases.length > 20 && cases.length < asked.length);
+  assert.ok(cases.length > 20 && cases.length < requested.length);
   assert.match(
     out,
     new RegExp(`<testcase classname="${hidden}" file="${hidden}" name="noindex: [^"]+"><failure type="\\w+" message="[^"]+">`),
@@ -87,13 +87,13 @@ test('SARIF output has a rule for each check and a result with location for each
 });
 
 test('pages of one run share evidence of their site', async (t) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`/${index}`, { body: goodPage }]));
-  const site = await startSite(t, files, (path) => void asked.push(path));
+  const site = await startSite(t, files, (path) => void requested.push(path));
   const urls = Object.keys(files).map((path) => site.url + path);
   await runCommand(['audit', ...urls, '--mode', 'html', '--quiet'], { env: { ALLOW_TARGETS: site.target } });
   const counts = Object.fromEntries(
-    ['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico'].map((path) => [path, asked.filter((one) => one === path).length]),
+    ['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico'].map((path) => [path, requested.filter((one) => one === path).length]),
   );
   assert.deepEqual(counts, { '/robots.txt': 1, '/sitemap.xml': 1, '/llms.txt': 1, '/favicon.ico': 1 });
 });

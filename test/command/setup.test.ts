@@ -37,9 +37,9 @@ test('the set-up link leads to the first report', async (t) => {
   ]);
   assert.match((await ann.get('/reports/new')).text, /<h1>Audit your first page<\/h1>/);
 
-  const asked = await ann.post('/reports/new', { url: `${site.url}/tomatoes` });
-  assert.equal(asked.status, 303);
-  const path = asked.headers.get('location') ?? '';
+  const requested = await ann.post('/reports/new', { url: `${site.url}/tomatoes` });
+  assert.equal(requested.status, 303);
+  const path = requested.headers.get('location') ?? '';
   let shown = await ann.get(path);
   assert.equal(shown.status, 200);
   while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);

@@ -73,13 +73,13 @@ test('a page that refers to eight unresolvable hosts is audited, with one lookup
   const service = await start(t, { AUDIT_MODE: 'html', ALLOW_TARGETS: `good.test:${trapPort},good.test:${port}` });
   const [greedy, other] = [await service.makeKey(), await service.makeKey()];
   const trapped = await ask(service, greedy, `http://good.test:${trapPort}/`);
-  while (!service.server.asked.some((question) => question.includes('dead')))
-    await service.server.questions(service.server.asked.length + 1);
+  while (!service.server.requested.some((question) => question.includes('dead')))
+    await service.server.questions(service.server.requested.length + 1);
   const good = await ended(service, other, await ask(service, other, `http://good.test:${port}/`));
   assert.equal(good.state, 'completed');
   const caught = await ended(service, greedy, trapped);
   assert.equal(caught.state, 'completed', 'an unresolvable host that a page refers to does not fail its audit');
-  for (const host of hosts) assert.ok(service.server.asked.filter((question) => question === `A ${host}`).length <= TRIES, host);
+  for (const host of hosts) assert.ok(service.server.requested.filter((question) => question === `A ${host}`).length <= TRIES, host);
 });
 
 test('a webhook whose DNS lookup gets no answer blocks no delivery of another account', { timeout: 120_000 }, async (t) => {

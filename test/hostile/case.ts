@@ -25,12 +25,12 @@ export type Shows = (report: Report) => boolean;
 export type Report = ReturnType<typeof reportDetail>;
 
 /** Answers a request arbitrarily. */
-export type Play = (socket: Socket, request: Asked) => void;
+export type Play = (socket: Socket, request: Requested) => void;
 
 /** Creates a server for TLS, not yet listening. */
 export type Serve = (certificates: { authority: Authority; valid: Authority }) => Server;
 
-export interface Asked {
+export interface Requested {
   method: string;
   path: string;
   /** Path after the name of the case, without its slash. */

@@ -27,7 +27,7 @@ export const compression: readonly Case[] = [
     [
       'brotli-bomb-1g',
       completes(isTruncated),
-      async (socket, asked) => answer(await brotliPieces(page(), '\0', GIB), { 'Content-Encoding': 'br' })(socket, asked),
+      async (socket, requested) => answer(await brotliPieces(page(), '\0', GIB), { 'Content-Encoding': 'br' })(socket, requested),
     ],
     [
       'deflate-bomb-1g',

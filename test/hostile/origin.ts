@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import type { Asked, Play } from './case.ts';
+import type { Play, Requested } from './case.ts';
 import { cases } from './groups.ts';
 import type { Place, Stats } from './place.ts';
 import { answer } from './respond.ts';
@@ -76,7 +76,7 @@ const readHeads = (socket: Socket, serve: (head: string) => void): void => {
   });
 };
 
-const readHead = (head: string): Pick<Asked, 'method' | 'path' | 'headers'> => {
+const readHead = (head: string): Pick<Requested, 'method' | 'path' | 'headers'> => {
   const [request = '', ...lines] = head.split('\r\n');
   const [method = '', path = ''] = request.split(' ');
   const fields = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);

@@ -4,19 +4,19 @@ import { answer, flow, head, page, raw, redirect, repeated } from './respond.ts'
 const LOOPS = ['301 Moved Permanently', '302 Found', '303 See Other', '307 Temporary Redirect', '308 Permanent Redirect'];
 
 const to =
-  (location: (asked: Parameters<Play>[1]) => string, status?: string): Play =>
-  (socket, asked) =>
-    redirect(socket, location(asked), status);
+  (location: (requested: Parameters<Play>[1]) => string, status?: string): Play =>
+  (socket, requested) =>
+    redirect(socket, location(requested), status);
 
 const located = (headers: Parameters<typeof head>[0]) => raw(head({ 'Content-Length': 0, ...headers }, '302 Found'));
 
 /** Redirects once per step, then sends a page. */
 const steps =
   (count: number, next: (step: number) => string): Play =>
-  (socket, asked) => {
-    const step = Number(asked.step);
+  (socket, requested) => {
+    const step = Number(requested.step);
     if (step < count) redirect(socket, next(step + 1));
-    else answer()(socket, asked);
+    else answer()(socket, requested);
   };
 
 const arrivedAt = (path: string) => completes(({ facts }) => facts !== null && new URL(facts.final_url).pathname === path);
@@ -24,14 +24,14 @@ const arrivedAt = (path: string) => completes(({ facts }) => facts !== null && n
 const refresh = (content: string) => `<meta http-equiv=refresh content="${content}">`;
 
 /** A page whose URLs all lead to the canary. */
-const namesCanary: Play = (socket, asked) => {
-  const url = asked.canary;
+const namesCanary: Play = (socket, requested) => {
+  const url = requested.canary;
   const links = ['canonical', 'icon', 'stylesheet', 'manifest', 'alternate hreflang=de']
     .map((rel) => `<link rel=${rel} href=${url}>`)
     .join('');
   const inHead = `<base href=${url}>${links}<meta property=og:image content=${url}>${refresh(`9;url=${url}`)}`;
   const body = `<a href=${url}>a</a><img src=${url} alt=b><script src=${url}></script><iframe src=${url}></iframe>`;
-  answer(page(body, inHead), { Link: `<${url}>; rel=canonical`, Refresh: `9; url=${url}` })(socket, asked);
+  answer(page(body, inHead), { Link: `<${url}>; rel=canonical`, Refresh: `9; url=${url}` })(socket, requested);
 };
 
 /** Redirects in circles, without end, to nothing, or to forbidden targets. */
@@ -44,10 +44,10 @@ export const redirects: readonly Case[] = [
     [
       'cookie-loop',
       completes(),
-      (socket, asked) =>
-        asked.headers.cookie?.includes('seen=1')
-          ? answer()(socket, asked)
-          : redirect(socket, asked.path, '302 Found', { 'Set-Cookie': 'seen=1' }),
+      (socket, requested) =>
+        requested.headers.cookie?.includes('seen=1')
+          ? answer()(socket, requested)
+          : redirect(socket, requested.path, '302 Found', { 'Set-Cookie': 'seen=1' }),
     ],
     ['location-none', either(({ facts }) => facts?.http_status === 302, 'redirect_invalid', 'empty_body'), located({})],
     ['location-empty', fails('redirect_invalid'), located({ Location: '' })],
@@ -77,13 +77,21 @@ export const redirects: readonly Case[] = [
       arrivedAt('/c/http-1.0'),
       (socket) => void socket.end(Buffer.from(head({ Location: '/c/http-1.0?q=žluť', 'Content-Length': 0 }, '302 Found'))),
     ],
-    ['meta-refresh-self', completes(isWhole), (socket, asked) => answer(page('', refresh(`0;url=${asked.path}`)))(socket, asked)],
+    [
+      'meta-refresh-self',
+      completes(isWhole),
+      (socket, requested) => answer(page('', refresh(`0;url=${requested.path}`)))(socket, requested),
+    ],
     [
       'meta-refresh-chain',
       completes(isWhole),
-      (socket, asked) => answer(page('', refresh(`0;url=/c/meta-refresh-chain/${Math.random()}`)))(socket, asked),
+      (socket, requested) => answer(page('', refresh(`0;url=/c/meta-refresh-chain/${Math.random()}`)))(socket, requested),
     ],
-    ['js-redirect', completes(isWhole), (socket, asked) => answer(page(`<script>location.href="${asked.canary}"</script>`))(socket, asked)],
+    [
+      'js-redirect',
+      completes(isWhole),
+      (socket, requested) => answer(page(`<script>location.href="${requested.canary}"</script>`))(socket, requested),
+    ],
     ['links-to-canary', completes(isWhole), namesCanary],
   ]),
 ];

@@ -31,6 +31,6 @@ export const robots: readonly Case[] = onHosts([
   ...[429, 500, 503].map((status) => [`robots-${status}`, { robots: text('x', `${status} X`) }, notAllowed] as const),
   ['robots-html', { robots: answer(page()) }, allowed],
   ['robots-redos', { robots: text(BACKTRACKING) }, allowed],
-  ['robots-1e5-groups', { robots: (socket, asked) => text(groups())(socket, asked) }, allowed],
-  ['robots-sitemaps-1000', { robots: (socket, asked) => text(canarySitemaps(asked.canary))(socket, asked) }, allowed],
+  ['robots-1e5-groups', { robots: (socket, requested) => text(groups())(socket, requested) }, allowed],
+  ['robots-sitemaps-1000', { robots: (socket, requested) => text(canarySitemaps(requested.canary))(socket, requested) }, allowed],
 ]);

@@ -13,9 +13,9 @@ const location = (address: string) => `<url><loc>${address}</loc></url>`;
 
 /** A sitemap index of the same host. */
 const index = (paths: () => string[]): { sitemap: Play } => ({
-  sitemap: (socket, asked) => {
-    const entries = paths().map((path) => `<sitemap><loc>http://${asked.headers.host}${path}</loc></sitemap>`);
-    answer(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`, type)(socket, asked);
+  sitemap: (socket, requested) => {
+    const entries = paths().map((path) => `<sitemap><loc>http://${requested.headers.host}${path}</loc></sitemap>`);
+    answer(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`, type)(socket, requested);
   },
 });
 
@@ -51,7 +51,7 @@ export const sitemaps: readonly Case[] = onHosts([
   ],
   [
     'sitemap-xxe-http',
-    { sitemap: (socket, asked) => answer(`<!DOCTYPE l SYSTEM "${asked.canary}x.dtd">${OPEN}</urlset>`, type)(socket, asked) },
+    { sitemap: (socket, requested) => answer(`<!DOCTYPE l SYSTEM "${requested.canary}x.dtd">${OPEN}</urlset>`, type)(socket, requested) },
   ],
   ['sitemap-html', { sitemap: answer(page()) }, isInvalid],
   ['sitemap-truncated', xml(`${OPEN}<url><loc>http://exam`), isInvalid],

@@ -19,8 +19,8 @@ const base = (id: string, shows?: (report: Report) => boolean): Expected => ({ i
 
 const playSite =
   ({ robots, sitemap }: Site): Play =>
-  (socket, asked) => {
-    const { path, headers } = asked;
+  (socket, requested) => {
+    const { path, headers } = requested;
     const play =
       path === '/'
         ? answer(page())
@@ -29,7 +29,7 @@ const playSite =
           : sitemap && path.startsWith('/sitemap')
             ? sitemap
             : answer('nothing', {}, '404 Not Found');
-    play(socket, asked);
+    play(socket, requested);
   };
 
 export const text = (body: string, status?: string): Play => answer(body, { 'Content-Type': 'text/plain' }, status);

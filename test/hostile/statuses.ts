@@ -33,19 +33,19 @@ export const statuses: readonly Case[] = [
     [
       'head-200-get-500',
       fails('http_error'),
-      (socket, asked) => answer(page(), {}, asked.method === 'HEAD' ? '200 OK' : '500 X')(socket, asked),
+      (socket, requested) => answer(page(), {}, requested.method === 'HEAD' ? '200 OK' : '500 X')(socket, requested),
     ],
   ]),
   ...onPaths(SLOW, [
     [
       'flaky-3',
       either(isWhole, 'http_error'),
-      (socket, asked) => answer(page(), {}, asked.count % 3 === 0 ? '200 OK' : '503 X')(socket, asked),
+      (socket, requested) => answer(page(), {}, requested.count % 3 === 0 ? '200 OK' : '503 X')(socket, requested),
     ],
     [
       'vary-by-agent',
       completes(({ facts }) => facts?.page.words !== undefined),
-      (socket, asked) => answer(page(`<p>${asked.headers['user-agent'] ?? 'nobody'}`))(socket, asked),
+      (socket, requested) => answer(page(`<p>${requested.headers['user-agent'] ?? 'nobody'}`))(socket, requested),
     ],
   ]),
 ];

@@ -14,7 +14,7 @@ export const structuredData: readonly Case[] = onPaths(SLOW, [
   ['jsonld-graph-cycle', read, block('{"@graph":[{"@id":"#a","b":{"@id":"#b"}},{"@id":"#b","a":{"@id":"#a"}}]}')],
   ['jsonld-proto', read, block('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"@type":"Thing"}')],
   ['jsonld-invalid', completes(({ facts }) => facts?.page.json_ld_valid === 0), block('{"@type":"Article",}')],
-  ['jsonld-remote-context', read, (socket, asked) => block(`{"@context":"${asked.canary}","@type":"Thing"}`)(socket, asked)],
+  ['jsonld-remote-context', read, (socket, requested) => block(`{"@context":"${requested.canary}","@type":"Thing"}`)(socket, requested)],
   ['jsonld-numbers', read, block(`{"@type":"Thing","n":1e400,"i":${'9'.repeat(100)},"s":"\\ud800 \\u0000"}`)],
   [
     'jsonld-blocks',

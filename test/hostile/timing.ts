@@ -43,10 +43,10 @@ export const timing: readonly Case[] = [
     [
       'redirect-slow-chain',
       fails('timeout'),
-      (socket, asked) => {
-        const hop = Number(asked.step);
-        const next = () => (hop < SLOW_HOPS ? redirect(socket, `/c/redirect-slow-chain/${hop + 1}`) : answer()(socket, asked));
-        setTimeout(next, 5 * asked.second);
+      (socket, requested) => {
+        const hop = Number(requested.step);
+        const next = () => (hop < SLOW_HOPS ? redirect(socket, `/c/redirect-slow-chain/${hop + 1}`) : answer()(socket, requested));
+        setTimeout(next, 5 * requested.second);
       },
     ],
     ['half-close-then-hang', fails('timeout'), (socket) => void socket.write(head({ 'Content-Length': 5_000 }) + page())],

@@ -22,7 +22,7 @@ export const plan = (
 ): Planned | undefined => {
   const type = random.pick(mediaTypes);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
-  const asked = fieldsFor(query, [], samples, random);
+  const requested = fieldsFor(query, [], samples, random);
   const sent = body ? fieldsFor(body.properties, body.required, samples, random) : {};
   // Rules beyond the schemas: a required password, and an interval for a new schedule.
   if (sent.privacy === 2) sent.password ??= 'secret';
@@ -34,14 +34,14 @@ export const plan = (
     const [name, schema] = random.pick(fields);
     const value = badValue(schema, random, body !== undefined && type === 'application/json');
     if (value === undefined) return undefined;
-    (body ? sent : asked)[name] = value;
+    (body ? sent : requested)[name] = value;
     // `page` and `cursor` exclude each other, which would be reported instead.
-    if (name === 'page') delete asked.cursor;
+    if (name === 'page') delete requested.cursor;
     // A password is only validated for privacy 2.
     if (name === 'password') sent.privacy = 2;
     wrong = name;
   }
-  const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(Object.entries(requested).map(([name, value]) => [name, String(value)])).toString();
   const encoded = body && encode(type, sent, random);
   return {
     path: `/api/v1${address}${search === '' ? '' : `?${search}`}`,

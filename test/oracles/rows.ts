@@ -61,11 +61,11 @@ export const rowOracle = ({ file, reasons = {}, ...oracle }: RowOracle): Oracle 
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Row => JSON.parse(line));
-  const asked = rows.map((row) => ({ row, answer: ask(row) }));
-  const differing = asked.filter(({ answer }) => !answer.agrees).flatMap(({ row }) => [row.id, row.rule]);
+  const requested = rows.map((row) => ({ row, answer: ask(row) }));
+  const differing = requested.filter(({ answer }) => !answer.agrees).flatMap(({ row }) => [row.id, row.rule]);
   return {
     ...oracle,
-    cases: asked.map(({ row, answer }): OracleCase => {
+    cases: requested.map(({ row, answer }): OracleCase => {
       const reason = answer.agrees ? undefined : (reasons[row.id] ?? reasons[row.rule]);
       return { id: row.id, ...answer, theirs: textOf(row.expected), ...(reason !== undefined && { reason }) };
     }),

@@ -42,15 +42,15 @@ export const siteOf = ({ url, status, headers, body, robots }: RealPage): Http =
       connection: connectionOf(host),
     };
   };
-  const fetch: Http['fetch'] = async (asked, { stopAt } = {}) => {
-    if (asked.host !== host) throw new FetchFailure('dns_error', asked.href);
-    if (asked.protocol === 'https:') return answerAt(asked.href, []);
-    const secure = asked.href.replace('http:', 'https:');
-    const hop = { url: asked.href, status: 301, location: secure };
+  const fetch: Http['fetch'] = async (requested, { stopAt } = {}) => {
+    if (requested.host !== host) throw new FetchFailure('dns_error', requested.href);
+    if (requested.protocol === 'https:') return answerAt(requested.href, []);
+    const secure = requested.href.replace('http:', 'https:');
+    const hop = { url: requested.href, status: 301, location: secure };
     if (stopAt?.href !== secure) return answerAt(secure, [hop]);
     return {
       ...answerAt(secure, []),
-      url: asked.href,
+      url: requested.href,
       status: 301,
       headers: [['location', secure]],
       body: new Uint8Array(),

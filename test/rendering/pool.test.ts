@@ -79,7 +79,7 @@ test('a browser that is killed while it starts is started again, twice', { skip:
 });
 
 test('a browser ended by a signal is reported once, and one ended by the renderer is not', { skip: noBrowser }, async (t) => {
-  const { optionsFor, asked } = await startPages(t, pages);
+  const { optionsFor, requested } = await startPages(t, pages);
   const killed: KilledBrowser[] = [];
   const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
   await renderer.render(optionsFor('/'));
@@ -87,7 +87,7 @@ test('a browser ended by a signal is reported once, and one ended by the rendere
   process.kill(idle, 'SIGKILL');
   while (killed.length === 0) await setTimeout(5);
   const running = codeOf(renderer.render({ ...optionsFor('/loop'), time: 5_000 }));
-  while (!asked.includes('GET /loop')) await setTimeout(5);
+  while (!requested.includes('GET /loop')) await setTimeout(5);
   const busy = Number(browsersLeft()[0]);
   process.kill(busy, 'SIGKILL');
   await running;

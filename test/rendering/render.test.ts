@@ -93,14 +93,14 @@ describe('a renderer', { skip }, () => {
   });
 
   test('requests that robots.txt disallows are not sent and are not failures', async (t) => {
-    const { optionsFor, asked } = await startPages(t, {
+    const { optionsFor, requested } = await startPages(t, {
       '/': pageOf('<p id="text"></p><script src="/text.js"></script>'),
       '/text.js': `document.getElementById('text').textContent = 'By script'`,
     });
     const options = optionsFor('/');
     const { refused, console, ...rendering } = await renderer.render({ ...options, refuses: ({ pathname }) => pathname === '/text.js' });
     assert.ok(!htmlOf({ refused, console, ...rendering }).includes('By script'));
-    assert.deepEqual([refused.robots, console.errors, asked.includes('GET /text.js')], [1, 0, false]);
+    assert.deepEqual([refused.robots, console.errors, requested.includes('GET /text.js')], [1, 0, false]);
   });
 
   test('screenshots are small WebP images, and a report is printed as PDF', async (t) => {

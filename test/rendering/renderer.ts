@@ -50,10 +50,10 @@ export type Files = Record<string, string | RequestListener>;
 
 /** Starts a site of HTML, and scripts by their ending; functions answer themselves. Only its own port may be asked for. */
 export const startPages = async (t: Pick<TestContext, 'after'>, files: Files) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site.test').pathname;
-    asked.push(`${request.method} ${path}`);
+    requested.push(`${request.method} ${path}`);
     const file = files[path];
     if (typeof file === 'function') return file(request, response);
     const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
@@ -70,7 +70,7 @@ export const startPages = async (t: Pick<TestContext, 'after'>, files: Files) =>
   const load: LoadForBrowser = (url, { method, headers }) => http.fetchEncoded(url, { method, headers, maxRedirects: 0 });
   const url = `http://127.0.0.1:${port}`;
   const optionsFor = (path: string) => ({ url: new URL(path, url), load, userAgent: http.userAgent, screenshots: false });
-  return { url, asked, optionsFor };
+  return { url, requested, optionsFor };
 };
 
 export const pageOf = (body: string, head = ''): string =>

@@ -18,8 +18,8 @@ export const secondFetchFaults = async (
   for (const { address } of internet.attempts) if (!isListedPublic(address)) faults.push(`connects to ${address}`);
 
   await auditSite(site(DECOY), internet, analysis);
-  const isAsked = internet.attempts.some(({ address }) => address === DECOY);
-  if (isAsked !== isFetched) faults.push(isAsked ? 'asks a public address' : 'does not ask a public address');
+  const isRequested = internet.attempts.some(({ address }) => address === DECOY);
+  if (isRequested !== isFetched) faults.push(isRequested ? 'asks a public address' : 'does not ask a public address');
   return faults;
 };
 

@@ -5,10 +5,10 @@ export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 /** A resolver that only knows these names. */
 export const resolverOf = (names: Names): Lookup => {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   return async (name) => {
-    const times = asked.get(name) ?? 0;
-    asked.set(name, times + 1);
+    const times = requested.get(name) ?? 0;
+    requested.set(name, times + 1);
     const answers = names[name] ?? [[]];
     return (answers[Math.min(times, answers.length - 1)] ?? []).map((address) => ({ address }));
   };

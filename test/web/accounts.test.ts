@@ -40,9 +40,9 @@ for (const { name, open } of storages)
     assert.ok(!text.includes(new URL(site.url).host));
 
     const question = `${PATH}/${ids.bob}/delete`;
-    const asked = (await ann.get(question)).text;
-    assert.match(asked, /with 1 report, all sites/);
-    assert.ok(!asked.includes(site.url));
+    const requested = (await ann.get(question)).text;
+    assert.match(requested, /with 1 report, all sites/);
+    assert.ok(!requested.includes(site.url));
     const wrong = await ann.post(question, { email: 'ann@example.com' });
     assert.deepEqual([wrong.status, /aria-invalid="true"/.test(wrong.text)], [422, true]);
     assert.equal((await bob.get('/reports')).status, 200);

@@ -40,9 +40,9 @@ test('a shared crawl is in the language of its visitor', async (t) => {
 test('a password unlocks a crawl until it changes', async (t) => {
   const { share, reader } = await start(t);
   const path = await share({ privacy: '2', password: 'first words' });
-  const asked = await reader.get(path);
-  assert.equal(asked.status, 401);
-  assert.doesNotMatch(asked.text, /127\.0\.0\.1|pages can appear/);
+  const requested = await reader.get(path);
+  assert.equal(requested.status, 401);
+  assert.doesNotMatch(requested.text, /127\.0\.0\.1|pages can appear/);
   assert.equal((await reader.post(path, { password: 'wrong' })).status, 401);
   assert.equal((await reader.post(path, { password: 'first words' })).status, 303);
   assert.equal((await reader.get(path)).status, 200);

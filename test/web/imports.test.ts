@@ -145,14 +145,14 @@ test('an invalid import is rejected beside the field', async (t) => {
     assert.match(text, problem);
     assert.ok(text.includes(`value="${input}"`));
   }
-  const asked = { url: url('') };
-  assert.match((await begin(ann, asked)).text, /Choose at least one sitemap\./);
+  const requested = { url: url('') };
+  assert.match((await begin(ann, requested)).text, /Choose at least one sitemap\./);
   for (const target of ['http://10.0.0.1/s.xml', 'nonsense', '']) {
-    const refused = await begin(ann, { ...asked, sitemap: `0 ${target}` });
+    const refused = await begin(ann, { ...requested, sitemap: `0 ${target}` });
     assert.equal(refused.status, 422, target);
     assert.match(refused.text, /can’t be imported/);
   }
-  const odd = await begin(ann, { ...asked, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'odd' });
+  const odd = await begin(ann, { ...requested, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'odd' });
   assert.equal(odd.headers.get('location'), '/imports/1');
   const text = await ended(ann, '/imports/1');
   assert.match(

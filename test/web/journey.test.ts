@@ -27,10 +27,10 @@ test('a report can be requested, changed, read and deleted', async (t) => {
     const lost = [...data.categories, ...data.gates].reduce((sum, line) => sum + line.lost, 0);
     assert.equal(data.score, 100 - lost);
     for (const { id, lost: taken, cap } of data.categories) {
-      const asked = data.results
+      const requested = data.results
         .filter((result: { category: string }) => result.category === id)
         .reduce((sum: number, result: { lost: number }) => sum + result.lost, 0);
-      assert.equal(taken, Math.min(cap, asked), id);
+      assert.equal(taken, Math.min(cap, requested), id);
     }
     const { passed, warned, failed, unknown, not_applicable } = data.summary;
     assert.equal(passed + warned + failed + unknown + not_applicable, data.results.length);

@@ -173,8 +173,8 @@ test('a report page can share, audit again, and delete after a confirmation', as
 test('a running report reloads by itself, and a failed one shows its reason', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  const asked = await ann.post('/reports/new', { url: `${service.site.url}/` });
-  const path = asked.headers.get('location') ?? '';
+  const requested = await ann.post('/reports/new', { url: `${service.site.url}/` });
+  const path = requested.headers.get('location') ?? '';
   assert.match((await settled(ann, path)).text, /id="fix-first"/);
   const set = (fields: Partial<Pick<ReportTable, 'state' | 'run_id' | 'result' | 'score' | 'generated_at'>>) =>
     service.db.updateTable('report').set(fields).execute();

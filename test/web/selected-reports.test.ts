@@ -63,9 +63,9 @@ test('selected reports can become public, private or protected by one password',
   );
   assert.equal(await notice(await send([a], { action: 'private' })), '1 report is now private.');
 
-  const asked = await send([b, c], { action: 'password' });
-  assert.equal(asked.status, 200);
-  assert.match(asked.text, /Set a password for 2 reports/);
+  const requested = await send([b, c], { action: 'password' });
+  assert.equal(requested.status, 200);
+  assert.match(requested.text, /Set a password for 2 reports/);
   const refused = await send([b, c], { action: 'password', sure: '1', password: '' });
   assert.deepEqual([refused.status, /id="password-problem"/.test(refused.text)], [422, true]);
   assert.equal(
@@ -114,10 +114,10 @@ test('exactly two selected reports can be compared', async (t) => {
 test('deleting selected reports needs a confirmation with their number', async (t) => {
   const { make, send, notice, states } = await start(t);
   const ids = await make('/a', '/b', '/c');
-  const asked = await send(ids.slice(0, 2), { action: 'delete', list: 'sort=asc' });
-  assert.equal(asked.status, 200);
-  assert.match(asked.text, /<h1>Delete 2 reports\?<\/h1>/);
-  assert.match(asked.text, /href="\/reports\?sort=asc">Cancel</);
+  const requested = await send(ids.slice(0, 2), { action: 'delete', list: 'sort=asc' });
+  assert.equal(requested.status, 200);
+  assert.match(requested.text, /<h1>Delete 2 reports\?<\/h1>/);
+  assert.match(requested.text, /href="\/reports\?sort=asc">Cancel</);
   assert.match((await send(ids.slice(0, 1), { action: 'delete' })).text, /Delete 1 report\?[\s\S]*Its history is removed/);
   assert.equal((await states()).length, 3);
   assert.equal(await notice(await send(ids.slice(0, 2), { action: 'delete', sure: '1' })), '2 reports deleted.');

@@ -112,9 +112,9 @@ test('a shared report has all texts in its language', async (t) => {
     assert.ok(leftOver(inEnglish).length > 300, 'the same page in English is full of what is looked for');
     assert.equal(page.replaceAll(/[⟦⟧]/g, '').replace('en-XA', 'en'), inEnglish);
   }
-  const asked = String(await reportPasswordPage({ problem: 'wrong' }, { basePath: '', version: '0', words }));
+  const requested = String(await reportPasswordPage({ problem: 'wrong' }, { basePath: '', version: '0', words }));
   assert.deepEqual(
-    leftOver(asked).filter((word) => word !== 'Main'),
+    leftOver(requested).filter((word) => word !== 'Main'),
     [],
   );
 });

@@ -1,14 +1,14 @@
 import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../../front/body.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
 import { one } from '../contract.ts';
-import { ASKED, MADE } from '../reports/example.ts';
+import { MADE, REQUESTED_AT } from '../reports/example.ts';
 import { readOperation } from '../resource-operations.ts';
 import { account, accountJson } from './json.ts';
 
 const example = () =>
   accountJson(
     { id: 1, name: 'Ada', email: 'ada@example.com', language: null, createdAt: MADE },
-    { name: 'Nightly run', prefix: 'sonde_4fQz', scopes: ['read', 'write'], lastUsedAt: ASKED, expiresAt: null },
+    { name: 'Nightly run', prefix: 'sonde_4fQz', scopes: ['read', 'write'], lastUsedAt: REQUESTED_AT, expiresAt: null },
     {
       limits: {
         requests_per_second: 100,

@@ -1,5 +1,5 @@
 import { type Crawl, defaultCrawlOptions } from '../../crawls/crawl.ts';
-import { ASKED, DONE } from '../reports/example.ts';
+import { DONE, REQUESTED_AT } from '../reports/example.ts';
 
 /** A crawl that runs. */
 export const exampleRunningCrawl = (): Crawl => ({
@@ -28,9 +28,9 @@ export const exampleRunningCrawl = (): Crawl => ({
   summary: null,
   overview: null,
   version: 4,
-  createdAt: ASKED,
+  createdAt: REQUESTED_AT,
   updatedAt: DONE,
-  startedAt: ASKED,
+  startedAt: REQUESTED_AT,
   generatedAt: null,
 });
 

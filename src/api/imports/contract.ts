@@ -3,7 +3,7 @@ import type { FieldRules } from '../../front/field-rules.ts';
 import { modeField, numberChoice, pagingFields, targetField } from '../../front/fields.ts';
 import { groupsOf } from '../../imports/left-out.ts';
 import { defineOperation, listOf, one } from '../contract.ts';
-import { ASKED, DONE } from '../reports/example.ts';
+import { DONE, REQUESTED_AT } from '../reports/example.ts';
 import { readOperation } from '../resource-operations.ts';
 import { importJson, importOfSitemap } from './json.ts';
 
@@ -32,7 +32,7 @@ const running = () =>
     leftOut: groupsOf({ other_host: { count: 1, examples: ['https://shop.example.com/'] } }, 1000),
     progress: { queued: 60, processing: 4, completed: 35, failed: 1, cancelled: 0, deleted: 0 },
     version: 3,
-    createdAt: ASKED,
+    createdAt: REQUESTED_AT,
     updatedAt: DONE,
   });
 

@@ -6,7 +6,7 @@ import { projectListFields } from '../../front/projects/fields.ts';
 import { count } from '../../lib/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import { defineOperation, listOf, one } from '../contract.ts';
-import { ASKED, DONE, exampleReport, MADE } from '../reports/example.ts';
+import { DONE, exampleReport, MADE, REQUESTED_AT } from '../reports/example.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { accepted, acceptedJson, project, projectJson } from './json.ts';
 
@@ -72,7 +72,7 @@ const acceptedFields = z.object({
 });
 
 const acceptedExample = () =>
-  acceptedJson({ check: 'title-width', reason: 'The brand name must be in every title.', createdAt: ASKED }, 'example.com');
+  acceptedJson({ check: 'title-width', reason: 'The brand name must be in every title.', createdAt: REQUESTED_AT }, 'example.com');
 
 const ACCEPTED = `${ITEM}/accepted`;
 const ACCEPTED_ITEM = `${ACCEPTED}/{check}`;

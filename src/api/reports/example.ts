@@ -15,7 +15,7 @@ import { initialSettings, type Report } from '../../reports/report.ts';
 export const EXAMPLE_BASE = 'https://seo.example.net';
 /** Times in examples: creation of resources, request of the report, end of its audit. */
 export const MADE = Date.UTC(2026, 10, 1, 8);
-export const ASKED = Date.UTC(2026, 10, 20, 23, 14, 3);
+export const REQUESTED_AT = Date.UTC(2026, 10, 20, 23, 14, 3);
 export const DONE = Date.UTC(2026, 10, 20, 23, 14, 5);
 
 /** Findings of the example page. */
@@ -65,8 +65,8 @@ const queued: Report = {
   title: null,
   version: 1,
   accessVersion: 1,
-  createdAt: ASKED,
-  updatedAt: ASKED,
+  createdAt: REQUESTED_AT,
+  updatedAt: REQUESTED_AT,
   runId: null,
 };
 

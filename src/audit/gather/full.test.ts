@@ -16,11 +16,11 @@ type Reply = number | { status?: number; headers?: Record<string, string>; body?
 
 /** A web of URLs and how they answer; `HEAD` before a URL is for that method alone. It counts what it is asked. */
 const openWeb = (replies: Record<string, Reply>) => {
-  const asked: { request: string; at: number }[] = [];
+  const requests: { request: string; at: number }[] = [];
   const busy = new Map<string, number>();
   let mostBusy = 0;
   const fetch = async (url: URL, { method = 'GET', wanted = () => true }: FetchOptions = {}): Promise<Answer> => {
-    asked.push({ request: `${method} ${url.href}`, at: performance.now() });
+    requests.push({ request: `${method} ${url.href}`, at: performance.now() });
     busy.set(url.host, (busy.get(url.host) ?? 0) + 1);
     if (url.host !== 'own.example') mostBusy = Math.max(mostBusy, busy.get(url.host) ?? 0);
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -37,8 +37,8 @@ const openWeb = (replies: Record<string, Reply>) => {
   };
   return {
     client: { fetch, fetchEncoded: fetch, userAgent: 'Mozilla/5.0 (compatible; Sonde/1)' },
-    requests: () => asked.map(({ request }) => request),
-    times: () => asked.map(({ at }) => at),
+    requests: () => requests.map(({ request }) => request),
+    times: () => requests.map(({ at }) => at),
     mostBusy: () => mostBusy,
   };
 };
@@ -199,9 +199,9 @@ test('links not checked in time are left out, not unknown', async () => {
   const { links } = await gatherFrom(Array.from({ length: 15 }, (_, index) => link(`https://far.example/${index}`)).join(''), web, {
     time: 700,
   });
-  const asked = links.targets.length;
-  assert.ok(asked >= 1 && asked <= 3, `${asked}`);
-  assert.deepEqual(links.leftOut, { time: 15 - asked });
+  const checked = links.targets.length;
+  assert.ok(checked >= 1 && checked <= 3, `${checked}`);
+  assert.deepEqual(links.leftOut, { time: 15 - checked });
 });
 
 test('an audit checks at most 20 links of another host', async () => {

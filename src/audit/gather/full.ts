@@ -112,13 +112,15 @@ export const gatherFull = async (
       gatherLanguageVersions(references.languageVersions, pages, sitemaps, checker, analysis, signal),
       gatherSitemapSample(sitemaps, checker, signal),
     ]);
-    const isForeign = ({ url }: { url: string }): boolean => !requester.isOwn(new URL(url));
-    const asked = [...checked.targets.filter(({ url }) => !known.has(url)), ...gathered.resources.items, ...versions].filter(isForeign);
+    const isExternal = ({ url }: { url: string }): boolean => !requester.isOwn(new URL(url));
+    const externalTargets = [...checked.targets.filter(({ url }) => !known.has(url)), ...gathered.resources.items, ...versions].filter(
+      isExternal,
+    );
     const isResolving = hasResolved();
-    const offline = connectivity.isOffline(asked, isResolving);
+    const offline = connectivity.isOffline(externalTargets, isResolving);
     // What a name server without a network says of names is no news of them.
     const isUnsure = (one: { url: string; error: LinkError | null }): boolean =>
-      !isResolving && one.error === 'dns_error' && isForeign(one);
+      !isResolving && one.error === 'dns_error' && isExternal(one);
     const isDoubtful = (one: { url: string; error: LinkError | null }): boolean => offline && isUnsure(one);
     const unlessDoubtful = <Target extends CheckedTarget>(target: Target): Target =>
       isDoubtful(target) ? { ...target, verdict: 'unknown', error: 'resolver_unavailable' } : target;

@@ -103,8 +103,8 @@ export const analysisTasks = {
     const page = readOtherPage(answer, requested);
     return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: guardOf(answer, page) };
   },
-  readVariant(answer: Answer, kind: Variant['kind'], asked: string): Variant {
-    return readVariant(answer, kind, asked);
+  readVariant(answer: Answer, kind: Variant['kind'], requested: string): Variant {
+    return readVariant(answer, kind, requested);
   },
   readRobots(answer: Answer): { packed: Packed<RobotsFile>; sitemaps: string[] } {
     const robots = readRobotsFile(answer);

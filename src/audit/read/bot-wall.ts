@@ -11,13 +11,13 @@ const MAX_BYTES = 100_000;
 /** Maximum words of a challenge. Articles about guards have more. */
 const FEW_WORDS = 200;
 
-type Asked = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
+type Requested = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
 
 /**
  * Returns the guard that answered in place of the site, `login`, `captcha` or `firewall`; null for a page of the site, even behind a guard. With a
  * status of success, only short pages (`isShort`) count.
  */
-export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolean): string | null => {
+export const botWallOf = ({ url, status, headers, body }: Requested, isShort: boolean): string | null => {
   if (status === 401 && header(headers, 'www-authenticate') !== undefined) return 'login';
   const named = walls.find(({ headers: marks, url: place }) => {
     if (place?.test(url)) return true;
@@ -30,7 +30,7 @@ export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolea
 };
 
 /** The same for a page that was read. */
-export const guardOf = (answer: Asked, { document: { text } }: Pick<Page, 'document'>): string | null =>
+export const guardOf = (answer: Requested, { document: { text } }: Pick<Page, 'document'>): string | null =>
   botWallOf(answer, text.length <= SHORT_TEXT && wordsIn(text) <= FEW_WORDS);
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');

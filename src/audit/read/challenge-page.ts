@@ -10,8 +10,8 @@ export const challengeIn = (html: string, text: string, code: string, words: num
   if (!hasCaptcha) return HUMAN.test(unicode(text)) ? 'firewall' : null;
   const headings = Array.from(html.matchAll(HEADING), ([, , inside = '']) => inside.replaceAll(/<[^<>]*>/g, ' '));
   const isUnnamed = !/<h[1-3]\b/i.test(code) && words <= HARDLY_ANY_WORDS;
-  const asked = unicode([...headings, isUnnamed ? text : ''].join('\n'));
-  return HUMAN.test(asked) || REFUSAL.test(asked) ? 'captcha' : null;
+  const requested = unicode([...headings, isUnnamed ? text : ''].join('\n'));
+  return HUMAN.test(requested) || REFUSAL.test(requested) ? 'captcha' : null;
 };
 
 /** Maximum words of a page that one phrase, or a script alone, tells. */

@@ -50,10 +50,10 @@ const MIN_LINKS = 10;
 
 /** Returns the robots directives that decide if and how Google indexes the page. */
 const robotsOf = (page: Page): string => {
-  const asked = googleDirectives(page)
+  const requested = googleDirectives(page)
     .filter(({ directive }) => DECISIVE.has(directive))
     .map(({ directive, value }) => (value === null ? directive : `${directive}: ${value}`));
-  return [...new Set(asked)].sort().join(', ');
+  return [...new Set(requested)].sort().join(', ');
 };
 
 const DECISIVE: ReadonlySet<string> = new Set(['noindex', 'none', 'nofollow', 'nosnippet', 'unavailable_after']);

@@ -64,10 +64,10 @@ const linksOf = (page: Page): Pick<PageReferences, 'links' | 'linksLeftOut'> => 
   byHost.delete(own);
   const allowed = [...byHost.values()].flatMap((those) => those.slice(0, MAX_OF_HOST));
   const hostLimit = targets.size - inner.length - allowed.length;
-  const asked = [...inner.slice(0, MAX_LINKS - Math.min(allowed.length, MIN_EXTERNAL)), ...allowed].slice(0, MAX_LINKS);
-  const limit = inner.length + allowed.length - asked.length;
+  const requested = [...inner.slice(0, MAX_LINKS - Math.min(allowed.length, MIN_EXTERNAL)), ...allowed].slice(0, MAX_LINKS);
+  const limit = inner.length + allowed.length - requested.length;
   return {
-    links: asked.map(({ url, fragments }) => ({ url, fragments })),
+    links: requested.map(({ url, fragments }) => ({ url, fragments })),
     linksLeftOut: { ...(limit > 0 ? { limit } : {}), ...(hostLimit > 0 ? { host_limit: hostLimit } : {}) },
   };
 };

@@ -10,7 +10,7 @@ type Row = [id: string, verdict: string];
 const byId = new Map(checks.map((check) => [check.id, check]));
 
 const scoreRows = (rows: readonly Row[]) => {
-  const asked = rows.map(([id]): Check => {
+  const requested = rows.map(([id]): Check => {
     const check = byId.get(id);
     assert.ok(check, id);
     return check;
@@ -20,7 +20,7 @@ const scoreRows = (rows: readonly Row[]) => {
     assert.ok(outcome === 'fail' || outcome === 'warn', `${check} can say ${verdict}`);
     return { check, verdict, outcome, values: {}, items: [], itemsTotal: 0 };
   });
-  return scoreFindings(asked, findings);
+  return scoreFindings(requested, findings);
 };
 
 const headers: Row[] = [

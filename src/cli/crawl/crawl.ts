@@ -108,7 +108,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
 /** Whether a status says that there is no page. */
 const isDead = (status: number | null): boolean => status === 0 || (status ?? 0) >= 400;
 
-interface AskedSite {
+interface RequestedSite {
   url: string;
   target: URL;
   options: typeof defaultCrawlOptions;
@@ -121,7 +121,7 @@ type ShowProgress = (crawl: Crawl | null) => void;
 const crawlSite = async (
   db: Database,
   config: Config,
-  { rate, ...site }: AskedSite,
+  { rate, ...site }: RequestedSite,
   show: ShowProgress,
   interruption: Interruption,
   { pools }: CommandContext,

@@ -70,7 +70,7 @@ test('a response that is too long for UDP is requested over TCP', async (t) => {
   const many = Array.from({ length: 60 }, (_, n) => `93.184.215.${n}`);
   const { find, server } = await serving(t, { 'many.test': { A: many, AAAA: [] } });
   assert.deepEqual(await find('many.test'), many.toSorted());
-  assert.ok(server.asked.includes('TCP A many.test'));
+  assert.ok(server.requested.includes('TCP A many.test'));
 });
 
 test('a hundred unanswered lookups block no other and leave no socket', async (t) => {
@@ -106,7 +106,7 @@ test('the hosts file comes first and is read again after changes, and localhost 
   await assert.rejects(find('too-far.test'), code('ENOTFOUND'));
   await rm(hostsFile);
   await assert.rejects(find('intra.test'), code('ENOTFOUND'));
-  assert.ok(!server.asked.some((question) => question.endsWith('localhost')));
+  assert.ok(!server.requested.some((question) => question.endsWith('localhost')));
 });
 
 test('search domains apply as configured', async (t) => {
@@ -121,7 +121,7 @@ test('search domains apply as configured', async (t) => {
   assert.deepEqual(await find('redis', { searches }), ['10.1.1.1']);
   assert.deepEqual(await find('redis.ns', { searches }), ['10.1.1.2']);
   assert.deepEqual(await find('com.test', { searches }), [PUBLIC]);
-  const names = server.asked.filter((question) => question.startsWith('A ')).map((question) => question.slice(2));
+  const names = server.requested.filter((question) => question.startsWith('A ')).map((question) => question.slice(2));
   assert.deepEqual(names, [
     ...['redis.first.test', 'redis.lan.test'],
     ...['redis.ns', 'redis.ns.first.test', 'redis.ns.lan.test', 'redis.ns.svc.test'],

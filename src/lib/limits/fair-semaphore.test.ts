@@ -54,11 +54,11 @@ test('one client fills half of the queue, and others can always enter', (t) => {
 
 test('the queue holds no more than can be served in time', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 100_000 });
-  let asked = 0;
+  let requested = 0;
   let refused = 0;
   // Ten arrive while one is served.
   for (let round = 0; round < 2_000; round++) {
-    for (let count = 0; count < 10; count++) if (!ask(`a${asked++}`)) refused += 1;
+    for (let count = 0; count < 10; count++) if (!ask(`a${requested++}`)) refused += 1;
     pass(10);
     release(begun.at(-1) ?? '');
   }
@@ -66,10 +66,10 @@ test('the queue holds no more than can be served in time', (t) => {
   // Some that were admitted before the rate was known are rejected soon after; later, none.
   const mistaken = late.length;
   assert.ok(mistaken < refused / 20, `${mistaken} late, ${refused} refused at once`);
-  const inLine = (): number => asked - refused - begun.length - late.length;
+  const inLine = (): number => requested - refused - begun.length - late.length;
   assert.ok(inLine() * 10 <= 600, `${inLine()} in line, 10 ms each`);
   for (let round = 0; round < 2_000; round++) {
-    for (let count = 0; count < 10; count++) if (!ask(`a${asked++}`)) refused += 1;
+    for (let count = 0; count < 10; count++) if (!ask(`a${requested++}`)) refused += 1;
     pass(10);
     release(begun.at(-1) ?? '');
     assert.ok(inLine() * 10 <= 600);
@@ -79,24 +79,24 @@ test('the queue holds no more than can be served in time', (t) => {
 
 test('the queue is short if one task a second is served', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 1_000, timeout: 3_000 });
-  let [asked, refused] = [0, 0];
+  let [requested, refused] = [0, 0];
   for (let round = 0; round < 100; round++) {
     for (let count = 0; count < 10; count++) {
-      if (!ask(`a${asked++}`)) refused += 1;
+      if (!ask(`a${requested++}`)) refused += 1;
       pass(100);
     }
     release(begun.at(-1) ?? '');
   }
   assert.ok(begun.length >= 90, 'all that could be served was');
-  assert.ok(asked - begun.length - refused - late.length <= 2);
+  assert.ok(requested - begun.length - refused - late.length <= 2);
   assert.ok(late.length < refused / 20, `${late.length} late, ${refused} refused at once`);
 });
 
 test('an occasional client is served while another floods the queue', (t) => {
   const { ask, begun, release, pass } = start(t, { width: 1, waiting: 100_000 });
-  let asked = 0;
+  let requested = 0;
   for (let round = 0; round < 3_000; round++) {
-    for (let count = 0; count < 10; count++) ask(`a${asked++}`);
+    for (let count = 0; count < 10; count++) ask(`a${requested++}`);
     if (round % 10 === 0) assert.ok(ask(`b${round}`), `round ${round}`);
     pass(10);
     release(begun.at(-1) ?? '');

@@ -49,8 +49,8 @@ export const crawlSiteTool = tool({
     for (const [name, value] of Object.entries(others)) if (value !== undefined) fields[name] = String(value);
     if (include) fields.include = include.join(',');
     if (exclude) fields.exclude = exclude.join(',');
-    const start = async (asked: string): Promise<Crawl> => {
-      const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/crawls', fields: { ...fields, url: asked } }));
+    const start = async (requested: string): Promise<Crawl> => {
+      const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/crawls', fields: { ...fields, url: requested } }));
       return waitFor(sonde, data, wait * 1_000);
     };
     return siteSummary(sonde, await withSchemeThatAnswers(url, start));

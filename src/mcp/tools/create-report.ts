@@ -34,13 +34,13 @@ export const createReportTool = tool({
       ),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  async run({ url: asked, privacy, mode }, sonde) {
+  async run({ url: requested, privacy, mode }, sonde) {
     const fields = { privacy: privacy === 'public' ? '0' : '1', ...(mode === undefined ? {} : { mode }) };
     const create = async (url: string): Promise<z.infer<typeof report>> => {
       const ask = { method: 'POST', path: '/reports', fields: { ...fields, url }, headers: { prefer: `wait=${WAIT}` } } as const;
       return JSON.parse(await askFor(sonde, ask)).data;
     };
-    const { id, state, share_url } = await withSchemeThatAnswers(asked, create);
+    const { id, state, share_url } = await withSchemeThatAnswers(requested, create);
     if (isRunning(state)) return unfinishedReport(id);
     const summary = summaryOf(await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` }), id);
     return [`Report ${id}, ${state}.`, ...(privacy === 'public' ? [`Share page: ${code(share_url)}`] : []), '', summary].join('\n');

@@ -14,7 +14,7 @@ const withVariant = (status: number, ...more: Chain) => {
   const www = { url: 'https://www.example.com/', location: 'https://example.com/', status };
   return {
     ...hops([status, www.url, www.location], ...more),
-    ...variants({ kind: 'www', asked: www.url, url: www.location, redirects: [www] }),
+    ...variants({ kind: 'www', requested: www.url, url: www.location, redirects: [www] }),
   };
 };
 
@@ -39,5 +39,5 @@ export default {
     hops([301, 'https://example.com/a', 'https://example.com/b'], [302, 'https://example.com/b', 'https://example.com/b/']),
   ],
   judged: [hops([302, 'http://example.com/soup?id=1', 'https://example.com/soup?id=1']), withVariant(302), withVariant(301)],
-  none: [hops(), { ...hops(), ...variants({ kind: 'www', asked: 'https://www.example.com/' }) }],
+  none: [hops(), { ...hops(), ...variants({ kind: 'www', requested: 'https://www.example.com/' }) }],
 } satisfies Samples<typeof check>;

@@ -8,10 +8,10 @@ const SLASH = 'https://example.com/pots/';
 const html = '<!doctype html><title>Pots</title><p>Pots of clay, from the wheel and from the mould.';
 const naming = (canonical: string): string => `${html}<!-- -->`.replace('<title>', `<link rel=canonical href="${canonical}"><title>`);
 
-type Answer = Omit<Parameters<typeof variants>[0], 'kind' | 'asked'>;
-const answering = (asked: string, answer: Answer = {}, text = html) => ({
+type Answer = Omit<Parameters<typeof variants>[0], 'kind' | 'requested'>;
+const answering = (requested: string, answer: Answer = {}, text = html) => ({
   ...page(text, { url: POTS }),
-  ...variants({ kind: asked === WWW ? 'www' : 'slash', asked, url: asked, html: text, ...answer }),
+  ...variants({ kind: requested === WWW ? 'www' : 'slash', requested, url: requested, html: text, ...answer }),
 });
 const redirected = (...hops: [status: number, url: string, location: string][]): Answer => ({
   url: hops.at(-1)?.[2] ?? '',

@@ -121,10 +121,11 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
         return last;
       };
       let last: Answer | undefined;
-      const asked = await ask(new URL(href), 'GET', hop);
-      if (asked.error !== null || !isSuccess(asked.status) || !last) return { result: await check(href), answer: null, isPlaced: false };
-      const isPlaced = asked.hops.some(({ location }) => location.includes('#'));
-      return { result: resultOf(asked.hops.length > 0 ? 'redirected' : 'ok', asked, now()), answer: last, isPlaced };
+      const requested = await ask(new URL(href), 'GET', hop);
+      if (requested.error !== null || !isSuccess(requested.status) || !last)
+        return { result: await check(href), answer: null, isPlaced: false };
+      const isPlaced = requested.hops.some(({ location }) => location.includes('#'));
+      return { result: resultOf(requested.hops.length > 0 ? 'redirected' : 'ok', requested, now()), answer: last, isPlaced };
     },
   };
 };

@@ -81,6 +81,6 @@ test('a bot wall that answers 503 makes a link unknown', () => {
 });
 
 test('the front page is requested after a client error that may apply to bots only', () => {
-  const asked = [200, 400, 401, 403, 404, 410, 418, 429, 500].filter((status) => needsFrontPage({ status }));
-  assert.deepEqual(asked, [400, 404, 410, 418]);
+  const requested = [200, 400, 401, 403, 404, 410, 418, 429, 500].filter((status) => needsFrontPage({ status }));
+  assert.deepEqual(requested, [400, 404, 410, 418]);
 });

@@ -30,9 +30,9 @@ export const findBlocked = async (
   { page, robots, requester, analysis, shared, isPublic, now }: FindBlockedParts,
 ): Promise<string[]> => {
   const urls = [...new Set(requests.filter(({ kind, refused }) => FORMATIVE.has(kind) && refused === null).map(({ url }) => url))];
-  const asked = urls.map((url) => new URL(url)).filter(({ protocol }) => /^https?:$/.test(protocol));
-  const own = asked.filter(({ origin }) => origin === page.origin).map(({ href }) => href);
-  const other = asked.filter(({ origin }) => origin !== page.origin);
+  const requested = urls.map((url) => new URL(url)).filter(({ protocol }) => /^https?:$/.test(protocol));
+  const own = requested.filter(({ origin }) => origin === page.origin).map(({ href }) => href);
+  const other = requested.filter(({ origin }) => origin !== page.origin);
   const hosts = new Set([...new Set(other.map(hostKey))].slice(0, MAX_HOSTS));
   const external = other.filter((url) => hosts.has(hostKey(url)));
   const externalRobots = await openExternalRobots({

@@ -37,10 +37,10 @@ const gatherFrom = async (
   references: readonly (readonly [path: string, kind: ResourceKind])[],
   { time = 60_000 } = {},
 ) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let sent = 0;
   const listener: RequestListener = ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.on('close', () => {
       sent += response.socket?.bytesWritten ?? 0;
     });
@@ -72,7 +72,7 @@ const gatherFrom = async (
   const short = (url: string): string => url.replace(base, '');
   return {
     items: items.map((item) => ({ ...item, url: short(item.url), finalUrl: short(item.finalUrl) })),
-    ...{ leftOut, asked, sent: () => sent, milliseconds: performance.now() - started },
+    ...{ leftOut, requested, sent: () => sent, milliseconds: performance.now() - started },
   };
 };
 
@@ -216,20 +216,20 @@ test('resources that cannot be decoded are listed, and the audit continues', asy
 test('an audit fetches a limited number of the resources in a style sheet', async (t) => {
   const imports = Array.from({ length: 1_000 }, (_, index) => `@import "/i.css?${index}";`).join('');
   const images = Array.from({ length: 1_000 }, (_, index) => `.a${index}{background:url(/i.png?${index})}`).join('');
-  const { items, leftOut, asked } = await gatherFrom(
+  const { items, leftOut, requested } = await gatherFrom(
     t,
     { '/a.css': file('text/css', imports + images), '/i.css': file('text/css', imports), '/i.png': file('image/png', png(1, 1)) },
     [['/a.css', 'stylesheet']],
     { time: 30_000 },
   );
   assert.equal(items.length, 150);
-  assert.equal(asked.length, 150);
+  assert.equal(requested.length, 150);
   assert.ok((leftOut.limit ?? 0) > 300);
 });
 
 test('circular and endless imports of style sheets end', async (t) => {
   let number = 0;
-  const { items, asked } = await gatherFrom(
+  const { items, requested } = await gatherFrom(
     t,
     {
       '/a.css': file('text/css', '@import "/b.css";'),
@@ -242,10 +242,10 @@ test('circular and endless imports of style sheets end', async (t) => {
     ],
   );
   assert.deepEqual(
-    asked.filter((url) => !url.startsWith('/next')),
+    requested.filter((url) => !url.startsWith('/next')),
     ['/a.css', '/b.css'],
   );
-  assert.ok(asked.length <= 12 && items.length === asked.length, asked.join(' '));
+  assert.ok(requested.length <= 12 && items.length === requested.length, requested.join(' '));
 });
 
 test('slow resources are left out when the time is over', async (t) => {

@@ -73,12 +73,12 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
     return { resource: { ...resource, ...sheet }, named };
   };
 
-  let asked = 0;
+  let requested = 0;
   /** Loads what is new among these, as far as the limit allows. Returns what they name. */
   const loadAll = async (references: readonly ResourceReference[]): Promise<ResourceReference[]> => {
     const fresh = references.filter(({ url }) => !seen.has(url) && seen.add(url));
-    const allowed = fresh.slice(0, Math.max(0, MAX_RESOURCES - asked));
-    asked += allowed.length;
+    const allowed = fresh.slice(0, Math.max(0, MAX_RESOURCES - requested));
+    requested += allowed.length;
     leave('limit', fresh.length - allowed.length);
     const named: ResourceReference[] = [];
     for (const found of await Promise.all(allowed.map(loadOne))) {

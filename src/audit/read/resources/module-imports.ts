@@ -34,7 +34,7 @@ const addressOf = (name: string, specifiers: Specifiers): string => {
   return /^(?:http:|[./])/i.test(address) ? address : '';
 };
 
-const isOfType = ({ type, noscript }: ScriptElement, asked: string): boolean => !noscript && type?.trim().toLowerCase() === asked;
+const isOfType = ({ type, noscript }: ScriptElement, requested: string): boolean => !noscript && type?.trim().toLowerCase() === requested;
 
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 /** A statement at the beginning of a line or after another one; dynamic imports may never run. */

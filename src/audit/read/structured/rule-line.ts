@@ -15,10 +15,10 @@ export interface RuleLine {
 }
 
 export const ruleLine = (line: string): RuleLine => {
-  const [asked = '', condition] = line.split(' if ');
-  const colon = asked.indexOf(':');
-  const before = colon === -1 ? '' : asked.slice(0, colon);
-  const ways = asked
+  const [requested = '', condition] = line.split(' if ');
+  const colon = requested.indexOf(':');
+  const before = colon === -1 ? '' : requested.slice(0, colon);
+  const ways = requested
     .slice(colon + 1)
     .split('|')
     .map((way) => way.trim());
