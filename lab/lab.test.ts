@@ -20,11 +20,11 @@ const lab = (...args: string[]): Promise<{ code: number; out: string; err: strin
 test('lists all programs without an argument and rejects an unknown one', async () => {
   const { code, out } = await lab();
   assert.equal(code, 0);
-  const listed = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort();
+  const names = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort();
   const described = globSync('**/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts') && file !== 'lab.ts')
     .flatMap((file) => [...(/^\/\*\*[\s*]+`npm run -s lab ([a-z-]+)/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [])].slice(1));
-  assert.deepEqual(listed, described.sort());
+  assert.deepEqual(names, described.sort());
 
   const unknown = await lab('constructor');
   assert.equal(unknown.code, 2);

@@ -168,18 +168,18 @@ const programs: Readonly<Record<string, Program>> = {
   },
 };
 
-const listed = (): string => {
+const programList = (): string => {
   const rows = Object.entries(programs).map(([name, { arguments: takes = '', about }]) => [`${name} ${takes}`.trimEnd(), about] as const);
   const width = Math.max(...rows.map(([usage]) => usage.length));
   return rows.map(([usage, about]) => `  ${usage.padEnd(width)}  ${about}\n`).join('');
 };
 
 const name = process.argv[2];
-if (name === undefined) process.stdout.write(`Usage: npm run -s lab <program> [arguments]\n\n${listed()}`);
+if (name === undefined) process.stdout.write(`Usage: npm run -s lab <program> [arguments]\n\n${programList()}`);
 else if (Object.hasOwn(programs, name)) {
   process.argv.splice(2, 1);
   await programs[name]?.run();
 } else {
-  process.stderr.write(`Unknown program "${name}". Programs:\n${listed()}`);
+  process.stderr.write(`Unknown program "${name}". Programs:\n${programList()}`);
   process.exitCode = 2;
 }

@@ -45,7 +45,7 @@ const cache = join(root, 'node_modules/.cache/sonde-tests');
 const temporaryFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+    return bavail * bsize > MIN_FREE ? MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }
@@ -53,7 +53,7 @@ const temporaryFolder = (): string => {
 
 const MEMORY = '/dev/shm';
 /** Minimum bytes that must be free there. */
-const ROOM = 4 * 2 ** 30;
+const MIN_FREE = 4 * 2 ** 30;
 
 /** Finds test files by name: `score` is src/audit/scoring/score.test.ts. */
 const testsNamed = (name: string): string[] => {

@@ -189,7 +189,7 @@ const contradictoryFiles = (url: string): Record<string, SiteFile> => {
   ];
   const hreflang = (...tags: string[]) => tags.map((tag) => `<link rel="alternate" hreflang="${tag}" href="/${tag}">`).join('');
   const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
-  const listed = [
+  const urls = [
     '/',
     '/plain',
     '/copy',
@@ -212,7 +212,7 @@ const contradictoryFiles = (url: string): Record<string, SiteFile> => {
     },
     '/map.xml': {
       headers: { 'content-type': 'application/xml' },
-      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${listed
+      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls
         .map((path) => {
           const versions = ['en', 'de'].map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}/${tag}"/>`).join('');
           return `<url><loc>${url}${path}</loc>${path === '/de' ? versions : ''}</url>`;

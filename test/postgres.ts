@@ -67,7 +67,7 @@ const ask = async (url: string, statement: string): Promise<void> => {
 
 /** PostgreSQL refuses to run as root, so it runs as `nobody`, who can’t read home folders or files of others. */
 const NOBODY = 65_534;
-const START_WITHIN = 20_000;
+const START_TIMEOUT = 20_000;
 const POLL_EVERY = 20;
 
 /** Stops the server and removes its folder when the parent process ends for any reason. */
@@ -147,7 +147,7 @@ const copyOf = async (native: string, folder: string, { uid, gid }: Who): Promis
 };
 
 const isUp = async (url: string): Promise<void> => {
-  for (const end = performance.now() + START_WITHIN; ; await setTimeout(POLL_EVERY)) {
+  for (const end = performance.now() + START_TIMEOUT; ; await setTimeout(POLL_EVERY)) {
     try {
       return await ask(url, 'select 1');
     } catch (error) {

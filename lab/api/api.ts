@@ -16,7 +16,7 @@ import type { LoadOrder, LoadResult } from './load.ts';
 
 const CONNECTIONS = 16;
 const DURATION = 2_000;
-const LISTED = 50;
+const MAX_REPORTS_PER_PAGE = 50;
 const rounds = Number(process.argv[2] ?? 5);
 
 const startChild = (file: string): ChildProcess => fork(new URL(file, import.meta.url));
@@ -50,7 +50,7 @@ const create = (url: string, prefer: string): Promise<Response> =>
   fetch(`${service.url}/api/v1/reports`, { method: 'POST', headers: { authorization, prefer }, body: new URLSearchParams({ url }) });
 const { data } = (await (await create(`http://${target}/`, 'wait=30')).json()) as { data: { id: number; state: string } };
 if (data.state !== 'completed') throw new Error(`the report is ${data.state}`);
-for (let number = 0; number < LISTED; number++) await create(`http://${target}/${number}`, 'wait=30');
+for (let number = 0; number < MAX_REPORTS_PER_PAGE; number++) await create(`http://${target}/${number}`, 'wait=30');
 
 /** Each audit of such a host waits for the one before, so that audits take next to nothing of the time that requests are measured in. */
 const form = new URLSearchParams({ url: 'http://nowhere.invalid/' }).toString();

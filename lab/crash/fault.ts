@@ -10,7 +10,7 @@ export interface Strike {
   halt: number;
   report: Report;
   /** From now on answers may be lost; those to what was asked before must come. */
-  mark(): void;
+  noteFault(): void;
 }
 
 /** One kind of fault that a service must survive. */

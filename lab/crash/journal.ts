@@ -44,7 +44,7 @@ export interface Journal {
   ask(requested: Omit<Requested, 'at'>): number;
   end(call: number, came: Came): void;
   found(found: Found): void;
-  mark(): void;
+  noteFault(): void;
   /** The lines since the last time, read back from the file. */
   read(): Line[];
   close(): void;
@@ -67,7 +67,7 @@ export const openJournal = (file: string): Journal => {
     },
     end: (call, came) => write({ call, came }),
     found: (found) => write({ found }),
-    mark: () => write({ fault: now() }),
+    noteFault: () => write({ fault: now() }),
     read() {
       const parts: Buffer[] = [];
       for (;;) {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { anyIndex, type Fault, restartServer, restartWorker, type Strike } from './fault.ts';
 import { childrenOf, signalTo } from './processes.ts';
 import { between, oneOf } from './random.ts';
-import { countHeld } from './stored.ts';
+import { countLeased } from './stored.ts';
 
 /** Milliseconds in which SIGTERM must be done with, a little more than the service promises. */
-const STOP_WITHIN = 20_000;
+const STOP_TIMEOUT = 20_000;
 
 export const killServer: Fault = {
   name: 'kill server',
@@ -60,11 +60,11 @@ export const terminate: Fault = {
     const isForAll = all.length === 1 || random.uniform() < 0.5;
     const only = anyIndex(random, all);
     const chosen = all.filter((_, index) => isForAll || index === only);
-    strike.mark();
+    strike.noteFault();
     await Promise.all(chosen.map((one) => stop(one, strike)));
     if (isForAll) {
-      const held = await world.look(countHeld);
-      if (held > 0) strike.report('stuck', `${held} jobs were not handed back at SIGTERM`);
+      const leased = await world.look(countLeased);
+      if (leased > 0) strike.report('stuck', `${leased} jobs were not handed back at SIGTERM`);
     }
     await Promise.all([
       ...world.servers.map((one, index) => (chosen.includes(one) ? restartServer(world, index) : undefined)),
@@ -78,7 +78,7 @@ const stop = async (one: Strike['world']['servers'][number], { report }: Strike)
   await one.kill('SIGTERM');
   const { code, signal } = await one.ended;
   if (code !== 0) report('other', `SIGTERM ended a process with ${code ?? signal}`);
-  if (performance.now() - began > STOP_WITHIN) report('other', `SIGTERM took ${Math.round(performance.now() - began)} ms`);
+  if (performance.now() - began > STOP_TIMEOUT) report('other', `SIGTERM took ${Math.round(performance.now() - began)} ms`);
 };
 
 /** Two services work one file; now one of them dies, now the other, by force or in order. */

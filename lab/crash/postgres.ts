@@ -22,13 +22,13 @@ export interface Victim {
   close(): Promise<void>;
 }
 
-const START_WITHIN = 60_000;
+const START_TIMEOUT = 60_000;
 const POLL_EVERY = 20;
 
 /** Starts it with its data in a temporary folder, of another folder if one is named. A text says why there is none. */
-export const startVictim = async (within?: string): Promise<Victim | string> => {
+export const startVictim = async (parent?: string): Promise<Victim | string> => {
   if (process.env.TEST_DATABASE_URL) return 'TEST_DATABASE_URL names a server that is not for killing';
-  const server = await startIn(within);
+  const server = await startIn(parent);
   if (typeof server === 'string') return server;
   const { url } = await server.makeDatabase();
   const folder = await ask(url, 'show data_directory');
@@ -45,7 +45,7 @@ export const startVictim = async (within?: string): Promise<Victim | string> => 
   /** One at a time: two that start at once may take each other's lock. */
   let starting: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    for (const end = performance.now() + START_WITHIN; ; await sleep(POLL_EVERY)) {
+    for (const end = performance.now() + START_TIMEOUT; ; await sleep(POLL_EVERY)) {
       // Until the last backend of a killed postmaster is gone, a new one refuses to start.
       const hasEnded = starting === undefined || starting.exitCode !== null || starting.signalCode !== null;
       if (hasEnded && (await pid()) === undefined) {

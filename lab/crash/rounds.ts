@@ -65,7 +65,7 @@ const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<P
     round += 1;
     const end = load.begin(round);
     await sleep(between(random, before.least, before.most));
-    await fault.strike({ world, random, halt, report, mark: journal.mark });
+    await fault.strike({ world, random, halt, report, noteFault: journal.noteFault });
     await sleep(between(random, after.least, after.most));
     await end();
     const isRest = round === rounds || round % REST_EVERY === 0;

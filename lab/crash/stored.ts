@@ -133,9 +133,9 @@ export const countWork = async (db: Database): Promise<number> => {
 };
 
 /** Jobs with a lease. */
-export const countHeld = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ held: number }>`select count(*) as held from job where token is not null`.execute(db);
-  return Number(rows[0]?.held ?? 0);
+export const countLeased = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ leased: number }>`select count(*) as held from job where token is not null`.execute(db);
+  return Number(rows[0]?.leased ?? 0);
 };
 
 /** That a commit is synced before it is acknowledged, as PostgreSQL is set up for a session of the service; null on SQLite. */

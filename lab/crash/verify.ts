@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Milliseconds in which all work must be done once the fault is over: leases, pauses after failures, and a slow machine. */
-const DONE_WITHIN = 180_000;
+const DONE_TIMEOUT = 180_000;
 const POLL_EVERY = 250;
 const REQUESTED_AT_ONCE = 16;
 /** Passwords that are tried in one go, each of which takes a while. */
@@ -47,7 +47,7 @@ export const verify = async (parts: Parts, from: number): Promise<void> => {
 /** Waits until no work is left, and verifies that each requested audit ran once and was sent to the webhook. */
 export const verifyAtRest = async (parts: Parts, from: number): Promise<void> => {
   const { world, expectation, report } = parts;
-  const end = performance.now() + DONE_WITHIN;
+  const end = performance.now() + DONE_TIMEOUT;
   while ((await world.look(countWork)) > 0 && performance.now() < end) await sleep(POLL_EVERY);
   await verify(parts, from);
   const left = await world.look(countWork);

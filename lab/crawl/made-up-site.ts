@@ -40,8 +40,8 @@ export const makeSite = (origin: string, pages: number): MadeUpSite => {
   };
   const sitemap = (part: number): string => {
     const all = Array.from({ length: Math.min(SITEMAP, pages - part * SITEMAP) }, (_, index) => part * SITEMAP + index);
-    const listed = all.filter((page) => page % 100 !== 3 && isPlain(page));
-    const urls = listed.map((page) => `<url><loc>${origin}${pathOf(page)}</loc></url>`);
+    const inSitemap = all.filter((page) => page % 100 !== 3 && isPlain(page));
+    const urls = inSitemap.map((page) => `<url><loc>${origin}${pathOf(page)}</loc></url>`);
     return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
   };
   const answerPage = (page: number): SiteAnswer => {

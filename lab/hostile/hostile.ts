@@ -25,11 +25,11 @@ const QUIET_AUDITS = 40;
 const IDLE = 30_000;
 /** Ports of another origin above its own. */
 const CANARY_OFFSET = 20;
-const MAX_HELD = 50;
+const MAX_BLOCKED = 50;
 const MAX_RATIO = 2;
 const MAX_GROWTH = 50;
 /** Seconds until memory and descriptors have to be what they were. */
-const SETTLED_WITHIN = 60;
+const SETTLE_TIMEOUT = 60;
 
 const { values: wish } = parseArgs({
   options: { origin: { type: 'string' }, ca: { type: 'string' }, 'at-once': { type: 'string', default: '12' } },
@@ -97,7 +97,7 @@ const ended = await auditAll(cases, place, service, atOnce, ({ one }) => {
 isOver = true;
 const attacked = await goodUnderAttack;
 const seconds = (performance.now() - started) / 1000;
-const { held, leasedByWork, complaints } = await service.state();
+const { blocked, leasedByWork, complaints } = await service.state();
 process.stderr.write('\r');
 
 const stats = await readStats(place);
@@ -115,7 +115,7 @@ const hasSettled = ({ memory, descriptors }: Awaited<ReturnType<typeof look>>): 
   memory <= before.memory + MAX_GROWTH && descriptors <= before.descriptors;
 const settling = performance.now();
 let after = await look();
-while (!hasSettled(after) && performance.now() - settling < SETTLED_WITHIN * SECOND) {
+while (!hasSettled(after) && performance.now() - settling < SETTLE_TIMEOUT * SECOND) {
   await auditGood(SECOND, (done) => done < 2);
   after = await look();
 }
@@ -134,7 +134,7 @@ const figures = {
     audits: attacked.length,
     ratio: Number((percentile(attacked, 0.95) / percentile(quiet, 0.95)).toFixed(2)),
   },
-  held: { clock: Math.round(held), idleProcess: Math.round(idle.read().held), ownWork: Math.round(leasedByWork) },
+  blocked: { clock: Math.round(blocked), idleProcess: Math.round(idle.read().blocked), ownWork: Math.round(leasedByWork) },
   memory: { before: Math.round(before.memory), highest: Math.round(memory.peak()), after: Math.round(after.memory) },
   descriptors: { before: before.descriptors, after: after.descriptors },
   canary: stats.canary?.requests ?? 0,
@@ -144,7 +144,7 @@ process.stdout.write(`\n${JSON.stringify(figures)}\n`);
 const isGood =
   figures.agreed === figures.cases &&
   figures.good.ratio <= MAX_RATIO &&
-  leasedByWork <= MAX_HELD &&
+  leasedByWork <= MAX_BLOCKED &&
   figures.canary === 0 &&
   complaints.length === 0 &&
   hasSettled(after);

@@ -28,7 +28,7 @@ const CROWD = { idle: 5_000, slow: 100 };
 /** How long, and how often a second, a well-behaved account asks after the overload. */
 const QUIET = 20_000;
 const NOW_AND_AGAIN = 4;
-const DRAIN_WITHIN = 120_000;
+const DRAIN_TIMEOUT = 120_000;
 const POLL_EVERY = 500;
 
 const { folder, names } = await copyPages(process.argv[2]);
@@ -75,7 +75,7 @@ const stretch = async (name: string, duration: number, order: Pick<LoadOrder, 'a
 
 const drain = async (): Promise<number> => {
   const began = performance.now();
-  while (service.unfinished() > 0 && performance.now() - began < DRAIN_WITHIN) await sleep(250);
+  while (service.unfinished() > 0 && performance.now() - began < DRAIN_TIMEOUT) await sleep(250);
   return (performance.now() - began) / 1000;
 };
 

@@ -10,7 +10,7 @@ export interface ModelJob {
   stage: 'ready' | 'behind' | 'later' | 'gone';
   rank: number;
   runAt: number;
-  isHeld: boolean;
+  isBlocked: boolean;
   /** Whether it ever waited for its host. */
   waitedForHost: boolean;
 }

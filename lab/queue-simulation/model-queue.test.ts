@@ -27,7 +27,7 @@ for (const seed of [1, 2, 3])
     const queue = tableQueue(db, { gap: GAP, width: WIDTH, isExempt: () => false }, () => now);
     const model = makeModelQueue({ gap: GAP, width: WIDTH });
     const { below, uniform } = randomFrom(seed);
-    const held: { job: Job; modelled: ModelJob }[] = [];
+    const claimed: { job: Job; modelled: ModelJob }[] = [];
     let added = 0;
 
     const add = async (): Promise<void> => {
@@ -50,10 +50,10 @@ for (const seed of [1, 2, 3])
         real.map(({ payload }) => payload.number),
         `at ${now}`,
       );
-      for (const [index, job] of real.entries()) held.push({ job, modelled: modelled[index] as ModelJob });
+      for (const [index, job] of real.entries()) claimed.push({ job, modelled: modelled[index] as ModelJob });
     };
     const finish = async (): Promise<void> => {
-      const [one] = held.splice(below(held.length), 1);
+      const [one] = claimed.splice(below(claimed.length), 1);
       if (!one) return;
       assert.ok(await db.transaction().execute((trx) => queue.finish(trx, one.job)));
       model.finish(one.modelled, now);
@@ -67,12 +67,12 @@ for (const seed of [1, 2, 3])
       else await finish();
       now += below(60);
       // No lease runs out: what the model does not know of.
-      for (const { job } of held) if (step % 50 === 0) await queue.extend(job);
+      for (const { job } of claimed) if (step % 50 === 0) await queue.extend(job);
     }
     while (model.size() > 0) {
       now += GAP;
       await claim();
-      while (held.length > 0) await finish();
+      while (claimed.length > 0) await finish();
     }
     assert.equal(await db.selectFrom('job').select('id').executeTakeFirst(), undefined);
   });

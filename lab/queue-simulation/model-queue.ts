@@ -48,7 +48,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
 
   const hasCapacity = (hostQueue: ModelHostQueue, priority: Priority): boolean => {
     if (hostQueue.front.size < width) return true;
-    const canWait = [...hostQueue.front].filter((job) => job.priority > priority && !job.isHeld);
+    const canWait = [...hostQueue.front].filter((job) => job.priority > priority && !job.isBlocked);
     const [last] = canWait.sort((one, other) => other.priority - one.priority || other.id - one.id);
     if (!last) return false;
     hostQueue.front.delete(last);
@@ -63,7 +63,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
     if (begins) hostQueue.freeAt = now + gap;
     if (hostQueue.freeAt > now)
       for (const other of hostQueue.front)
-        if (!other.isHeld && (other !== job || !begins) && other.runAt < hostQueue.freeAt) wait(other, hostQueue.freeAt);
+        if (!other.isBlocked && (other !== job || !begins) && other.runAt < hostQueue.freeAt) wait(other, hostQueue.freeAt);
     return begins;
   };
 
@@ -77,7 +77,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
         stage: 'behind',
         rank: 0,
         runAt: now,
-        isHeld: false,
+        isBlocked: false,
         waitedForHost: false,
       };
       size += 1;
@@ -103,9 +103,9 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
         const due = ready.take(most - claimed.length);
         if (due.length === 0) break;
         const begun = due.filter((job) => job.stage === 'ready' && begin(job, now));
-        for (const job of begun) job.isHeld = true;
+        for (const job of begun) job.isBlocked = true;
         // Held ones keep their place among those that have begun; what only waits has gone to `later`, or is looked at again.
-        for (const job of due) if (job.stage === 'ready' && !job.isHeld) ready.return(job);
+        for (const job of due) if (job.stage === 'ready' && !job.isBlocked) ready.return(job);
         claimed.push(...begun);
       }
       ready.count(claimed);
@@ -114,7 +114,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
 
     finish(job, now) {
       job.stage = 'gone';
-      job.isHeld = false;
+      job.isBlocked = false;
       size -= 1;
       const hostQueue = job.hostQueue === null ? undefined : hostQueues.get(job.hostQueue);
       if (!hostQueue) return;

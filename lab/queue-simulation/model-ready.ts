@@ -92,5 +92,5 @@ export const makeReady = (): ModelReady => {
 };
 
 const isReady = ({ job, rank }: Order): boolean => job.stage === 'ready' && job.rank === rank;
-const isFree = (order: Order): boolean => isReady(order) && !order.job.isHeld;
+const isFree = (order: Order): boolean => isReady(order) && !order.job.isBlocked;
 const isInFront = ({ job, rank }: Order): boolean => (job.stage === 'ready' || job.stage === 'later') && job.rank === rank;

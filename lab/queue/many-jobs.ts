@@ -4,7 +4,7 @@ import type { JobStatus } from '../../src/storage/database.ts';
 import { type Bench, costOfOneJob, print, warmUp } from './measure.ts';
 
 /** Many running jobs, each of its own host. */
-export const measureHeld = async (bench: Bench, jobs: number): Promise<void> => {
+export const measureBlocked = async (bench: Bench, jobs: number): Promise<void> => {
   await warmUp(bench);
   print('nothing running', await costOfOneJob(bench));
   await fill(bench, jobs, jobStatus.leased, "'held-' || i");

@@ -20,7 +20,7 @@ import { placeholders } from './placeholders.ts';
 import { LATE, METRICS, type Output, type Product, productOf, SERVICE } from './service.ts';
 
 /** Tells a recording from any other folder. */
-const MARK = 'recording.txt';
+const MARKER = 'recording.txt';
 /** Commands at once. */
 const LANES = 4;
 
@@ -47,7 +47,7 @@ const record = async (folder: string, checkout: string, onStart: (cleanUp: () =>
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `${stable(text)}\n`);
   };
-  await write(MARK, 'What sonde answers, to compare with other recordings.');
+  await write(MARKER, 'What sonde answers, to compare with other recordings.');
   try {
     const service = await product.serve();
     stop = service.stop;
@@ -164,7 +164,7 @@ const recordData = async ({ run }: Product, data: string, write: Write): Promise
 /** Empties a folder, but only if it is a recording or has nothing in it. */
 const empty = async (folder: string): Promise<void> => {
   if (!existsSync(folder)) return;
-  if ((await readdir(folder)).length > 0 && !existsSync(join(folder, MARK)))
+  if ((await readdir(folder)).length > 0 && !existsSync(join(folder, MARKER)))
     throw new Error(`${folder} is not a recording. Name another folder.`);
   await rm(folder, { recursive: true });
 };

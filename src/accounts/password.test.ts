@@ -16,7 +16,7 @@ test('a password is stored as argon2id with its salt, and verified exactly', asy
 test('a password is verified in any Unicode composition', async () => {
   const [composed, apart] = ['caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me'];
   const hash = await hashPassword(apart, who);
-  for (const typed of [composed, apart]) assert.equal(await verifyPassword(typed, hash, who), true);
+  for (const password of [composed, apart]) assert.equal(await verifyPassword(password, hash, who), true);
   assert.equal(await verifyPassword('cafe creme', hash, who), false);
   const earlier =
     '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$' +

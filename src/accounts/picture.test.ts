@@ -12,8 +12,8 @@ test('the size of each kind of picture is read', () => {
     const type = `image/${types[name as keyof typeof types]}`;
     assert.deepEqual(readPicture(bytes), { type, width: 20, height: 10 }, name);
     // A view into a larger buffer, as request bodies are.
-    const within = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]).subarray(6, 6 + bytes.length);
-    assert.deepEqual(readPicture(within), { type, width: 20, height: 10 }, name);
+    const inside = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]).subarray(6, 6 + bytes.length);
+    assert.deepEqual(readPicture(inside), { type, width: 20, height: 10 }, name);
   }
   assert.deepEqual(readPicture(pngOf({ width: 70_000, height: 1, more: 500 })), { type: 'image/png', width: 70_000, height: 1 });
 });

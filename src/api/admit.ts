@@ -24,7 +24,7 @@ export const admitRequest = async (
     const { quota, refusal: tooMany } = admission.take(key);
     onQuota(quota);
     if (tooMany) throw tooMany;
-    if (addsWork) admission.assertAdditionRoom(key.accountId);
+    if (addsWork) admission.assertMayAdd(key.accountId);
   };
   const known = admission.recentKeys.get(request);
   if (known) count(known);

@@ -36,7 +36,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   );
   const begun: string[] = [];
   const arrived: string[] = [];
-  const held = new Map<string, () => void>();
+  const releases = new Map<string, () => void>();
   let notify = (): void => {};
   const listen: RequestListener = (incoming: IncomingMessage, outgoing) => {
     limiter.pass(incoming, outgoing, () => {
@@ -45,7 +45,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
       void Promise.resolve(limiter.answer(incoming, () => promise)).then(() => outgoing.end('done'));
       begun.push(name);
       notify();
-      held.set(name, () => resolve(new Response()));
+      releases.set(name, () => resolve(new Response()));
     });
     arrived.push(`${incoming.method} ${incoming.url}`);
     notify();
@@ -53,7 +53,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   const server = createServer(listen).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   t.after(() => {
-    for (const letGo of held.values()) letGo();
+    for (const letGo of releases.values()) letGo();
     server.closeAllConnections();
     server.close();
   });
@@ -68,7 +68,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   };
   const begins = (name: string): Promise<void> => comes(begun, name);
   const arrives = (name: string): Promise<void> => comes(arrived, name);
-  return { ask, begins, arrives, begun, refusals, keys, letGo: (name: string) => held.get(name)?.() };
+  return { ask, begins, arrives, begun, refusals, keys, letGo: (name: string) => releases.get(name)?.() };
 };
 
 test('a request beyond the capacity is rejected with the documented headers, and others continue', async (t) => {

@@ -82,8 +82,8 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const mayBeRepeated = isWork && hasIdempotencyKey(request);
       const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
       const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
-      if (mayBeRepeated && !isReplay) service.admission.assertAdditionRoom(key.accountId);
-      if (isWork && !isReplay) await service.admission.assertQueueRoom(key.accountId);
+      if (mayBeRepeated && !isReplay) service.admission.assertMayAdd(key.accountId);
+      if (isWork && !isReplay) await service.admission.assertQueueNotFull(key.accountId);
       const releaseBody = isRead(request.method) ? undefined : allowBody(request, maxBody, key.accountId);
       try {
         const isOverridable = isItem && request.method === 'POST';

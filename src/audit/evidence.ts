@@ -32,7 +32,7 @@ export interface Evidence {
   llms: TextFile;
   /** The page as a desktop browser, a visitor with another language and an AI crawler get it; null unless `PROBES=full`. */
   desktopPage: Page | null;
-  foreignPage: Page | null;
+  localePage: Page | null;
   botPage: Page | null;
   /** The icon of the page, or else /favicon.ico; null if it is a `data:` URL. */
   icon: Probe | null;

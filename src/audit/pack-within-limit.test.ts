@@ -21,7 +21,7 @@ const needs: Record<Need, true> = {
   canonicalTarget: true,
   llms: true,
   desktopPage: true,
-  foreignPage: true,
+  localePage: true,
   botPage: true,
   icon: true,
   timing: true,

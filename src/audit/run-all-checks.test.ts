@@ -40,7 +40,7 @@ const gathered: Gathered = {
   canonicalTarget: unavailable,
   llms: unavailable,
   desktopPage: unavailable,
-  foreignPage: unavailable,
+  localePage: unavailable,
   botPage: unavailable,
   icon: unavailable,
   timing: unavailable,

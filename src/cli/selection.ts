@@ -25,8 +25,8 @@ export const readSelection = (
   { usage }: Words['cli'],
 ): Selection => ({
   top: top === undefined ? null : readTop(top, usage),
-  checks: only === undefined ? null : new Set(listed(only).map((id) => findCheck(checks, id, usage.unknownCheck).id)),
-  categories: category === undefined ? null : new Set(listed(category).map((id) => findCategory(id, usage))),
+  checks: only === undefined ? null : new Set(commaSeparated(only).map((id) => findCheck(checks, id, usage.unknownCheck).id)),
+  categories: category === undefined ? null : new Set(commaSeparated(category).map((id) => findCategory(id, usage))),
 });
 
 const readTop = (text: string, usage: Words['cli']['usage']): number => {
@@ -35,7 +35,7 @@ const readTop = (text: string, usage: Words['cli']['usage']): number => {
   return top;
 };
 
-const listed = (text: string): string[] =>
+const commaSeparated = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())

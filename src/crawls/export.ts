@@ -41,15 +41,15 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
 const LINKS_SLICE = 20;
 
 /** Maximum URLs per sitemap, by the protocol. */
-const MAX_LISTED = 50_000;
+const MAX_SITEMAP_URLS = 50_000;
 
 /** URLs of indexable pages, in slices. */
 export async function* readIndexable(db: Database, crawlId: number): AsyncGenerator<string[]> {
-  let listed = 0;
+  let count = 0;
   for await (const pages of readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' })) {
     const urls = pages.filter(({ flags }) => isIndexable(flags)).map(({ url }) => url);
-    yield urls.slice(0, MAX_LISTED - listed);
-    listed += urls.length;
-    if (listed >= MAX_LISTED) return;
+    yield urls.slice(0, MAX_SITEMAP_URLS - count);
+    count += urls.length;
+    if (count >= MAX_SITEMAP_URLS) return;
   }
 }

@@ -163,7 +163,7 @@ const addSitemap = async (
       else countLeftOut(leftOut, 'excluded', url);
     }
     const urls = [...fit.values()];
-    for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
+    for (let from = 0; from < urls.length; from += SLICE) await addSitemapUrls(crawler, crawl, urls.slice(from, from + SLICE));
     return gathered;
   } catch (error) {
     const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof UnusableSitemap;
@@ -199,7 +199,7 @@ const addToLeftOut = (leftOut: CrawlLeftOut, ofSitemap: LeftOut): void => {
 };
 
 /** Adds URLs of a sitemap and marks known ones as listed. It may be done again after a crash. */
-const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<void> => {
+const addSitemapUrls = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<void> => {
   const allowed = await matchRobots(crawler, crawl.robots, urls);
   await whileRunning(crawler.db, crawl, async (trx) => {
     const known = await findKnown(trx, crawl.id, urls);

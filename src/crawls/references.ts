@@ -1,8 +1,8 @@
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
-import { isGrowing } from '../audit/site/rooms.ts';
 import { compileScope } from '../audit/site/scope.ts';
 import { hostsInclude, MAX_URL } from '../audit/site/site-url.ts';
+import { isGrowing } from '../audit/site/url-patterns.ts';
 import type { CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { namedWithoutLink, type Visit } from './visit.ts';

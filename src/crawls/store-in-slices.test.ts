@@ -29,7 +29,7 @@ const fetchAll = async (ids: number, fetch: (id: number) => Promise<void>) => {
 
 test('results are stored in the order of their ids, in slices', async () => {
   const { stored, most } = await fetchAll(100, async (id) => {
-    for (let turns = 1 + ((id * 7) % 3); turns > 0; turns--) await new Promise(setImmediate);
+    for (let ticks = 1 + ((id * 7) % 3); ticks > 0; ticks--) await new Promise(setImmediate);
   });
   assert.deepEqual(
     stored.flat(),

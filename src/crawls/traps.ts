@@ -1,4 +1,4 @@
-import { type Room, roomsOf } from '../audit/site/rooms.ts';
+import { patternsOf, type UrlPattern } from '../audit/site/url-patterns.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
@@ -31,9 +31,9 @@ export const leaveOutTraps = async (
 ): Promise<{ fit: Reference[]; patternCounts: Map<string, number> }> => {
   const changed = new Map<string, number>();
   if (options.traps === 'follow') return { fit: [...references], patternCounts: changed };
-  const matched = references.map((reference) => ({ reference, patterns: roomsOf(reference.url, reference.foundOn) }));
+  const matched = references.map((reference) => ({ reference, patterns: patternsOf(reference.url, reference.foundOn) }));
   const counts = await countByPattern(db, id, [...new Set(matched.flatMap(({ patterns }) => patterns.map(({ key }) => key)))]);
-  const isFull = ({ key, limit }: Room): boolean => (counts.get(key) ?? 0) >= limit;
+  const isFull = ({ key, limit }: UrlPattern): boolean => (counts.get(key) ?? 0) >= limit;
   const fit = matched.flatMap(({ reference, patterns }) => {
     const full = patterns.filter(isFull);
     if (full.some(({ isInside }) => isInside)) {
@@ -104,7 +104,7 @@ const countIn = (keys: readonly string[], counts: Map<string, number>, changed: 
   }
 };
 
-const keysOf = (url: string): string[] => roomsOf(url, '').map(({ key }) => key);
+const keysOf = (url: string): string[] => patternsOf(url, '').map(({ key }) => key);
 
 /** Returns a function that tells whether nearly all of the latest pages of a URL pattern have enough text, and none the same as another. */
 const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {

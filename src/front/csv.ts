@@ -27,12 +27,12 @@ const cell = (value: string | number | null): string => {
 
 const FORMULA = /^ ?[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const MARK = new Uint8Array([0xef, 0xbb, 0xbf]);
+const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 
 /** Puts a byte order mark before a CSV file whose URL has `bom=1`: without one, Excel doesn’t take it for UTF-8. */
 export const withByteOrderMark = (request: Request, answer: Response): Response => {
   const { body, status, headers } = answer;
   if (!body || !headers.get('content-type')?.startsWith('text/csv') || !/[?&]bom=1(?:&|$)/.test(request.url)) return answer;
-  const marked = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ start: (controller) => controller.enqueue(MARK) }));
+  const marked = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ start: (controller) => controller.enqueue(BOM) }));
   return new Response(marked, { status, headers });
 };

@@ -34,19 +34,19 @@ export const nextCursor = ({ scope }: Paging, next: Position | null): string | n
 
 /** Encodes a position in a list. `scope` identifies list, sort and filters. A cursor is no secret and grants no access. */
 const writeCursor = (scope: string, { value, id }: Position): string =>
-  Buffer.from(JSON.stringify([markOf(scope), value, id])).toString('base64url');
+  Buffer.from(JSON.stringify([hashOfScope(scope), value, id])).toString('base64url');
 
 /** Decodes a cursor. Throws a 422 if it is invalid or belongs to another list, sort or filter. */
 const readCursor = (scope: string, text: string): Position => {
   const parts = parse(text);
   if (!parts) throw refusal('invalid', 'cursor is not one that this service made. Take next_cursor of the answer before, as it is.');
-  const [mark, value, id] = parts;
-  if (mark !== markOf(scope))
+  const [scopeHash, value, id] = parts;
+  if (scopeHash !== hashOfScope(scope))
     throw refusal('other_query', 'cursor was made with another sort or filter. Send those parameters again, or begin without cursor.');
   return { value, id };
 };
 
-const parse = (text: string): [mark: string, value: Position['value'], id: number] | undefined => {
+const parse = (text: string): [scopeHash: string, value: Position['value'], id: number] | undefined => {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -54,15 +54,15 @@ const parse = (text: string): [mark: string, value: Position['value'], id: numbe
     return undefined;
   }
   if (!Array.isArray(parts) || parts.length !== 3) return undefined;
-  const [mark, value, id] = parts as unknown[];
-  if (typeof mark !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined;
-  return value === null || isText(value) || (typeof value === 'number' && Number.isSafeInteger(value)) ? [mark, value, id] : undefined;
+  const [scopeHash, value, id] = parts as unknown[];
+  if (typeof scopeHash !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined;
+  return value === null || isText(value) || (typeof value === 'number' && Number.isSafeInteger(value)) ? [scopeHash, value, id] : undefined;
 };
 
 /** True for text that both databases can compare. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 
-const markOf = (scope: string): string => hash('sha256', scope, 'base64url').slice(0, 8);
+const hashOfScope = (scope: string): string => hash('sha256', scope, 'base64url').slice(0, 8);
 
 const refusal = (code: string, detail: string): Problem =>
   new Problem('validation_failed', { errors: [{ field: 'cursor', in: 'query', code, detail }] });

@@ -95,10 +95,10 @@ test('waiting counts as time of the fetch', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
   const [holder, waiter] = openAudits(2, strangers([origin], 1));
   assert.ok(holder && waiter);
-  const held = assert.rejects(holder.fetch(origin.url('/never'), { timeout: 150 }), isTimeout);
+  const blocked = assert.rejects(holder.fetch(origin.url('/never'), { timeout: 150 }), isTimeout);
   await assert.rejects(waiter.fetch(origin.url('/'), { timeout: 50 }), isTimeout);
   assert.equal((await waiter.fetch(origin.url('/'))).status, 200);
-  await held;
+  await blocked;
   assert.equal(origin.connections, 2);
   await Promise.all([holder.close(), waiter.close()]);
 });
@@ -130,13 +130,13 @@ test('closing an audit ends its waiting requests', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
   const [holder, leaver, waiter] = openAudits(3, strangers([origin], 1));
   assert.ok(holder && leaver && waiter);
-  const held = assert.rejects(holder.fetch(origin.url('/never')), FetchFailure);
+  const blocked = assert.rejects(holder.fetch(origin.url('/never')), FetchFailure);
   const left = assert.rejects(leaver.fetch(origin.url('/')), FetchFailure);
   const waited = waiter.fetch(origin.url('/'));
   await leaver.close();
   await left;
   await holder.close();
-  await held;
+  await blocked;
   assert.equal((await waited).status, 200);
   await waiter.close();
 });

@@ -11,7 +11,7 @@ const NEVER = new AbortController().signal;
 const PUBLIC = '93.184.215.14';
 
 /** Lookups that the test resolves. */
-const heldLookups = () => {
+const pendingLookups = () => {
   const requested: { name: string; options: LookupOptions; answer: PromiseWithResolvers<{ address: string }[]> }[] = [];
   const lookup: Lookup = (name, options = {}) => {
     const answer = Promise.withResolvers<{ address: string }[]>();
@@ -32,7 +32,7 @@ const failsWith = (code: string, url?: string) => (error: unknown) =>
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
 test('an unresolvable name is looked up once per audit', async () => {
-  const { requested, lookup, names } = heldLookups();
+  const { requested, lookup, names } = pendingLookups();
   const settings = settingsFor([], { lookup });
   const find = finder(settings);
   const both = [find('dead.test'), find('dead.test')];
@@ -72,7 +72,7 @@ test('an unknown name and unavailable name servers are told apart', async () => 
 });
 
 test('a lookup continues while a request needs it, and is cancelled otherwise', async () => {
-  const { requested, lookup, names } = heldLookups();
+  const { requested, lookup, names } = pendingLookups();
   const find = finder(settingsFor([], { lookup }));
   const [first, second] = [new AbortController(), new AbortController()];
   const both = [find('slow.test', first.signal), find('slow.test', second.signal)];
@@ -92,7 +92,7 @@ test('a lookup continues while a request needs it, and is cancelled otherwise', 
 });
 
 test('concurrent lookups are limited per audit and account', async () => {
-  const { requested, lookup, names } = heldLookups();
+  const { requested, lookup, names } = pendingLookups();
   const settings = settingsFor([], { lookup });
   const ofOne = Array.from({ length: 6 }, () => finder(settings, 1));
   const dead = ofOne.flatMap((find, audit) => Array.from({ length: 8 }, (_, n) => find(`dead-${audit}-${n}.test`)));
@@ -125,7 +125,7 @@ test('waiting for own limits counts against no deadline', async (t) => {
       await setImmediate();
     }
   };
-  const { requested, lookup } = heldLookups();
+  const { requested, lookup } = pendingLookups();
   const settings = settingsFor([], { lookup, connectTimeout: 60_000 });
   const lookups = openLookups(settings, 1);
   const find = finder(settings, 1, lookups);
@@ -169,7 +169,7 @@ test('an audit looks up a limited number of names', async () => {
 });
 
 test('a name whose lookup timed out is not looked up again', async () => {
-  const { lookup, names } = heldLookups();
+  const { lookup, names } = pendingLookups();
   const find = finder(settingsFor([], { lookup }));
   const late = new AbortController();
   const given = find('slow.test', late.signal);

@@ -7,7 +7,7 @@ export const components = z.registry<{ id: string }>();
 export const count = (description: string) => z.int().min(0).describe(description);
 
 /** Text of an audited site, which clients must escape. */
-export const foreign = (most: number, description: string) => z.string().max(most).describe(description);
+export const untrusted = (most: number, description: string) => z.string().max(most).describe(description);
 
 /** RFC 3339 in UTC with seconds. */
 export const time = (description: string) => z.iso.datetime().describe(description);

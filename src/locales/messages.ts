@@ -216,13 +216,13 @@ export interface Messages {
     cappedByOne: Message<{ cap: string | number; headline: string | number }>;
     cappedByMany: Message<{ issues: string | number; cap: string | number }>;
     fixFirst: { title: string; points: string; noGain: string; all: Message<{ fixes: number; scores: string | number }>; issues: Message<{ issues: number }>; hidden: Message<{ unknown: number }>; none: string; };
-    points: { title: string; how: string; name: Message<{ score: string | number }>; held: Message<{ cap: string | number }>; floor: string; kept: Message<{ areas: string | number }>; table: string; };
+    points: { title: string; how: string; name: Message<{ score: string | number }>; capped: Message<{ cap: string | number }>; floor: string; kept: Message<{ areas: string | number }>; table: string; };
     changes: { title: Message<{ day: string | number }>; compare: string; fixed: Message<{ issues: string | number }>; fresh: Message<{ issues: string | number }>; none: string; more: Message<{ issues: string | number }>; };
     history: { compare: string; name: string; table: string; time: string; rules: Message<{ ruleset: string | number }>; mode: Message<{ mode: string | number }>; };
     filter: { lost: string; outcome: string; area: string; all: string; allAreas: string; failed: string; warnings: string; info: string; none: string; noIssues: string; passed: Message<{ checks: number }>; notApplicable: Message<{ checks: string | number }>; accepted: Message<{ issues: number }>; };
     facts: { indexable: string; yes: string; no: string; notNow: string; notKnown: string; noRobots: string; someUnchecked: string; status: string; firstByte: string; notMeasured: string; size: string; cut: string; compressed: Message<{ kilobytes: string | number }>; words: string; links: string; external: Message<{ external: string | number }>; redirects: Message<{ redirects: number }>; weight: string; files: Message<{ files: number }>; };
     finding: { why: string; fix: string; evidence: Message<{ total: string }>; about: Message<{ title: string | number }>; source: Message<{ title: string | number }>; named: Message<{ title: string | number }>; follows: Message<{ cause: string | number }>; consequences: string; line: Message<{ line: string | number }>; more: Message<{ number: string | number }>; unlisted: Message<{ number: string | number }>; };
-    ledger: { caption: string; what: string; taken: string; counts: string; start: string; floor: string; held: Message<{ cap: string | number; check: string | number }>; score: string; capped: Message<{ cap: string | number }>; };
+    ledger: { caption: string; what: string; taken: string; counts: string; start: string; floor: string; cappedBy: Message<{ cap: string | number; check: string | number }>; score: string; capped: Message<{ cap: string | number }>; };
     notChecked: { none: string; these: string; never: string; scripts: string; others: string; rest: string; };
   };
   share: {

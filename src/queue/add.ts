@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { greatest, typedValues } from '../storage/expressions.ts';
+import { castValues, greatest } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
@@ -50,7 +50,7 @@ const insertInFront = async (trx: InTransaction, context: QueueContext, job: New
   const { host_queue: hostQueue, priority, owner } = values;
   if (hostQueue !== null) await lock(trx, 'hostQueue', hostQueue);
   const known = await floors.joinKnown(trx, pool);
-  const { names, expressions } = typedValues(values);
+  const { names, expressions } = castValues(values);
   const { status, run_at } =
     hostQueue === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
   const free =

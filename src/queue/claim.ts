@@ -81,7 +81,7 @@ const leaseJobs = async (
   { pool, token, now, until, gap, floors }: Claim,
   owners: OwnerCounts,
 ): Promise<{ started: DueJob[]; next: number; hasSkipped: boolean }> => {
-  const allowed = withinOwnerLimits(found, owners);
+  const allowed = underOwnerLimits(found, owners);
   const hasSkipped = allowed.length < found.length;
   const hostQueues = [...new Set(allowed.flatMap(({ host_queue }) => host_queue ?? []))].sort();
   // A claim skips host queues that another claim has locked, so that claims never wait for each other.
@@ -118,7 +118,7 @@ const leaseJobs = async (
 };
 
 /** Jobs within their owners’ limits, even if all of them start. A host queue is not claimed for any other. */
-const withinOwnerLimits = (found: readonly DueJob[], owners: OwnerCounts): DueJob[] => {
+const underOwnerLimits = (found: readonly DueJob[], owners: OwnerCounts): DueJob[] => {
   const counts = owners.copy();
   return found.filter(({ owner }) => {
     if (counts.isFull(owner)) return false;

@@ -20,7 +20,7 @@ const ASK_EVERY = 10_000;
 const pools = ['audits', 'crawls', 'deliveries', 'renders'] as const satisfies readonly WorkerPool[];
 
 /** Milliseconds in which notifications are merged: each makes all commits of the server wait for each other. */
-const MERGE_WITHIN = 10;
+const MERGE_TIME = 10;
 /** Milliseconds before a lost connection is replaced. Workers poll meanwhile. */
 const RECONNECT = 1_000;
 /** Milliseconds to connect, and to wait for a silent server; the same as for all other connections. */
@@ -41,7 +41,7 @@ interface NotificationProbe {
 
 /** Milliseconds between two probes, and within which a probe must arrive. */
 const PROBE_EVERY = 10 * MINUTE;
-const PROBE_WITHIN = 5_000;
+const PROBE_TIMEOUT = 5_000;
 
 /**
  * A notifier for all processes of one PostgreSQL database; a few of them listen, each over one connection. Notifications are sent after the
@@ -77,7 +77,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
       if (slot === undefined) await client?.query(`listen ${CHANNEL}`);
       await sender.connect();
       await sender.query('select pg_notify($1, $2)', [CHANNEL, text]);
-      timer = setTimeout(() => resolve(false), PROBE_WITHIN).unref();
+      timer = setTimeout(() => resolve(false), PROBE_TIMEOUT).unref();
       const wasDisconnected = isDisconnected;
       isDisconnected = !(await arrives);
       if (!isDisconnected) onReconnected?.();
@@ -156,7 +156,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
   const gather = (): void => {
     gathering ??= setTimeout(() => {
       sending = send();
-    }, MERGE_WITHIN);
+    }, MERGE_TIME);
   };
   const send = async (): Promise<void> => {
     const pending = [...pendingPools];

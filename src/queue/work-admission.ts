@@ -5,9 +5,9 @@ import { FULL_RETRY_AFTER, type QueueLimit } from './queue-limit.ts';
 /** Decides whether an account may add an audit now, through the API or a page. Counts are of this process alone. */
 export interface WorkAdmission {
   /** Throws a 503 if too many requests of an account wait to add work. */
-  assertAdditionRoom(accountId: number): void;
+  assertMayAdd(accountId: number): void;
   /** Throws a 503 if the queue is full or the account has its share of it. */
-  assertQueueRoom(accountId: number): Promise<void>;
+  assertQueueNotFull(accountId: number): Promise<void>;
   /** Runs `add` in fair order between accounts. Throws a 503 if too many requests wait, or after 3 seconds. */
   addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
@@ -33,10 +33,10 @@ export const makeWorkAdmission = (queueLimit: Pick<QueueLimit, 'check'>): WorkAd
   const refusal = (code: WorkRefusal, retryAfter: number, values = {}): Problem =>
     new Problem(code, { values, headers: { 'retry-after': String(retryAfter) } });
   return {
-    assertAdditionRoom(accountId) {
+    assertMayAdd(accountId) {
       if (!additions.hasCapacity(accountId)) throw refusal('overloaded', ADDITION_RETRY_AFTER);
     },
-    async assertQueueRoom(accountId) {
+    async assertQueueNotFull(accountId) {
       const full = await queueLimit.check(accountId);
       if (full?.of === 'all') throw refusal('queue_full', FULL_RETRY_AFTER);
       if (full) throw refusal('account_queue_full', FULL_RETRY_AFTER, { audits: amountOf(full.waiting) });

@@ -7,7 +7,7 @@ import type { LiveBrowsers } from '../queue/live-browsers.ts';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
-import { typedValues } from '../storage/expressions.ts';
+import { castValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import { ofImport, runJob } from './job.ts';
@@ -129,7 +129,7 @@ type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
 /** Adds a report to the account’s project of this name, which the statement finds; adds nothing if there is none. */
 const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
-  const { names, expressions } = typedValues(values);
+  const { names, expressions } = castValues(values);
   const own = trx.selectFrom('project').where('workspace_id', '=', values.workspace_id).where('name', '=', project);
   return trx
     .insertInto('report')

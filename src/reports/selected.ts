@@ -36,7 +36,7 @@ export const changeSelected = async (
     if (action.type === 'delete') return (await removeReport(db, publish, accountId, report.id)) ? 'done' : 'missing';
     if (action.type === 'run') {
       if (isRunning(report.state)) return 'running';
-      await work.assertQueueRoom(accountId);
+      await work.assertQueueNotFull(accountId);
       await work.addWork(accountId, () => changeReport(db, queue, report, { rerun: true, demand: 'bulk' }));
       return 'done';
     }

@@ -37,8 +37,8 @@ const shortestGap = (cron: Cron): number | undefined => {
   const minutes = minutesOf(cron);
   const [first = 0] = minutes;
   const overnight = MINUTES_PER_DAY - (minutes.at(-1) ?? 0) + first;
-  const within = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0));
-  const shortest = Math.min(MINUTES_PER_DAY, ...within);
+  const gaps = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0));
+  const shortest = Math.min(MINUTES_PER_DAY, ...gaps);
   let before: Temporal.PlainDate | undefined;
   for (const day of daysOf(cron, Temporal.PlainDate.from('2024-01-01'))) {
     if (overnight >= shortest || before?.add({ days: 1 }).equals(day)) return Math.min(shortest, overnight);

@@ -22,10 +22,10 @@ const counting = () => {
 };
 
 test('returns the cached value until a commit', async () => {
-  let mark: number | null = 1;
-  const db = versioned(() => mark);
+  let dataVersion: number | null = 1;
+  const db = versioned(() => dataVersion);
   const [keep, read] = [cacheUntilCommit<number>({ max: 10 }), counting()];
-  const rows: readonly [mark: number | null, name: string, value: number][] = [
+  const rows: readonly [dataVersion: number | null, name: string, value: number][] = [
     [1, 'a', 1],
     [1, 'a', 1],
     [1, 'b', 2],
@@ -40,19 +40,19 @@ test('returns the cached value until a commit', async () => {
     [2, 'b', 4],
   ];
   for (const [now, name, value] of rows) {
-    mark = now;
+    dataVersion = now;
     assert.equal(await keep(db, name, read), value, `${name} at ${now}`);
   }
   assert.equal(await keep({} as Database, 'a', read), 7);
 });
 
 test('reads again what changed during the read and never replaces a newer value by an older one', async () => {
-  let mark = 1;
-  const db = versioned(() => mark);
+  let dataVersion = 1;
+  const db = versioned(() => dataVersion);
   const keep = cacheUntilCommit<string>({ max: 10 });
   const late = Promise.withResolvers<string>();
   const first = keep(db, 'a', () => late.promise);
-  mark = 2;
+  dataVersion = 2;
   assert.equal(await keep(db, 'a', async () => 'new'), 'new');
   late.resolve('old');
   assert.equal(await first, 'old');

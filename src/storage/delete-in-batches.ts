@@ -7,27 +7,27 @@ const FIRST_BATCH = 20;
 const MAX_BATCH = 200;
 const DELETE_FOR = 5;
 
-/** Deletes at most `most` rows that match `where`; `within` is added where the key is unique only with it. */
-export const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, within?: RawBuilder<unknown>) => {
+/** Deletes at most `most` rows that match `where`; `scope` is added where the key is unique only with it. */
+export const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, scope?: RawBuilder<unknown>) => {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   const found = sql`(${columns}) in (select ${columns} from ${sql.table(table)} ${where} limit ${most})`;
-  return sql`delete from ${sql.table(table)} where ${within ? sql`${within} and ${found}` : found}`;
+  return sql`delete from ${sql.table(table)} where ${scope ? sql`${scope} and ${found}` : found}`;
 };
 
 /** Runs one statement of a deletion; a guard is checked in its transaction. */
-type Within = (work: (db: Database | InTransaction) => Promise<QueryResult<unknown>>) => Promise<QueryResult<unknown>>;
+type RunBatch = (work: (db: Database | InTransaction) => Promise<QueryResult<unknown>>) => Promise<QueryResult<unknown>>;
 
 /** Repeats a deletion until it finds nothing. Each statement commits by itself, so that others can write in between. */
 export const deleteInBatches = async (
   db: Database,
   statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
-  within: Within = (work) => work(db),
+  run: RunBatch = (work) => work(db),
 ): Promise<void> => {
   let most = FIRST_BATCH;
   for (;;) {
     const deletes = await statement(most);
     const start = performance.now();
-    const { numAffectedRows = 0n } = await within((executor) => deletes.execute(executor));
+    const { numAffectedRows = 0n } = await run((executor) => deletes.execute(executor));
     if (numAffectedRows === 0n) return;
     const duration = performance.now() - start;
     // Pauses, so that other processes can write.
@@ -50,8 +50,8 @@ export const deleteCrawlRows = async (
   db: Database,
   crawls: RawBuilder<unknown>,
   tables = Object.keys(crawlKeys) as (keyof typeof crawlKeys)[],
-  within?: Within,
+  run?: RunBatch,
 ): Promise<void> => {
   for (const table of tables)
-    await deleteInBatches(db, (most) => deletion(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most), within);
+    await deleteInBatches(db, (most) => deletion(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most), run);
 };

@@ -50,7 +50,7 @@ export const numberIn = (db: Database, column: string, key: string): RawBuilder<
 export const lastInsertedId = (db: Database): RawBuilder<number> => (isPostgres(db) ? sql`lastval()` : sql`last_insert_rowid()`);
 
 /** Columns that are not null, and their values cast to a type, as PostgreSQL treats the untyped values of a `select` as text. */
-export const typedValues = <Values extends object>(values: Values) => {
+export const castValues = <Values extends object>(values: Values) => {
   const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof Values & string, string | number][];
   const withType = ([name, value]: (typeof given)[number]) =>
     sql<string | number>`cast(${value} as ${sql.raw(typeof value === 'number' ? 'bigint' : 'text')})`.as(name);

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 
 /** An account as its operator sees it: nothing of what it contains. */
-export interface ListedAccount {
+export interface AccountSummary {
   id: number;
   email: string;
   /** Empty if it gave none. */
@@ -28,13 +28,13 @@ export const storedAccounts = defineResource({
 
 type AccountRow = Pick<Selectable<Tables['account']>, 'id' | 'email' | 'name' | 'operator' | 'created_at' | 'projects'>;
 
-const withUse = async (db: Database, accounts: readonly AccountRow[]): Promise<ListedAccount[]> => {
+const withUse = async (db: Database, accounts: readonly AccountRow[]): Promise<AccountSummary[]> => {
   const seen = await lastUses(
     db,
     accounts.map(({ id }) => id),
   );
   const rows = accounts.map(
-    async ({ id, email, name, operator, created_at, projects }): Promise<ListedAccount> => ({
+    async ({ id, email, name, operator, created_at, projects }): Promise<AccountSummary> => ({
       id,
       email,
       name: name === email ? '' : name,

@@ -66,9 +66,9 @@ const inspectSpace = async (folder: string): Promise<Diagnosis> => {
   const free = bavail * bsize;
   const size = (await stat(databaseFile(folder)).catch(unlessThere))?.size ?? 0;
   const text = `${sizeWords(free)} free; the database is ${sizeWords(size)}.`;
-  if (free < TOO_LITTLE) return problem('room', `${text} Free some space: nothing can be saved without it.`);
-  if (free < LITTLE || free < size) return warning('room', `${text} Free some space soon: an update copies the database first.`);
-  return ok('room', text);
+  if (free < TOO_LITTLE) return problem('disk space', `${text} Free some space: nothing can be saved without it.`);
+  if (free < LITTLE || free < size) return warning('disk space', `${text} Free some space soon: an update copies the database first.`);
+  return ok('disk space', text);
 };
 
 /** Ignores a missing file; throws other errors. */

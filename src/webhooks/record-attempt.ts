@@ -37,10 +37,10 @@ export const recordAttempt = async (
 
   if (attempt.status !== null && isDelivered(attempt.status)) {
     await end('delivered');
-    await mark({ delivered_at: now, failing_since: null });
+    await change({ delivered_at: now, failing_since: null });
     return;
   }
-  await mark({ failing_since: pending.failing_since ?? now });
+  await change({ failing_since: pending.failing_since ?? now });
   const isGone = attempt.status === GONE && url === pending.url;
   const delay = isGone ? undefined : retryDelay(pending.type, tries, random, retryAfter);
   if (delay !== undefined) {
@@ -61,7 +61,7 @@ export const recordAttempt = async (
     await trx.updateTable('delivery').set(values).where('id', '=', ref.deliveryId).execute();
   }
 
-  async function mark(values: Updateable<WebhookTable>): Promise<void> {
+  async function change(values: Updateable<WebhookTable>): Promise<void> {
     await trx.updateTable('webhook').set(values).where('id', '=', ref.webhookId).execute();
   }
 };

@@ -23,7 +23,7 @@ const doctor = async (
     .split('\n')
     .map((line): [string, string] => {
       const [, state = '', about = '', text = ''] =
-        /^(ok|warning|problem) +(settings|folder|room|secret|database|port|analysis processes|browser|DNS|outgoing connections|clock) +(\S.*)$/.exec(
+        /^(ok|warning|problem) +(settings|folder|disk space|secret|database|port|analysis processes|browser|DNS|outgoing connections|clock) +(\S.*)$/.exec(
           line,
         ) ?? [];
       assert.ok(state, line);
@@ -40,8 +40,8 @@ test('sonde doctor finds no fault in a fresh service', async (t) => {
   await (await openSqlite(dataDir)).destroy();
   const { code, said } = await doctor({ DATA_DIR: dataDir });
   assert.equal(code, 0);
-  assert.deepEqual([...said.keys()], ['settings', 'folder', 'room', 'secret', 'database', 'port', 'analysis processes', 'browser']);
-  for (const [about, line] of said) if (about !== 'room') assert.match(line, /^ok /, about);
+  assert.deepEqual([...said.keys()], ['settings', 'folder', 'disk space', 'secret', 'database', 'port', 'analysis processes', 'browser']);
+  for (const [about, line] of said) if (about !== 'disk space') assert.match(line, /^ok /, about);
   assert.match(said.get('analysis processes') ?? '', /are sandboxed/);
 });
 

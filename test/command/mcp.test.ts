@@ -240,8 +240,8 @@ test('the MCP endpoint checks keys like the API, and rejects other origins', asy
     [401, 'Bearer', 'urn:sonde:problem:key_absent'],
   );
   assert.equal(bare.headers.get('access-control-allow-origin'), null);
-  const foreign = await ask({ authorization, origin: 'https://evil.example' });
-  assert.deepEqual([foreign.status, ((await foreign.json()) as { type: string }).type], [403, 'urn:sonde:problem:origin_refused']);
+  const otherOrigin = await ask({ authorization, origin: 'https://evil.example' });
+  assert.deepEqual([otherOrigin.status, ((await otherOrigin.json()) as { type: string }).type], [403, 'urn:sonde:problem:origin_refused']);
   const large = await ask({ authorization }, 'x'.repeat(70_000));
   assert.equal(large.status, 413);
 

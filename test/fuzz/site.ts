@@ -67,7 +67,7 @@ export const auditSite = ({
       canonicalTarget: analysisTasks.readPage(other, other.url).packed,
       llms: readTextFile(other, other.url),
       desktopPage: packed,
-      foreignPage: packed,
+      localePage: packed,
       botPage: packed,
       insecure: probe,
       missing: probe,

@@ -41,7 +41,7 @@ for (const end of endings) await end();
 parentPort?.postMessage({ rows, heap: { before: heapBefore, after: heapAfter }, rounds: round });
 
 async function feed(target: Target, index: number, seedOfInput: number): Promise<void> {
-  mark(index, seedOfInput);
+  recordInput(index, seedOfInput);
   const row = rows[index] as Row;
   const input = target.make(randomFrom(seedOfInput));
   const begin = cpuTime();
@@ -57,7 +57,7 @@ async function feed(target: Target, index: number, seedOfInput: number): Promise
 }
 
 function grow(seedOfInput: number): void {
-  mark(all.length, seedOfInput);
+  recordInput(all.length, seedOfInput);
   const row = rows[all.length] as Row;
   const growing = makeGrowing(randomFrom(seedOfInput));
   const begin = cpuTime();
@@ -73,7 +73,7 @@ function grow(seedOfInput: number): void {
 }
 
 /** Reports the current input. */
-function mark(index: number, seedOfInput: number): void {
+function recordInput(index: number, seedOfInput: number): void {
   at[0] = index;
   at[1] = seedOfInput;
   Atomics.add(at, 2, 1);

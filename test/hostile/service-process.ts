@@ -39,7 +39,7 @@ export interface ServiceReady {
 
 export interface ServiceState {
   /** Longest block of the event loop since the last request, and its CPU time, in milliseconds. */
-  held: number;
+  blocked: number;
   leasedByWork: number;
   /** Analysis processes. */
   children: number;
@@ -88,12 +88,12 @@ await db.destroy();
 
 const holds = watchHolds();
 process.on('message', () => {
-  const held = holds.read();
+  const longest = holds.read();
   collectGarbage();
   const { rss, heapUsed, external } = process.memoryUsage();
   const { ordinary, large } = analysis.load();
   const children = ordinary.children + large.children;
-  process.send?.({ ...held, children, memory: rss / MIB, live: (heapUsed + external) / MIB, complaints } satisfies ServiceState);
+  process.send?.({ ...longest, children, memory: rss / MIB, live: (heapUsed + external) / MIB, complaints } satisfies ServiceState);
   // Garbage collection was forced here, so its block doesn’t count.
   holds.read();
 });

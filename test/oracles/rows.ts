@@ -133,7 +133,7 @@ const evidenceOf = ({ html, headers, https }: PageInput): Omit<Evidence, ModeNee
     ...variants(),
     canonicalTarget: null,
     desktopPage: null,
-    foreignPage: null,
+    localePage: null,
     botPage: null,
     ...llms('', { status: 404 }),
     ...icon(),

@@ -7,7 +7,7 @@ import { redirect, settingsFor } from '../fixtures/origin.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { type Internet, openInternet } from './internet.ts';
 import { drawNotation } from './notations.ts';
-import { isListedPublic } from './public-addresses.ts';
+import { isPublicByRegistry } from './public-addresses.ts';
 import { resolverOf } from './resolver.ts';
 
 const SEED = 20_261_121;
@@ -37,7 +37,7 @@ for (const [name, way] of Object.entries(ways)) {
       internet.clear();
       const { url, before, lookup } = way(host, address, internet);
       await fetchQuietly(url, lookup);
-      const reached = isListedPublic(address) ? [address] : [];
+      const reached = isPublicByRegistry(address) ? [address] : [];
       const expected = [...(before === undefined ? [] : [before]), ...reached];
       assert.deepEqual(
         internet.attempts.map((attempt) => attempt.address),
@@ -57,7 +57,7 @@ test('a mangled URL never leads to an IP address that is not public', async () =
     internet.clear();
     const url = mangle(drawNotation(random).host, random);
     await fetchQuietly(url);
-    for (const { address } of internet.attempts) assert.ok(isListedPublic(address), `${JSON.stringify(url)} leads to ${address}`);
+    for (const { address } of internet.attempts) assert.ok(isPublicByRegistry(address), `${JSON.stringify(url)} leads to ${address}`);
   }
 });
 

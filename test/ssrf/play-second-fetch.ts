@@ -3,7 +3,7 @@ import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import type { Analysis } from '../../src/audit/processes/analysis-pool.ts';
 import { answer, settingsFor } from '../fixtures/origin.ts';
 import type { Internet } from './internet.ts';
-import { isListedPublic } from './public-addresses.ts';
+import { isPublicByRegistry } from './public-addresses.ts';
 import { resolverOf } from './resolver.ts';
 import { PUBLIC, type SecondFetch, type Site } from './second-fetches.vectors.ts';
 
@@ -15,7 +15,7 @@ export const secondFetchFaults = async (
 ): Promise<string[]> => {
   const faults = [];
   await auditSite(site(bait), internet, analysis);
-  for (const { address } of internet.attempts) if (!isListedPublic(address)) faults.push(`connects to ${address}`);
+  for (const { address } of internet.attempts) if (!isPublicByRegistry(address)) faults.push(`connects to ${address}`);
 
   await auditSite(site(DECOY), internet, analysis);
   const isRequested = internet.attempts.some(({ address }) => address === DECOY);

@@ -5,7 +5,7 @@ import { hostOf } from '../../src/http/guard.ts';
 import type { HttpSettings, Lookup } from '../../src/http/settings.ts';
 import { answer, settingsFor } from '../fixtures/origin.ts';
 import type { Internet } from './internet.ts';
-import { isListedPublic } from './public-addresses.ts';
+import { isPublicByRegistry } from './public-addresses.ts';
 import { resolverOf } from './resolver.ts';
 import { type Vector, type VectorGroup, vectorsOf } from './vector.ts';
 
@@ -32,7 +32,7 @@ export const faultsOf = async (
   if (refusal && REFUSED_BY_THE_GUARD.has(refusal) && fetched !== 'blocked_address') faults.push(`the door says ${fetched}`);
   if (group.verdict === 'allow' && addresses.length === 0) faults.push('connects to nothing');
   for (const address of addresses) {
-    if (!isListedPublic(address)) faults.push(`connects to ${address}, which is not public`);
+    if (!isPublicByRegistry(address)) faults.push(`connects to ${address}, which is not public`);
     if (!own.has(address)) faults.push(`connects to ${address}, which nobody said`);
   }
   for (const head of internet.requests()) {

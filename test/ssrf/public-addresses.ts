@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { blocks } from '../fixtures/address-vectors.ts';
 
 /** True if an address is public by Node’s BlockList: an implementation independent of the guard. */
-export const isListedPublic = (address: string): boolean => {
+export const isPublicByRegistry = (address: string): boolean => {
   const family = isIP(address);
   if (family === 0) return false;
   if (family === 4) return !special.check(address, 'ipv4');

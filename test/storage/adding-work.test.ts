@@ -50,7 +50,7 @@ for (const { name, open } of storages)
       ...{ db, queue, watch: makeWatch(), secret: '', closing: new AbortController().signal },
       guard,
       webhooks: { guard },
-      admission: { addWork, assertQueueRoom: async () => {} },
+      admission: { addWork, assertQueueNotFull: async () => {} },
       config: { createWait: 0, importLimit: 10 },
     } as unknown as Admitted['service'];
     for (const [operation, body, state, isWork] of rows) {

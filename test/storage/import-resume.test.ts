@@ -25,7 +25,7 @@ const sitemapOf = (pages: number) => ({
   ...{ areFeeds: false, fault: null },
 });
 
-const anyRoom = { reports: makeReportQuota(0), mostPages: 0 };
+const anyQuota = { reports: makeReportQuota(0), mostPages: 0 };
 
 for (const { name, open } of storages) {
   const setUp = async (t: Parameters<typeof open>[0], pages: number) => {
@@ -36,12 +36,12 @@ for (const { name, open } of storages) {
     const request = { accountId, sitemap: target.href, target, privacy: 1 as const, limit: 1000, idempotencyKey: null };
     const { id } = await requestImport(db, queue, request);
     await db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
-    assert.equal(await keepPages(db, id, sitemapOf(pages), anyRoom), true);
+    assert.equal(await keepPages(db, id, sitemapOf(pages), anyQuota), true);
     const bugs: unknown[] = [];
     const importer: Importer = {
       db,
       queue,
-      limits: anyRoom,
+      limits: anyQuota,
       // The sitemap has been read: reading it again would fail here.
       http: { ...httpSettings(readConfig({}), new Set()), targetPorts: [] },
       analysis: { listPages: () => Promise.reject(new Error('the sitemap is read twice')) },
@@ -56,16 +56,16 @@ for (const { name, open } of storages) {
     const { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports } = await setUp(t, 120);
     const lost = await claimImport();
     assert.ok(lost);
-    assert.equal(await addReports(db, queue, lost, id, anyRoom.reports), true);
+    assert.equal(await addReports(db, queue, lost, id, anyQuota.reports), true);
     clock.now += LEASE + 1;
     const job = await claimImport();
     assert.ok(job);
     await runImport(importer, job);
     assert.deepEqual([await countReports(), bugs], [120, []]);
     assert.equal((await db.selectFrom('report').select('id').execute()).length, 120);
-    assert.equal(await addReports(db, queue, lost, id, anyRoom.reports), false);
+    assert.equal(await addReports(db, queue, lost, id, anyQuota.reports), false);
     assert.equal((await storedImports.find(db, { workspace_id: accountId }, id))?.progress.queued, 120);
-    assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
+    assert.equal(await keepPages(db, id, sitemapOf(5), anyQuota), false);
   });
 
   test(`an import adds its reports in batches of 200 on ${name}`, async (t) => {
@@ -124,11 +124,11 @@ for (const { name, open } of storages) {
     });
     const job = await claimImport();
     assert.ok(job);
-    assert.equal(await addReports(db, queue, job, id, anyRoom.reports), true);
+    assert.equal(await addReports(db, queue, job, id, anyQuota.reports), true);
     assert.equal(await removeProject(db, queue, async () => {}, accountId, 'example.com'), 25);
     // The running import ends without adding reports.
     await runImport(importer, job);
-    assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
+    assert.equal(await keepPages(db, id, sitemapOf(5), anyQuota), false);
     const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });
     assert.equal(total, 0);
     const ended = await storedImports.find(db, { workspace_id: accountId }, id);

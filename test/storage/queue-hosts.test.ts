@@ -65,14 +65,14 @@ for (const { name, open } of storages) {
 
     await t.test('a host queue runs a limited number of jobs, and the next starts when one ends', async () => {
       await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('a', number)), inHostQueue('b', 6));
-      const held: Job[] = [];
+      const leasedJobs: Job[] = [];
       for (const expected of [[1, 6], [2], [3], [], []]) {
         const next = await queue.claim(10);
         assert.deepEqual(numbers(next), expected);
-        held.push(...next);
+        leasedJobs.push(...next);
         time += 250;
       }
-      const [one, ...others] = held;
+      const [one, ...others] = leasedJobs;
       assert.ok(one && (await finish(one)));
       const next = await queue.claim(10);
       assert.deepEqual(numbers(next), [4]);

@@ -56,55 +56,55 @@ for (const { name, open } of storages) {
   test(`reports are counted for each new one only close to the limit of the account, on ${name}`, async (t) => {
     const { db, accountId, count } = await setUp(t);
     const clock = { now: 0 };
-    const room = makeReportQuota(200, () => clock.now);
-    const isThereRoom = (): Promise<boolean> =>
-      inAccount(db, accountId, (trx) => room.requireOne(trx, accountId)).then(
+    const quota = makeReportQuota(200, () => clock.now);
+    const isBelowQuota = (): Promise<boolean> =>
+      inAccount(db, accountId, (trx) => quota.requireOne(trx, accountId)).then(
         () => true,
         () => false,
       );
     await count(8);
     // 192 are left: three more may be added before the next count.
-    assert.equal(await isThereRoom(), true);
+    assert.equal(await isBelowQuota(), true);
     await count(192);
-    assert.deepEqual([await isThereRoom(), await isThereRoom(), await isThereRoom(), await isThereRoom()], [true, true, true, false]);
+    assert.deepEqual([await isBelowQuota(), await isBelowQuota(), await isBelowQuota(), await isBelowQuota()], [true, true, true, false]);
     await count(-192);
-    assert.equal(await isThereRoom(), true, 'a refusal is not cached');
+    assert.equal(await isBelowQuota(), true, 'a refusal is not cached');
     await count(192);
     clock.now += 10_000;
-    assert.equal(await isThereRoom(), false, 'the count expires');
+    assert.equal(await isBelowQuota(), false, 'the count expires');
     await count(-50);
-    assert.equal(await isThereRoom(), true);
+    assert.equal(await isBelowQuota(), true);
     await count(50);
-    assert.equal(await isThereRoom(), false, 'reports are counted for each new one if fewer than 64 are left');
+    assert.equal(await isBelowQuota(), false, 'reports are counted for each new one if fewer than 64 are left');
   });
 
   test(`an import accepts pages up to the limits of the account, including pages of other imports, on ${name}`, async (t) => {
     const { db, accountId, count, read, gathered, look } = await setUp(t);
     await count(10);
-    const room = { reports: makeReportQuota(100), mostPages: 70 };
+    const quota = { reports: makeReportQuota(100), mostPages: 70 };
     const [first, second, third] = [await read('a.test'), await read('b.test'), await read('c.test')];
-    await keepPages(db, first, gathered(60), room);
+    await keepPages(db, first, gathered(60), quota);
     assert.deepEqual(await look(first), [60, []]);
-    await keepPages(db, second, gathered(30), room);
+    await keepPages(db, second, gathered(30), quota);
     assert.deepEqual(await look(second), [10, [['over_page_limit', 20, 5]]]);
     assert.equal(await countWaitingPages(db, accountId), 70);
     await count(15);
-    await keepPages(db, third, gathered(30), { ...room, mostPages: 0 });
+    await keepPages(db, third, gathered(30), { ...quota, mostPages: 0 });
     assert.deepEqual(await look(third), [5, [['over_report_limit', 25, 5]]]);
   });
 
   test(`waiting pages of an import are left out if the account reaches its limit, on ${name}`, async (t) => {
     const { db, queue, accountId, count, read, gathered, look } = await setUp(t);
-    const room = makeReportQuota(100);
+    const quota = makeReportQuota(100);
     const id = await read('a.test');
-    await keepPages(db, id, gathered(90), { reports: room, mostPages: 0 });
+    await keepPages(db, id, gathered(90), { reports: quota, mostPages: 0 });
     const job = (await queue.claim(10)).find(({ kind }) => kind === 'import');
     assert.ok(job);
-    assert.equal(await addReports(db, queue, job, id, room), true);
+    assert.equal(await addReports(db, queue, job, id, quota), true);
     await count(65);
     // 25 exist and 10 are allowed, which is less than one batch.
-    assert.equal(await addReports(db, queue, job, id, room), true);
-    assert.equal(await addReports(db, queue, job, id, room), false);
+    assert.equal(await addReports(db, queue, job, id, quota), true);
+    assert.equal(await addReports(db, queue, job, id, quota), false);
     assert.deepEqual(await look(id), [35, [['over_report_limit', 55, 5]]]);
     const found = await storedImports.find(db, { workspace_id: accountId }, id);
     assert.deepEqual([found?.progress.queued, found?.progress.deleted, await countWaitingPages(db, accountId)], [35, 0, 0]);

@@ -511,9 +511,9 @@ for (const { name, open } of storages) {
   test(`deleting a webhook deletes its deliveries and jobs on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, publishOne, countJobs } = await setUp(t, open);
     for (let count = 0; count < 5; count++) await publishOne();
-    const [held] = await queue.claim(1);
+    const [claimed] = await queue.claim(1);
     assert.equal(await removeWebhook(db, queue, owned), true);
-    await deliver(context, held ?? assert.fail('there is no job'));
+    await deliver(context, claimed ?? assert.fail('there is no job'));
     assert.equal(await countJobs(), 0);
     assert.deepEqual(await db.selectFrom('delivery').select('id').execute(), []);
     assert.equal(receiver.received.length, 0);

@@ -61,19 +61,19 @@ test('the catalogue links to each area with the number of its checks', async (t)
 
 test('the catalogue can be searched without scripts', async (t) => {
   const { get } = await start(t);
-  const listed = (text: string): string[] => [...text.matchAll(/<li><a href="\/checks\/([\w-]+)">/g)].map(([, id = '']) => id);
+  const checksOf = (text: string): string[] => [...text.matchAll(/<li><a href="\/checks\/([\w-]+)">/g)].map(([, id = '']) => id);
   assert.match((await get('/checks')).text, /<form [^>]*method="get" action="\/checks" role="search">/);
-  assert.equal(listed((await get('/checks?search=')).text).length, checks.length);
+  assert.equal(checksOf((await get('/checks?search=')).text).length, checks.length);
   const found = await get('/checks?search=++SITEMAP++robots.txt+');
   assert.equal(found.headers.get('x-robots-tag'), 'noindex');
-  const ids = listed(found.text);
+  const ids = checksOf(found.text);
   assert.ok(ids.length > 0 && ids.length < checks.length / 2, String(ids.length));
   for (const id of ids) {
     const { text } = await get(`/checks/${id}`);
     assert.match(text, /sitemap/i, id);
     assert.match(text, /robots\.txt/i, id);
   }
-  assert.deepEqual(listed((await get('/checks?search=noindex')).text).slice(0, 1), ['noindex']);
+  assert.deepEqual(checksOf((await get('/checks?search=noindex')).text).slice(0, 1), ['noindex']);
   const none = await get(`/checks?search=${encodeURIComponent('"><script>')}`);
   assert.match(none.text, /No checks match[\s\S]*href="\/checks">Show all/);
   assert.doesNotMatch(none.text, /"><script>|<nav class="areas"/);

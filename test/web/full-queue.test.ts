@@ -10,10 +10,10 @@ const FAR = Date.now() + 3_600_000;
 const start = async (t: TestContext) => {
   const service = await startWithPeople(t, { '/a': { body: goodPage } }, { QUEUE_LIMIT: '2', HOST_GAP: '0' });
   const { id } = await service.make({ url: `${service.site.url}/a` });
-  const held = { token: 'of another process', lease_until: FAR, run_at: 0, claims: 1, failures: 0, host_queue: null, batch: null };
+  const leased = { token: 'of another process', lease_until: FAR, run_at: 0, claims: 1, failures: 0, host_queue: null, batch: null };
   await service.db
     .insertInto('job')
-    .values({ kind: 'run', payload: '{}', pool: 'audits', status: 0, priority: 0, owner: service.accountId, rank: 0, ...held })
+    .values({ kind: 'run', payload: '{}', pool: 'audits', status: 0, priority: 0, owner: service.accountId, rank: 0, ...leased })
     .execute();
   return { ...service, id };
 };

@@ -80,20 +80,20 @@ test('pages of a site are listed by score, the lowest first, within a range', as
   const path = '/projects/127.0.0.1/pages';
   const { data } = (await api('GET', '/reports?per_page=50')).json as { data: { id: number; score: number }[] };
   const expected = data.toSorted((one, other) => one.score - other.score || one.id - other.id);
-  const listed = async (query: string): Promise<number[]> => {
+  const reportIds = async (query: string): Promise<number[]> => {
     const { status, text } = await ann.get(path + query);
     assert.equal(status, 200, query);
     return [...text.matchAll(/<a class="page-cell" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
   };
   const ids = expected.map(({ id }) => id);
   for (const query of ['', '?from=0&to=100', '?from=90&to=10', '?from=-1&to=x', '?after=zzz', '?from=1e1&to=20'])
-    assert.deepEqual(await listed(query), ids, query);
+    assert.deepEqual(await reportIds(query), ids, query);
   const low = expected[0]?.score ?? 0;
   assert.deepEqual(
-    await listed(`?from=${low}&to=${low}`),
+    await reportIds(`?from=${low}&to=${low}`),
     expected.filter(({ score }) => score === low).map(({ id }) => id),
   );
-  assert.deepEqual(await listed(`?after=${low}.${ids[0]}`), ids.slice(1));
+  assert.deepEqual(await reportIds(`?after=${low}.${ids[0]}`), ids.slice(1));
   // Each column of the overview leads to its pages.
   const overview = (await ann.get('/projects/127.0.0.1')).text;
   const bin = Math.min(90, low - (low % 10));

@@ -16,7 +16,7 @@ const start = async (t: TestContext) => {
 };
 
 /** Names of the projects that a page lists, in its order. */
-const listed = ({ text }: Answer): string[] =>
+const projectsOf = ({ text }: Answer): string[] =>
   [...text.matchAll(/<th scope="row"><a class="site-name" href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
 
 test('the list of projects has the parameters of the API and finds the same projects', async (t) => {
@@ -39,14 +39,14 @@ test('the list of projects has the parameters of the API and finds the same proj
     const { json } = await service.call('GET', `/api/v1/projects?${query}`, { key: service.key });
     assert.equal(page.status, 200, query);
     assert.deepEqual(
-      listed(page),
+      projectsOf(page),
       json.data.map(({ name }: { name: string }) => name),
       query,
     );
   }
   for (const query of ['sort_by=colour', 'per_page=0', 'search_by=url'])
     assert.equal((await ann.get(`/projects?${query}`)).status, 422, query);
-  assert.deepEqual(listed(await (await signIn(service, 'bob@example.com')).get('/projects')), []);
+  assert.deepEqual(projectsOf(await (await signIn(service, 'bob@example.com')).get('/projects')), []);
 });
 
 test('a project page lists its reports and deletes the project after a confirmation', async (t) => {
@@ -72,7 +72,7 @@ test('a project page lists its reports and deletes the project after a confirmat
   assert.equal((await ann.post('/projects/a.test/delete')).headers.get('location'), '/projects?done=deleted');
   const left = await ann.get('/projects?done=deleted');
   assert.match(left.text, /Site and reports deleted/);
-  assert.deepEqual(listed(left), ['b.test']);
+  assert.deepEqual(projectsOf(left), ['b.test']);
   assert.equal((await ann.get('/projects/a.test')).status, 404);
 });
 

@@ -28,7 +28,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 };
 
 /** Ids of the reports that a page lists, in its order. */
-const listed = ({ text }: Answer): number[] =>
+const reportIds = ({ text }: Answer): number[] =>
   [...text.matchAll(/<a class="page-cell" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
 
 test('the dashboard starts with a form for the first page, and later shows an overview', async (t) => {
@@ -54,7 +54,7 @@ test('the dashboard starts with a form for the first page, and later shows an ov
     );
   assert.match((await ann.get('/reports')).text, /Failed <span class="number">1</);
   const bob = await signIn(service, 'bob@example.com');
-  assert.deepEqual(listed(await bob.get('/')), []);
+  assert.deepEqual(reportIds(await bob.get('/')), []);
   assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
 });
 
@@ -87,7 +87,7 @@ test('the list of reports has the parameters of the API and finds the same repor
     const { json } = await service.ask(query);
     assert.equal(page.status, 200, query);
     assert.deepEqual(
-      listed(page),
+      reportIds(page),
       json.data.map(({ id }: { id: number }) => id),
       query,
     );
@@ -229,7 +229,7 @@ test('report pages of other accounts get 404, visitors the sign-in page, and for
   }
   for (const path of ['/reports/0', '/reports/x', `/reports/${id}0`, '/reports/99999999999999999999'])
     assert.equal((await ann.get(path)).status, 404, path);
-  assert.deepEqual(listed(await bob.get('/reports')), []);
+  assert.deepEqual(reportIds(await bob.get('/reports')), []);
   assert.deepEqual(await service.db.selectFrom('report').select(['id', 'privacy', 'state']).execute(), [
     { id, privacy: 1, state: 'completed' },
   ]);

@@ -14,7 +14,7 @@ import { event } from '../../front/event-stream.ts';
 import { id } from '../../front/fields.ts';
 import { category, severity } from '../../front/reports/schema.ts';
 import { MAX_URL } from '../../http/web-url.ts';
-import { components, count, foreign, time } from '../../lib/schema.ts';
+import { components, count, time, untrusted } from '../../lib/schema.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 
 export const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
@@ -92,7 +92,7 @@ export const crawl = z
 export const crawledPage = z
   .object({
     id: z.int().min(0).describe('Id of the page within its crawl.'),
-    url: foreign(MAX_URL, 'URL of the page.'),
+    url: untrusted(MAX_URL, 'URL of the page.'),
     status: z.int().describe('HTTP status; 0 if nothing answered.'),
     type: z.string().nullable(),
     depth: z.int().nullable().describe('Number of links from the start; null if no followed link leads to the page.'),

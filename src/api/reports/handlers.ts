@@ -82,7 +82,7 @@ const update: Update = async (call) => {
   const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
   // A running audit is joined, and creates no job.
   const addsWork = results && !isRunning(before.state);
-  if (addsWork) await service.admission.assertQueueRoom(key.accountId);
+  if (addsWork) await service.admission.assertQueueNotFull(key.accountId);
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const change = {
     ...{ privacy, password },

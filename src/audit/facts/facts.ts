@@ -15,13 +15,13 @@ import type { SchemaKit, Shape } from './schema-kit.ts';
  * loaded or doesn't exist. Texts come from the audited site: escape them.
  */
 export const factsSchema = (kit: SchemaKit) => {
-  const { z, components, count, foreign, time, cutList } = kit;
+  const { z, components, count, untrusted, time, cutList } = kit;
   const page = pageSchema(kit);
   return z
     .object({
-      final_url: foreign(MAX_URL, 'The URL that answered in the end.'),
+      final_url: untrusted(MAX_URL, 'The URL that answered in the end.'),
       http_status: z.int().min(100).max(999),
-      content_type: foreign(MAX_TEXT, 'Media type of the answer.'),
+      content_type: untrusted(MAX_TEXT, 'Media type of the answer.'),
       charset: z.object({
         name: z.string().describe('The character encoding that the page was read with.'),
         from: z.enum(['bom', 'header', 'xml', 'meta', 'default']).describe('What said so.'),
@@ -49,7 +49,7 @@ export const factsSchema = (kit: SchemaKit) => {
           z.object({
             name: z.string(),
             kind: z.enum(technologyKinds),
-            version: foreign(MAX_TEXT, 'As the page gives it; null when it gives none.').nullable(),
+            version: untrusted(MAX_TEXT, 'As the page gives it; null when it gives none.').nullable(),
           }),
         )
         .max(technologies.length)
@@ -155,10 +155,10 @@ const timingFacts = ({ dns, connect, tls, firstByte, download, total }: Timing):
   total: Math.round(total),
 });
 
-const sitemapSchema = ({ z, components, count, foreign }: SchemaKit) =>
+const sitemapSchema = ({ z, components, count, untrusted }: SchemaKit) =>
   z
     .object({
-      url: foreign(MAX_URL, 'URL of the sitemap.'),
+      url: untrusted(MAX_URL, 'URL of the sitemap.'),
       status: z.int(),
       from: z.enum(['robots', 'guess']).describe('Whether it is listed in robots.txt, or was found at a common location.'),
       kind: z.enum(['urlset', 'index', 'text', 'feed', 'not-a-sitemap']),
@@ -177,11 +177,11 @@ const sitemapFacts = ({ files }: Sitemaps): Facts['sitemaps'] =>
     lists_page: listsPage,
   }));
 
-const tlsSchema = ({ z, components, foreign }: SchemaKit) =>
+const tlsSchema = ({ z, components, untrusted }: SchemaKit) =>
   z
     .object({
       version: z.string(),
-      issuer: foreign(MAX_TEXT, 'Who issued the certificate.'),
+      issuer: untrusted(MAX_TEXT, 'Who issued the certificate.'),
       valid_from: z.iso.datetime(),
       valid_to: z.iso.datetime(),
     })

@@ -7,16 +7,16 @@ const MAX_SRC = 300;
 const MAX_ALT = 200;
 const MAX_ATTRIBUTE = 20;
 
-export const imageSchema = ({ z, components, foreign, cutList }: SchemaKit) =>
+export const imageSchema = ({ z, components, untrusted, cutList }: SchemaKit) =>
   cutList(
     z
       .object({
         line: z.int().min(1),
-        src: foreign(MAX_SRC, 'As written; null when there is none.').nullable(),
-        alt: foreign(MAX_ALT, 'Null when there is none, empty when it is empty.').nullable(),
-        width: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
-        height: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
-        loading: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
+        src: untrusted(MAX_SRC, 'As written; null when there is none.').nullable(),
+        alt: untrusted(MAX_ALT, 'Null when there is none, empty when it is empty.').nullable(),
+        width: untrusted(MAX_ATTRIBUTE, 'As written.').nullable(),
+        height: untrusted(MAX_ATTRIBUTE, 'As written.').nullable(),
+        loading: untrusted(MAX_ATTRIBUTE, 'As written.').nullable(),
       })
       .register(components, { id: 'ImageFacts' }),
     MAX_IMAGES,

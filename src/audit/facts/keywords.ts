@@ -14,11 +14,11 @@ const MAX_TERM = 100;
 /** Maximum words of a place. */
 const MAX_PLACE_WORDS = 1_000;
 
-export const keywordSchema = ({ z, foreign }: SchemaKit) =>
+export const keywordSchema = ({ z, untrusted }: SchemaKit) =>
   z
     .array(
       z.object({
-        term: foreign(MAX_TERM, 'As it is first written in the text.'),
+        term: untrusted(MAX_TERM, 'As it is first written in the text.'),
         words: z.int().min(1).max(3),
         count: z.int().min(1).describe('Uses in the main text.'),
         in: z.array(z.enum(keywordPlaces)).max(keywordPlaces.length).describe('Where else the page has it.'),

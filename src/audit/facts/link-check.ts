@@ -9,7 +9,7 @@ import type { SchemaKit, Shape } from './schema-kit.ts';
 export const MAX_CHECKED_TARGETS = 100;
 
 /** How the targets of the page's links answered: counts of all verdicts, and a list of those that are not `ok`. */
-export const linkCheckSchema = ({ z, components, count, foreign, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
+export const linkCheckSchema = ({ z, components, count, untrusted, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
   const leftOut = (description: string) => count(description).optional();
   return z
     .object({
@@ -23,18 +23,18 @@ export const linkCheckSchema = ({ z, components, count, foreign, failureCodes, a
       items: z
         .array(
           z.object({
-            url: foreign(MAX_URL, 'The target, without fragment.'),
+            url: untrusted(MAX_URL, 'The target, without fragment.'),
             status: answerStatus,
             error: z
               .enum([...failureCodes, 'robots_disallowed'])
               .nullable()
               .describe('Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.'),
             verdict: z.enum(linkVerdicts),
-            final_url: foreign(MAX_URL, 'URL after redirects.'),
+            final_url: untrusted(MAX_URL, 'URL after redirects.'),
             redirects: count('Number of redirects.'),
             permanent: z.boolean().describe('Whether all redirects are permanent.'),
             line: lineOrNull.describe('Line of the first link to it.'),
-            text: foreign(MAX_LINK_TEXT, 'Text of the first link to it.').nullable(),
+            text: untrusted(MAX_LINK_TEXT, 'Text of the first link to it.').nullable(),
             internal: z.boolean().describe('Whether it is on the host of the page.'),
             checked_at: z.iso
               .datetime()

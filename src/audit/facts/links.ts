@@ -8,7 +8,7 @@ const MAX_TARGET = 300;
 export const MAX_LINK_TEXT = 120;
 
 /** Targets of the page's links: counts of all, and a list of the first ones. */
-export const linkSchema = ({ z, components, count, foreign, cutList }: SchemaKit) =>
+export const linkSchema = ({ z, components, count, untrusted, cutList }: SchemaKit) =>
   z
     .object({
       internal: count('Links to the same host.'),
@@ -16,10 +16,10 @@ export const linkSchema = ({ z, components, count, foreign, cutList }: SchemaKit
       other: count('tel:, mailto: and the like, and invalid URLs.'),
       targets: cutList(
         z.object({
-          url: foreign(MAX_TARGET, 'Where the link leads, resolved.'),
+          url: untrusted(MAX_TARGET, 'Where the link leads, resolved.'),
           kind: z.enum(['internal', 'external', 'other']),
-          text: foreign(MAX_LINK_TEXT, 'Text of the first link there.'),
-          rel: foreign(MAX_LINK_TEXT, 'Its rel, separated by spaces.'),
+          text: untrusted(MAX_LINK_TEXT, 'Text of the first link there.'),
+          rel: untrusted(MAX_LINK_TEXT, 'Its rel, separated by spaces.'),
           count: z.int().min(1).describe('Links with this target.'),
         }),
         MAX_TARGETS,

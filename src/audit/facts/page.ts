@@ -19,8 +19,8 @@ const MAX_HEADING = 200;
 
 /** Facts of the page itself. Counts cover the whole page, with the contents of `<noscript>`. */
 export const pageSchema = (kit: SchemaKit) => {
-  const { z, components, count, foreign, cutList } = kit;
-  const text = (description: string) => foreign(MAX_TEXT, description).nullable();
+  const { z, components, count, untrusted, cutList } = kit;
+  const text = (description: string) => untrusted(MAX_TEXT, description).nullable();
   return z
     .object({
       title: text('Text of the first <title>.'),
@@ -29,13 +29,13 @@ export const pageSchema = (kit: SchemaKit) => {
       meta_description_count: count('Elements <meta name="description">.'),
       meta_robots: z.array(z.string().max(MAX_TEXT)).max(MAX_LIST).describe('Contents of <meta name="robots">.'),
       canonical: z
-        .array(z.object({ href: foreign(MAX_URL, 'As written.').nullable(), in_head: z.boolean() }))
+        .array(z.object({ href: untrusted(MAX_URL, 'As written.').nullable(), in_head: z.boolean() }))
         .max(MAX_LIST)
         .describe('Elements <link rel="canonical">.'),
       html_lang: text('lang of <html>.'),
       meta_charset: text('The character encoding that a <meta> names.'),
       viewport: text('Content of <meta name="viewport">.'),
-      base_href: foreign(MAX_URL, 'href of the first <base> that has one.').nullable(),
+      base_href: untrusted(MAX_URL, 'href of the first <base> that has one.').nullable(),
       headings: z
         .object({ h1: count(''), h2: count(''), h3: count(''), h4: count(''), h5: count(''), h6: count('') })
         .describe('How many.'),
@@ -59,7 +59,7 @@ export const pageSchema = (kit: SchemaKit) => {
       max_depth: count('Levels of elements below <html>.'),
       words: count('Words of the visible text.'),
       outline: cutList(
-        z.object({ level: z.int().min(1), text: foreign(MAX_HEADING, 'Text of the heading.') }),
+        z.object({ level: z.int().min(1), text: untrusted(MAX_HEADING, 'Text of the heading.') }),
         MAX_OUTLINE,
         'Headings in the order of the page.',
       ),

@@ -14,11 +14,11 @@ export const MAX_COOKIES = 50;
 
 /** The page after a browser ran its scripts, which `page` describes. Totals count what the lists leave out. */
 export const renderedSchema = (kit: SchemaKit, page: ReturnType<typeof pageSchema>) => {
-  const { z, components, count, foreign, cutList } = kit;
+  const { z, components, count, untrusted, cutList } = kit;
   const load = { requests: count('Number of requests.'), transfer_bytes: count('Size as transferred.') };
   return z
     .object({
-      url: foreign(MAX_URL, 'URL at the end, with what scripts made of it.'),
+      url: untrusted(MAX_URL, 'URL at the end, with what scripts made of it.'),
       page: page.describe(
         'What the rendered page contains, in the form of facts.page. Lines are those of the document that the browser wrote.',
       ),
@@ -36,13 +36,13 @@ export const renderedSchema = (kit: SchemaKit, page: ReturnType<typeof pageSchem
       third_party: z
         .object({
           ...load,
-          sites: cutList(z.object({ site: foreign(MAX_SELECTOR, 'Registrable domain.'), ...load }), MAX_SITES, 'By site.'),
+          sites: cutList(z.object({ site: untrusted(MAX_SELECTOR, 'Registrable domain.'), ...load }), MAX_SITES, 'By site.'),
         })
         .describe('Requests to other sites.'),
       cookies: cutList(
         z.object({
-          name: foreign(MAX_SELECTOR, 'Its name; values are not kept.'),
-          host: foreign(MAX_SELECTOR, 'Host that it is for.'),
+          name: untrusted(MAX_SELECTOR, 'Its name; values are not kept.'),
+          host: untrusted(MAX_SELECTOR, 'Host that it is for.'),
           third_party: z.boolean().describe('Whether it is of another registrable domain.'),
           days: z.number().nullable().describe('Days until it expires; null for the end of the session.'),
         }),
@@ -95,15 +95,15 @@ export const renderedFacts = (rendered: Rendered): RenderedFacts => {
   };
 };
 
-const labSchema = ({ z, components, count, foreign }: SchemaKit) => {
-  const selector = foreign(MAX_SELECTOR, 'A short CSS selector.');
+const labSchema = ({ z, components, count, untrusted }: SchemaKit) => {
+  const selector = untrusted(MAX_SELECTOR, 'A short CSS selector.');
   const milliseconds = count('Milliseconds.');
   return z
     .object({
       fcp: milliseconds.nullable().describe('First Contentful Paint in milliseconds; null if nothing appeared.'),
       lcp: milliseconds.nullable().describe('Largest Contentful Paint in milliseconds; null if nothing that counts appeared.'),
       lcp_element: z
-        .object({ selector, url: foreign(MAX_URL, 'URL of its image.').nullable() })
+        .object({ selector, url: untrusted(MAX_URL, 'URL of its image.').nullable() })
         .nullable()
         .describe('The element of the LCP.'),
       cls: z.number().min(0).describe('Cumulative Layout Shift: the worst session window.'),
@@ -117,8 +117,8 @@ const labSchema = ({ z, components, count, foreign }: SchemaKit) => {
     .register(components, { id: 'LabFacts' });
 };
 
-const layoutSchema = ({ z, components, count, foreign }: SchemaKit) => {
-  const selector = foreign(MAX_SELECTOR, 'A short CSS selector.');
+const layoutSchema = ({ z, components, count, untrusted }: SchemaKit) => {
+  const selector = untrusted(MAX_SELECTOR, 'A short CSS selector.');
   const pixels = (description: string) => z.number().describe(`${description} In CSS pixels.`);
   return z
     .object({
@@ -133,7 +133,7 @@ const layoutSchema = ({ z, components, count, foreign }: SchemaKit) => {
           total: count('Links, buttons and fields.'),
           bad: count('Those that are too small by WCAG 2.5.8.'),
           items: z
-            .array(z.object({ selector, width: pixels(''), height: pixels(''), text: foreign(MAX_SELECTOR, 'Its text.') }))
+            .array(z.object({ selector, width: pixels(''), height: pixels(''), text: untrusted(MAX_SELECTOR, 'Its text.') }))
             .max(MAX_PLACES)
             .describe('Some that are too small.'),
         })
@@ -143,7 +143,7 @@ const layoutSchema = ({ z, components, count, foreign }: SchemaKit) => {
           total: count('Characters of shown text.'),
           small: count('Those below 12 pixels.'),
           items: z
-            .array(z.object({ selector, size: pixels('Size of the font.'), text: foreign(MAX_SELECTOR, 'Beginning of its text.') }))
+            .array(z.object({ selector, size: pixels('Size of the font.'), text: untrusted(MAX_SELECTOR, 'Beginning of its text.') }))
             .max(MAX_PLACES)
             .describe('Elements with most of the small text.'),
         })
@@ -153,23 +153,23 @@ const layoutSchema = ({ z, components, count, foreign }: SchemaKit) => {
     .register(components, { id: 'LayoutFacts' });
 };
 
-const messageSchema = ({ z, foreign }: SchemaKit) =>
+const messageSchema = ({ z, untrusted }: SchemaKit) =>
   z.object({
     level: z.enum(['error', 'warning']),
     source: z.enum(['exception', 'message', 'browser']).describe('Thrown and not caught, written by a script, or reported by the browser.'),
-    text: foreign(MAX_TEXT, 'Text of the message.'),
-    url: foreign(MAX_URL, 'URL of the script.').nullable(),
+    text: untrusted(MAX_TEXT, 'Text of the message.'),
+    url: untrusted(MAX_URL, 'URL of the script.').nullable(),
     line: z.int().min(0).nullable().describe('Line in it.'),
   });
 
-const requestSchema = ({ z, count, foreign }: SchemaKit) =>
+const requestSchema = ({ z, count, untrusted }: SchemaKit) =>
   z.object({
-    url: foreign(MAX_URL, 'URL of the request.'),
+    url: untrusted(MAX_URL, 'URL of the request.'),
     kind: z.enum(['document', 'stylesheet', 'script', 'image', 'font', 'media', 'frame', 'fetch', 'other']),
     status: z.int().min(0).describe('0 without an answer.'),
-    error: foreign(MAX_TEXT, 'Code of the failure; null with an answer.').nullable(),
+    error: untrusted(MAX_TEXT, 'Code of the failure; null with an answer.').nullable(),
     refused: z.enum(['method', 'socket', 'beacon', 'forbidden', 'limit', 'robots']).nullable().describe('Why Sonde did not send it.'),
-    type: foreign(MAX_TEXT, 'Media type of the answer; empty if there is none.'),
+    type: untrusted(MAX_TEXT, 'Media type of the answer; empty if there is none.'),
     transfer_bytes: count('Size as transferred.'),
     bytes: count('Size decompressed.'),
     third_party: z.boolean().describe('Whether it goes to another registrable domain.'),
@@ -258,8 +258,8 @@ const thirdPartyFacts = (requests: readonly RenderedRequest[]): RenderedFacts['t
   const sites = [...Map.groupBy(sent, ({ site }) => site)]
     .map(([site, all]) => ({ site, requests: all.length, transfer_bytes: bytesOf(all) }))
     .sort((one, other) => other.transfer_bytes - one.transfer_bytes);
-  const listed = cutList(sites, MAX_SITES, (one) => ({ ...one, site: cut(one.site, MAX_SELECTOR) }));
-  return { requests: sent.length, transfer_bytes: bytesOf(sent), sites: listed };
+  const shown = cutList(sites, MAX_SITES, (one) => ({ ...one, site: cut(one.site, MAX_SELECTOR) }));
+  return { requests: sent.length, transfer_bytes: bytesOf(sent), sites: shown };
 };
 
 const bytesOf = (requests: readonly { bytes: number }[]): number => requests.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -13,7 +13,7 @@ import type { SchemaKit, Shape } from './schema-kit.ts';
 export const MAX_RESOURCES = 100;
 
 /** What the page loads, itself included: sums of known sizes, and a list of the broken and the heaviest. Sizes that no one told are null. */
-export const resourcesSchema = ({ z, components, count, foreign, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
+export const resourcesSchema = ({ z, components, count, untrusted, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
   const load = {
     requests: count('Number of requests.'),
     transfer_bytes: count('Sum of the known sizes, as transferred.'),
@@ -30,18 +30,18 @@ export const resourcesSchema = ({ z, components, count, foreign, failureCodes, a
       items: z
         .array(
           z.object({
-            url: foreign(MAX_URL, 'URL before redirects.'),
+            url: untrusted(MAX_URL, 'URL before redirects.'),
             kind,
             status: answerStatus,
             error: z.enum(failureCodes).nullable(),
-            type: foreign(MAX_TEXT, 'Media type; empty if there is none.'),
+            type: untrusted(MAX_TEXT, 'Media type; empty if there is none.'),
             broken: z.boolean().describe('Whether the answer is of no use: an error, or another type than requested.'),
             transfer_bytes: knownSize('Size as transferred.'),
             decoded_bytes: knownSize('Size decompressed.'),
             width: knownSize('Of images, in pixels.'),
             height: knownSize('Of images, in pixels.'),
             cache_seconds: knownSize('How long browsers keep it by its headers.'),
-            encoding: foreign(MAX_TEXT, 'Content coding; null if it isn’t compressed.').nullable(),
+            encoding: untrusted(MAX_TEXT, 'Content coding; null if it isn’t compressed.').nullable(),
             line: lineOrNull.describe('Line in the HTML; null if a style sheet loads it, and for the page itself.'),
           }),
         )
@@ -114,7 +114,7 @@ export const resourcesFacts = (page: Page, now: number | null, { items, leftOut 
   const byKind = Map.groupBy(loads, ({ kind }) => kind);
   const previews = previewImages(page);
   const faulty = new Set(all.filter((item) => faultOf(item, previews.has(item.url) ? 'image' : item.kind) !== null));
-  const listed = [...faulty, ...heaviestFirst(all.filter((item) => !faulty.has(item)))].slice(0, MAX_RESOURCES);
+  const shown = [...faulty, ...heaviestFirst(all.filter((item) => !faulty.has(item)))].slice(0, MAX_RESOURCES);
   return {
     ...loadOf(loads),
     decoded_bytes: loads.reduce((sum, { decodedBytes }) => sum + (decodedBytes ?? 0), 0),
@@ -123,7 +123,7 @@ export const resourcesFacts = (page: Page, now: number | null, { items, leftOut 
       const ofKind = byKind.get(kind);
       return ofKind === undefined ? [] : [{ kind, ...loadOf(ofKind) }];
     }),
-    items: listed.map((item) => factsOfResource(item, faulty.has(item))),
+    items: shown.map((item) => factsOfResource(item, faulty.has(item))),
     left_out: leftOut,
   };
 };

@@ -5,10 +5,10 @@ import { cut, MAX_URL } from './cut.ts';
 import type { SchemaKit, Shape } from './schema-kit.ts';
 
 /** What robots.txt allows each known crawler on this page. */
-export const robotsSchema = ({ z, components, foreign }: SchemaKit) =>
+export const robotsSchema = ({ z, components, untrusted }: SchemaKit) =>
   z
     .object({
-      url: foreign(MAX_URL, 'URL of robots.txt.'),
+      url: untrusted(MAX_URL, 'URL of robots.txt.'),
       status: z.int(),
       effect: z.enum(['rules', 'allow-all', 'disallow-all']).describe('What crawlers make of the answer.'),
       agents: z

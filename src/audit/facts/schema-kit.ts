@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { components, count, cutList, foreign, keysOf, time } from '../../lib/schema.ts';
+import { components, count, cutList, keysOf, time, untrusted } from '../../lib/schema.ts';
 import { failures } from '../failure.ts';
 
 /**
@@ -11,7 +11,7 @@ export const schemaKit = {
   components,
   count,
   cutList,
-  foreign,
+  untrusted,
   time,
   failureCodes: keysOf(failures),
   answerStatus: z.int().min(0).describe('0 without an answer; error says why.'),

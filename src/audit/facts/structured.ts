@@ -3,12 +3,12 @@ import { MAX_NAME, MAX_NAMES, MAX_OUTLINE, MAX_TEXT, MAX_TYPES, type OutlineNode
 import type { SchemaKit } from './schema-kit.ts';
 
 /** The structured data of a page as `outlineOf` returns it. */
-export const structuredSchema = ({ z, components, count, foreign }: SchemaKit) => {
+export const structuredSchema = ({ z, components, count, untrusted }: SchemaKit) => {
   const outlineNode: ZodType<OutlineNode> = z
     .object({
       types: z.array(z.string().max(MAX_TEXT)).max(MAX_TYPES),
-      name: foreign(MAX_TEXT, 'Its name, headline or title.').nullable(),
-      as: foreign(MAX_NAME, 'The property by which the node around it has this one; null at the top.').nullable(),
+      name: untrusted(MAX_TEXT, 'Its name, headline or title.').nullable(),
+      as: untrusted(MAX_NAME, 'The property by which the node around it has this one; null at the top.').nullable(),
       syntax: z.enum(['json-ld', 'microdata', 'rdfa']),
       line: z.int().min(1),
       properties: z.array(z.string().max(MAX_NAME)).max(MAX_NAMES).describe('Names of its properties.'),

@@ -11,7 +11,7 @@ const asOthers = (name: string) =>
     desktopPage: {
       'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${name}`,
     },
-    foreignPage: { 'accept-language': 'is-IS, is;q=0.9' },
+    localePage: { 'accept-language': 'is-IS, is;q=0.9' },
     botPage: { 'user-agent': `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; OAI-SearchBot/1.0) ${name}` },
   }) satisfies Record<string, Record<string, string>>;
 
@@ -27,7 +27,7 @@ export const gatherOtherViews = async (
   http: Pick<Http, 'fetch' | 'userAgent'>,
   analysis: Analysis,
 ): Promise<Record<View, Packed<Page> | Unavailable | null>> => {
-  if (!wanted) return { desktopPage: null, foreignPage: null, botPage: null };
+  if (!wanted) return { desktopPage: null, localePage: null, botPage: null };
   const headers = asOthers(nameIn(http.userAgent));
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
     attempt(url.href, async () => {
@@ -35,6 +35,6 @@ export const gatherOtherViews = async (
       // This view is to show if crawlers meet a wall.
       return (view === 'botPage' ? read : unlessWall(read)).packed;
     });
-  const [desktopPage, foreignPage, botPage] = await Promise.all([see('desktopPage'), see('foreignPage'), see('botPage')]);
-  return { desktopPage, foreignPage, botPage };
+  const [desktopPage, localePage, botPage] = await Promise.all([see('desktopPage'), see('localePage'), see('botPage')]);
+  return { desktopPage, localePage, botPage };
 };

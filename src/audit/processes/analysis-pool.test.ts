@@ -139,7 +139,7 @@ const others = [
   'llms',
   'icon',
   'desktopPage',
-  'foreignPage',
+  'localePage',
   'botPage',
 ];
 const unavailable = { unavailable: { reason: 'fetch_failed', code: 'timeout', url: PAGE } };

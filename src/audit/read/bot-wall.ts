@@ -2,7 +2,7 @@ import type { Answer } from '../../http/fetch.ts';
 import type { Page } from '../evidence.ts';
 import { challengeIn, HARDLY_ANY_WORDS } from './challenge-page.ts';
 import { header } from './headers/headers.ts';
-import { captchas, type Mark, type Wall, walls } from './walls.ts';
+import { captchas, type Wall, type WallPattern, walls } from './walls.ts';
 
 /** Statuses with which guards refuse requests. Others, such as 404 or 502, are errors of the site. */
 const REFUSING = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
@@ -47,14 +47,14 @@ const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string
     .replaceAll(/&#?\w+;/g, ' ');
   const words = wordsIn(text);
   const has = ({ code: codes = [], text: texts = [], refused = [] }: Wall): boolean =>
-    (words <= FEW_WORDS && codes.some((mark) => code.includes(mark))) ||
-    (words <= HARDLY_ANY_WORDS && texts.some((mark) => html.includes(mark))) ||
-    (isRefused && refused.some((mark) => isIn(html, mark)));
+    (words <= FEW_WORDS && codes.some((sign) => code.includes(sign))) ||
+    (words <= HARDLY_ANY_WORDS && texts.some((sign) => html.includes(sign))) ||
+    (isRefused && refused.some((pattern) => isIn(html, pattern)));
   const guard = walls.find(has)?.guard;
   if (guard !== undefined) return guard;
   if (words > FEW_WORDS) return null;
   if (!isRefused) return challengeIn(html, text, code, words);
-  if (captchas.some((mark) => code.includes(mark))) return 'captcha';
+  if (captchas.some((sign) => code.includes(sign))) return 'captcha';
   return isNoFailure && (INCIDENT.test(text) || (HTML.test(code) && text.split(SPACE).some(isIncidentId))) && !isOfSite(code)
     ? 'firewall'
     : null;
@@ -77,9 +77,9 @@ const SPACE = /[\s()[\]"'«»：]+|[:.,;]+(?=\s|$)/u;
 const isOfSite = (code: string): boolean => /<(?:nav|article|form)\b/i.test(code) || (code.match(OWN_LINK)?.length ?? 0) > 1;
 const OWN_LINK = /<a\s(?:[^>]{0,200}\s)?href\s?=\s?["']?\/(?!\/)/gi;
 
-const isIn = (html: string, mark: Mark): boolean => {
-  if (typeof mark === 'string') return html.includes(mark);
-  return mark instanceof RegExp ? mark.test(html) : mark.every((one) => isIn(html, one));
+const isIn = (html: string, pattern: WallPattern): boolean => {
+  if (typeof pattern === 'string') return html.includes(pattern);
+  return pattern instanceof RegExp ? pattern.test(html) : pattern.every((one) => isIn(html, one));
 };
 
 /** Matches what visitors do not read: scripts, styles, the title, comments, tags. */

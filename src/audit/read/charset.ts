@@ -35,7 +35,7 @@ export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const found = { headerLabel, metaTooLate: early === null && declared !== null, misdeclared: false };
   const isMisdeclared = (name: string): boolean => !NOT_LEGACY.has(name) && mayBeUtf8(name, text()) && isWideUtf8(bytes, text());
 
-  const bom = BYTE_ORDER_MARKS.find(({ mark }) => beginning.startsWith(mark));
+  const bom = BYTE_ORDER_MARKS.find(({ prefix }) => beginning.startsWith(prefix));
   if (bom) return { name: bom.name, from: 'bom', ...found };
   const named = headerLabel === null ? null : encodingOf(headerLabel);
   if (named !== null) return { name: named, from: 'header', ...found, misdeclared: isMisdeclared(named) };
@@ -74,9 +74,9 @@ export const encodingOf = (label: string): string | null => {
 };
 
 const BYTE_ORDER_MARKS = [
-  { mark: '\xEF\xBB\xBF', name: 'utf-8' },
-  { mark: '\xFE\xFF', name: 'utf-16be' },
-  { mark: '\xFF\xFE', name: 'utf-16le' },
+  { prefix: '\xEF\xBB\xBF', name: 'utf-8' },
+  { prefix: '\xFE\xFF', name: 'utf-16be' },
+  { prefix: '\xFF\xFE', name: 'utf-16le' },
 ];
 
 /** Encodings that a `<meta>` means by others: one that can be read as ASCII is not UTF-16. */

@@ -24,9 +24,9 @@ export const prescan = (text: string, encodingOf: (label: string) => string | nu
 };
 
 /** Returns the offset after `mark`, or the end of the text. */
-const after = (text: string, mark: string, from: number): number => {
-  const found = text.indexOf(mark, from);
-  return found === -1 ? text.length : found + mark.length;
+const after = (text: string, closing: string, from: number): number => {
+  const found = text.indexOf(closing, from);
+  return found === -1 ? text.length : found + closing.length;
 };
 
 const endOfName = (text: string, start: number): number => {

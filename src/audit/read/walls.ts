@@ -13,11 +13,11 @@ export interface Wall {
   /**
    * Marks in tags, scripts or the text that count only if the status refuses the request, since pages behind the guard may have them too.
    */
-  refused?: readonly Mark[];
+  refused?: readonly WallPattern[];
 }
 
 /** All marks of a list must be found. No pattern can run to the end of the text, which may be hostile. */
-export type Mark = string | RegExp | readonly (string | RegExp)[];
+export type WallPattern = string | RegExp | readonly (string | RegExp)[];
 
 /**
  * From the documentation of the products, and from what their pages have in common.

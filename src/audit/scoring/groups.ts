@@ -39,18 +39,18 @@ export const worstOutcome = (members: readonly { outcome: string }[]): 'fail' | 
   members.some(({ outcome }) => outcome === 'fail') ? 'fail' : 'warn';
 
 /** A finding or an issue of a site by its check; a consequence stays alone. */
-type Listed = { check: string; followsFrom?: string } | { check_id: string };
+type Followable = { check: string; followsFrom?: string } | { check_id: string };
 
 /** Findings or issues as they are listed: those of a group together, in the place of the first. */
-export const byGroup = <One extends Listed>(those: readonly One[]): Grouped<One>[] =>
+export const byGroup = <One extends Followable>(those: readonly One[]): Grouped<One>[] =>
   [...Map.groupBy(those, entryOf).values()].flatMap((members) => {
     const [first, ...others] = members;
     return first === undefined ? [] : [{ group: others.length === 0 ? undefined : groupOf(checkOf(first)), first, members }];
   });
 
-const checkOf = (one: Listed): string => ('check' in one ? one.check : one.check_id);
+const checkOf = (one: Followable): string => ('check' in one ? one.check : one.check_id);
 
-const entryOf = (one: Listed): string => {
+const entryOf = (one: Followable): string => {
   const check = checkOf(one);
   return ('followsFrom' in one && one.followsFrom !== undefined ? undefined : groupOf(check)) ?? check;
 };

@@ -42,10 +42,10 @@ export const holdersOf = (site: Site, test: (end: RedirectEnd, status: number) =
 };
 
 /** URLs that a sitemap lists and that pass a test; null if the site has no sitemap. */
-export const listedUrls = (site: Site, test: (id: number) => boolean): { pages: number[]; total: number } | null => {
+export const sitemapUrls = (site: Site, test: (id: number) => boolean): { pages: number[]; total: number } | null => {
   if (!site.hasSitemap) return null;
-  const listed = Array.from(site.flags.keys()).filter((id) => is(site, 'inSitemap', id) && site.isParameterDuplicate[id] === 0);
-  return { pages: listed.filter(test), total: listed.length };
+  const inSitemap = Array.from(site.flags.keys()).filter((id) => is(site, 'inSitemap', id) && site.isParameterDuplicate[id] === 0);
+  return { pages: inSitemap.filter(test), total: inSitemap.length };
 };
 
 /** Pages whose canonical is another URL of the site that passes a test; null if there is none. */

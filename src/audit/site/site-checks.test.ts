@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listedBy, type TinyPage, textOf } from '../../../test/fixtures/tiny-site.ts';
+import { pagesByCheck, type TinyPage, textOf } from '../../../test/fixtures/tiny-site.ts';
 import { siteChecks } from './checks/index.ts';
 
 type Pages = Record<string, TinyPage>;
@@ -136,24 +136,24 @@ test('every site check has samples, and one of them lists pages', () => {
 
 for (const [check, all] of Object.entries(samples))
   test(`${check} lists exactly its pages`, () => {
-    for (const { site, listed } of all) assert.deepEqual((listedBy(siteWith(site))[check] ?? []).sort(), [...listed].sort());
+    for (const { site, listed } of all) assert.deepEqual((pagesByCheck(siteWith(site))[check] ?? []).sort(), [...listed].sort());
   });
 
 test('a site without faults has no issues', () => {
-  assert.deepEqual(listedBy(siteWith({ '/c': good })), {});
+  assert.deepEqual(pagesByCheck(siteWith({ '/c': good })), {});
 });
 
 test('a page that duplicates another with parameters is listed only there', () => {
-  const listed = listedBy(siteWith({ '/c': { ...good, text: textOf('same') }, '/c?ref=1': { title: null, text: textOf('same') } }));
+  const listed = pagesByCheck(siteWith({ '/c': { ...good, text: textOf('same') }, '/c?ref=1': { title: null, text: textOf('same') } }));
   assert.deepEqual(Object.entries(listed), [['parameter-duplicates', ['/c?ref=1']]]);
 });
 
 test('an incomplete crawl does not report missing links', () => {
   const site = siteWith({ '/unlinked': good });
-  assert.deepEqual(listedBy(site)['orphan-pages'], ['/unlinked']);
-  assert.deepEqual(listedBy(site, { isComplete: false }), {});
+  assert.deepEqual(pagesByCheck(site)['orphan-pages'], ['/unlinked']);
+  assert.deepEqual(pagesByCheck(site, { isComplete: false }), {});
 });
 
 test('a crawl without a sitemap reports no page as missing from it', () => {
-  assert.deepEqual(listedBy(siteWith({ '/unlinked': good, '/c': { links: ['/'] } }), { hasSitemap: false }), {});
+  assert.deepEqual(pagesByCheck(siteWith({ '/unlinked': good, '/c': { links: ['/'] } }), { hasSitemap: false }), {});
 });

@@ -104,12 +104,12 @@ const testCase = (one: Case): string =>
   `<testcase classname="${xml(one.url)}" file="${xml(one.url)}" name="${xml(one.name)}">${resultOf(one)}</testcase>`;
 
 const resultOf = ({ outcome, type, message = '', details = '' }: Case): string => {
-  const typed = type === undefined ? '' : ` type="${xml(type)}"`;
+  const typeAttribute = type === undefined ? '' : ` type="${xml(type)}"`;
   switch (outcome) {
     case 'fail':
-      return `<failure${typed} message="${xml(message)}">${xml(details)}</failure>`;
+      return `<failure${typeAttribute} message="${xml(message)}">${xml(details)}</failure>`;
     case 'error':
-      return `<error${typed} message="${xml(message)}"/>`;
+      return `<error${typeAttribute} message="${xml(message)}"/>`;
     case 'warn':
       return `<system-out>${xml(`Warning: ${message}\n${details}`)}</system-out>`;
     case 'unknown':

@@ -10,7 +10,7 @@ import { categoryLines, unknownLines } from './finding-lines.ts';
 import { type CompleteAudit, type FormatOptions, isComplete, type MakeFormat, type PrintSite } from './format.ts';
 import { firstPages, whyFailed } from './site.ts';
 import { summaryTable } from './summary-table.ts';
-import { outcomeSymbol, ratingMarks } from './symbols.ts';
+import { outcomeSymbol, ratingSymbols } from './symbols.ts';
 
 /** The format for terminals: each page in full, and a table if there are several. Control characters of the page are removed. */
 export const audits: MakeFormat = (options) => ({
@@ -54,8 +54,8 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
 };
 
 const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { words, output }: FormatOptions): string => {
-  const { mark, style } = ratingMarks[rating];
-  const result = output.paint(style, `${mark} ${words.marks.ratings[rating]}`);
+  const { symbol, style } = ratingSymbols[rating];
+  const result = output.paint(style, `${symbol} ${words.marks.ratings[rating]}`);
   return `${result}  ${output.paint('bold', words.cli.report.score({ score }))}  ${plain(url)}`;
 };
 
@@ -72,9 +72,9 @@ const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOpti
     const gives = gain > 0 ? report.gain({ points: gain, score: scoreAfter }) : report.opensCap;
     const start = `${String(number).padStart(2)}. `;
     const text = `${plain(headline)}  ${check}`;
-    const room = output.width - start.length - columnsOf(gives) - 2;
-    const [first = '', ...rest] = wrap(text, Math.max(room, output.width / 2));
-    return [`${start}${pad(first, room)}  ${output.paint('green', gives)}`, ...rest.map((line) => `${' '.repeat(start.length)}${line}`)];
+    const left = output.width - start.length - columnsOf(gives) - 2;
+    const [first = '', ...rest] = wrap(text, Math.max(left, output.width / 2));
+    return [`${start}${pad(first, left)}  ${output.paint('green', gives)}`, ...rest.map((line) => `${' '.repeat(start.length)}${line}`)];
   }
 };
 
@@ -99,9 +99,9 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
     print(whyFailed(crawl, words));
     return;
   }
-  const { mark, style } = ratingMarks[result];
+  const { symbol, style } = ratingSymbols[result];
   const { pages, mean, lost, gate } = summary.ledger;
-  print(`${paint(style, `${mark} ${words.marks.ratings[result]}`)}  ${cli.report.score({ score })}`);
+  print(`${paint(style, `${symbol} ${words.marks.ratings[result]}`)}  ${cli.report.score({ score })}`);
   print(
     [
       cli.crawl.pages({ pages, mean }),

@@ -6,7 +6,7 @@ import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
 import { clip, clipUrl, columnsOf, pad } from '../text-width.ts';
 import { type Audited, type FormatOptions, isComplete } from './format.ts';
-import { ratingMarks } from './symbols.ts';
+import { ratingSymbols } from './symbols.ts';
 
 /** Minimum columns of a URL. */
 const MIN_URL = 24;
@@ -55,8 +55,8 @@ const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
     };
   const { score, rating } = audited.auditResult;
   const worst = worstOf(presentSelected(audited.auditResult, language, selection)) ?? table.none;
-  const { mark, style } = ratingMarks[rating];
-  return { url, score: String(score), rating: `${mark} ${marks.ratings[rating]}`, worst, style };
+  const { symbol, style } = ratingSymbols[rating];
+  return { url, score: String(score), rating: `${symbol} ${marks.ratings[rating]}`, worst, style };
 };
 
 const worstOf = (presentation: Presentation): string | undefined => {
@@ -69,10 +69,10 @@ const worstOf = (presentation: Presentation): string | undefined => {
 const totals = (audited: readonly Audited[], { words, output }: FormatOptions): string => {
   const { table } = words.cli;
   const complete = audited.filter(isComplete);
-  const counts = (Object.keys(ratingMarks) as Rating[]).map((rating) => {
+  const counts = (Object.keys(ratingSymbols) as Rating[]).map((rating) => {
     const count = complete.filter(({ auditResult }) => auditResult.rating === rating).length;
-    const { mark, style } = ratingMarks[rating];
-    return output.paint(style, `${mark} ${words.marks.amount(count)} ${words.marks.ratingsWithin[rating]}`);
+    const { symbol, style } = ratingSymbols[rating];
+    return output.paint(style, `${symbol} ${words.marks.amount(count)} ${words.marks.ratingsWithin[rating]}`);
   });
   const failed = audited.length - complete.length;
   return table.totals({ pages: audited.length, ratings: [...counts, ...(failed > 0 ? [table.failed({ number: failed })] : [])].join(GAP) });

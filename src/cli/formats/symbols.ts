@@ -3,10 +3,10 @@ import type { Rating } from '../../audit/scoring/score.ts';
 import type { Output } from '../output.ts';
 
 /** Symbol and color of each rating on a terminal, beside its word. */
-export const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'red' }> = {
-  good: { mark: '●', style: 'green' },
-  decent: { mark: '▲', style: 'yellow' },
-  bad: { mark: '■', style: 'red' },
+export const ratingSymbols: Record<Rating, { symbol: string; style: 'green' | 'yellow' | 'red' }> = {
+  good: { symbol: '●', style: 'green' },
+  decent: { symbol: '▲', style: 'yellow' },
+  bad: { symbol: '■', style: 'red' },
 };
 
 /** Symbol of a finding, an issue or a group of them. */

@@ -9,7 +9,7 @@ import { tool } from './tool.ts';
 const MAX_REPORTS = Math.max(...pageSizes);
 const { search, project, result, state } = listFields.shape;
 
-type Listed = z.infer<typeof reportSummary>;
+type ReportSummary = z.infer<typeof reportSummary>;
 
 export const listReportsTool = tool({
   name: 'list_reports',
@@ -27,7 +27,7 @@ export const listReportsTool = tool({
     const query = new URLSearchParams({ per_page: String(pageSizes.find((size) => size >= limit) ?? MAX_REPORTS) });
     for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value);
     const { data, meta } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/reports?${query}` }));
-    const reports = (data as Listed[]).slice(0, limit);
+    const reports = (data as ReportSummary[]).slice(0, limit);
     const total = Number(meta.total);
     return [
       `${total} report${total === 1 ? '' : 's'}${total > reports.length ? `, the newest ${reports.length} of them` : ''}.`,
@@ -36,7 +36,7 @@ export const listReportsTool = tool({
   },
 });
 
-const line = ({ id, url, state, result, score, created_at, generated_at }: Listed): string => {
+const line = ({ id, url, state, result, score, created_at, generated_at }: ReportSummary): string => {
   const rated = result === null ? `not rated, created ${created_at}` : `${result}, ${score} of 100, generated ${generated_at}`;
   return `- Report ${id}: ${code(url)} ${rated}${state === 'completed' ? '' : ` (${state})`}`;
 };

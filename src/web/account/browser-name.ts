@@ -5,7 +5,7 @@ export const browserName = (userAgent: string): string => {
   return system === undefined ? browser : `${browser} on ${system}`;
 };
 
-type Names = readonly (readonly [mark: string, name: string])[];
+type Names = readonly (readonly [token: string, name: string])[];
 
 /** Browsers also name each other in their User-Agent, so the first match counts. */
 const browsers: Names = [
@@ -32,4 +32,4 @@ const systems: Names = [
   ['Linux', 'Linux'],
 ];
 
-const named = (userAgent: string, names: Names): string | undefined => names.find(([mark]) => userAgent.includes(mark))?.[1];
+const named = (userAgent: string, names: Names): string | undefined => names.find(([token]) => userAgent.includes(token))?.[1];

@@ -84,7 +84,7 @@ const evidenceWords: Record<Need, string> = {
   canonicalTarget: 'the page the canonical points to',
   llms: 'llms.txt',
   desktopPage: 'the page as a desktop browser gets it',
-  foreignPage: 'the page as a reader of another language gets it',
+  localePage: 'the page as a reader of another language gets it',
   botPage: 'the page as an AI crawler gets it',
   icon: 'the favicon',
   timing: 'response time',

@@ -8,82 +8,82 @@ import { layout } from './layout.ts';
 
 const messages = {
   setup_over: {
-    mark: 'warn',
+    status: 'warn',
     title: 'This setup link has expired',
     text: 'Restart Sonde to print a new one.',
   },
   invitation_over: {
-    mark: 'warn',
+    status: 'warn',
     title: 'This invitation is no longer valid',
     text: 'It was used, revoked or has expired. Ask for a new one.',
   },
   not_found: {
-    mark: 'unknown',
+    status: 'unknown',
     title: 'Page not found',
     text: 'Check the URL; the page may have been deleted or is private.',
   },
   forbidden: {
-    mark: 'fail',
+    status: 'fail',
     title: 'Request blocked',
     text: 'It came from another site. Nothing was changed; go back and try again.',
   },
   hidden_origin: {
-    mark: 'fail',
+    status: 'fail',
     title: 'Request blocked',
     text: 'Your browser didn’t say which site the form comes from: over plain HTTP, the header Referrer-Policy: no-referrer hides it. Remove that header from the proxy in front of Sonde, or serve Sonde over HTTPS. Nothing was changed.',
   },
   throttled: {
-    mark: 'warn',
+    status: 'warn',
     title: 'Too many requests',
     text: 'Nothing was changed. Wait a minute and try again.',
   },
   overloaded: {
-    mark: 'warn',
+    status: 'warn',
     title: 'Sonde is overloaded',
     text: 'Too many requests at once. Wait a few seconds and reload the page.',
   },
   queue_full: {
-    mark: 'warn',
+    status: 'warn',
     title: 'The audit queue is full',
     text: 'Nothing was started. Try again in a moment.',
   },
   account_queue_full: {
-    mark: 'warn',
+    status: 'warn',
     title: 'Too many audits waiting',
     text: 'Your account’s share of the queue is full. Nothing was started. Try again when some audits have finished.',
   },
   unsupported_form: {
-    mark: 'fail',
+    status: 'fail',
     title: 'Unsupported form',
     text: 'Send the form as application/x-www-form-urlencoded or multipart/form-data. Nothing was changed.',
   },
   busy: {
-    mark: 'warn',
+    status: 'warn',
     title: 'Too many passwords to check',
     text: "Sonde can't check another password right now. Go back in a moment and try again.",
   },
   unavailable: {
-    mark: 'fail',
+    status: 'fail',
     title: 'Temporarily unavailable',
     text: "Sonde can't use its database right now. Try again in a moment.",
   },
   no_browser: {
-    mark: 'warn',
+    status: 'warn',
     title: 'No browser',
     text: problems.browser_unavailable.detail,
   },
   no_pdf: {
-    mark: 'warn',
+    status: 'warn',
     title: 'No PDF here',
     text: 'This server has no browser to make a PDF with. Print the report with your own browser instead.',
   },
   pdf_unavailable: {
-    mark: 'warn',
+    status: 'warn',
     title: 'PDF unavailable',
     text: 'Sonde can’t make the PDF right now. Try again in a moment, or print the report in your browser.',
   },
   internal: {
-    mark: 'fail',
+    status: 'fail',
     title: 'Something went wrong',
     text: 'Something failed on our side. It has been logged. Try again in a moment.',
   },
@@ -91,10 +91,10 @@ const messages = {
 
 /** A page with one message and what to do about it. With `again`, a button reloads the page. */
 export const messagePage = (message: keyof typeof messages, frame: Frame, { again = false } = {}): Html => {
-  const { mark, title, text } = messages[message];
+  const { status, title, text } = messages[message];
   return alone(
     {
-      mark,
+      status,
       title,
       text: html`<p>${text}</p>`,
       actions: html`${again ? html`<a class="button" href="">Try again</a>` : ''}${wayOn(frame)}`,
@@ -107,7 +107,7 @@ export const messagePage = (message: keyof typeof messages, frame: Frame, { agai
 export const notSetUpPage = (base: string, frame: Frame): Html =>
   alone(
     {
-      mark: 'info',
+      status: 'info',
       title: 'Sonde isn’t set up yet',
       text: html`<p>Open the setup link from the terminal (it ends in <code>/setup?token=…</code>). Lost it? Restart Sonde to print a new one.</p>
 <p>Without a browser, create an API key in the folder Sonde was started from, and request the first report:</p>
@@ -123,7 +123,7 @@ curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
 export const setUpAlreadyPage = (frame: Frame): Html =>
   alone(
     {
-      mark: 'info',
+      status: 'info',
       title: 'Sonde is already set up',
       text: html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>')}.</p>`,
       actions: wayOn(frame),
@@ -135,7 +135,7 @@ export const setUpAlreadyPage = (frame: Frame): Html =>
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html =>
   alone(
     {
-      mark: 'unknown',
+      status: 'unknown',
       title: audits === 0 ? 'No audits yet' : 'Only one audit so far',
       text: html`<p>${audits === 0 ? 'Run it twice' : 'Run it again'} to see what changed.</p>`,
       actions: html`<a class="button" href="${frame.basePath}/reports/${id}">Back to report</a>`,
@@ -144,16 +144,16 @@ export const nothingToComparePage = ({ id, audits }: { id: number; audits: numbe
   );
 
 interface Alone {
-  mark: StatusKind;
+  status: StatusKind;
   title: string;
   text: Html;
   actions: Html;
 }
 
-const alone = ({ mark, title, text, actions }: Alone, frame: Frame): Html =>
+const alone = ({ status, title, text, actions }: Alone, frame: Frame): Html =>
   layout(frame, {
     title,
-    main: html`<div class="card alone message">${statusShape(mark)}<h1>${title}</h1>${text}<p class="actions-row">${actions}</p></div>`,
+    main: html`<div class="card alone message">${statusShape(status)}<h1>${title}</h1>${text}<p class="actions-row">${actions}</p></div>`,
   });
 
 const wayOn = ({ basePath, user }: Frame): Html =>

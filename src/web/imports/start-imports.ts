@@ -28,7 +28,7 @@ export const startImports = async (
   for (const target of sitemaps) {
     const request = { accountId, sitemap: target.href, target, ...options, idempotencyKey: null };
     try {
-      await work.assertQueueRoom(accountId);
+      await work.assertQueueNotFull(accountId);
       ids.push((await work.addWork(accountId, () => requestImport(db, queue, request))).id);
     } catch (error) {
       if (error instanceof Problem && error.code === 'too_many_imports')

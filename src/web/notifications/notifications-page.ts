@@ -77,19 +77,19 @@ const webhookNotice = ({ id, url, disabled_at, disabled_reason }: Webhook, baseP
 };
 
 const entry = (one: Notification, basePath: string): Html => {
-  const { mark, content } = words(one, basePath);
-  return html`<li>${statusShape(mark)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
+  const { status, content } = words(one, basePath);
+  return html`<li>${statusShape(status)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
 `;
 };
 
-const words = (one: Notification, basePath: string): { mark: StatusKind; content: Html } => {
-  if (one.kind === 'worse') return { mark: 'warn', content: worse(one.report, basePath) };
-  if (one.kind === 'failed') return { mark: 'fail', content: failed(one.project, basePath) };
-  if (one.kind === 'crawl') return { mark: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawled(one.crawl, basePath) };
+const words = (one: Notification, basePath: string): { status: StatusKind; content: Html } => {
+  if (one.kind === 'worse') return { status: 'warn', content: worse(one.report, basePath) };
+  if (one.kind === 'failed') return { status: 'fail', content: failed(one.project, basePath) };
+  if (one.kind === 'crawl') return { status: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawled(one.crawl, basePath) };
   const { host } = sitemapName(one.one);
-  const mark = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
+  const status = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
   return {
-    mark,
+    status,
     content: html`<a href="${basePath}/imports/${one.one.id}"><b>${importWords[one.one.state]} of ${untrusted(host)}</b></a><span class="note">${importSentence(one.one)}</span>`,
   };
 };

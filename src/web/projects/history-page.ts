@@ -22,7 +22,7 @@ export interface ProjectHistoryPage {
 }
 
 /** Maximum days listed unfolded. */
-const LISTED = 12;
+const RUNS_SHOWN = 12;
 
 /** The daily scores of a project’s reports, with a line for each mode. */
 export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame: Frame): Html => {
@@ -49,7 +49,7 @@ const scores = (mode: AuditMode, days: readonly ProjectDay[], isMixed: boolean):
         words: { table: 'Show as a table', time: 'Day', value: 'Mean' },
       }),
     )}
-${fold(`${amount(days.length)} ${days.length === 1 ? 'day' : 'days'} with audits`, table(days), days.length <= LISTED)}`,
+${fold(`${amount(days.length)} ${days.length === 1 ? 'day' : 'days'} with audits`, table(days), days.length <= RUNS_SHOWN)}`,
   });
 
 const range = (days: readonly ProjectDay[]): string =>

@@ -11,7 +11,7 @@ import { empty } from '../ui/notice.ts';
 import { richText, withCode } from '../ui/rich-text.ts';
 import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import type { IssueContext } from './issue-context.ts';
-import { acceptLink, issueRows, markOfRow } from './issue-row.ts';
+import { acceptLink, issueRows, statusOfRow } from './issue-row.ts';
 
 /** The filters of the list by their names in a URL, with the status that each shows. */
 const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, StatusKind>;
@@ -38,7 +38,7 @@ export const issueList = (presentation: Presentation, { show, area }: IssueFilte
   const issues = causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
   const rows = byGroup(issues);
   const areas = presentation.categories.filter(({ id }) => issues.some(({ category }) => category === id));
-  const counts = new Map(outcomeNames.map((name) => [name, rows.filter((row) => markOfRow(row) === outcomes[name])]));
+  const counts = new Map(outcomeNames.map((name) => [name, rows.filter((row) => statusOfRow(row) === outcomes[name])]));
   const offered = outcomeNames.filter((name) => counts.get(name)?.length);
   return card({
     id: 'issues',

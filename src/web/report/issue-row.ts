@@ -26,18 +26,18 @@ export interface RowView {
 }
 
 /** The statuses by which issues are filtered: a failure or warning that costs no points counts as information. */
-export const markOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): StatusKind =>
+export const statusOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): StatusKind =>
   informational ? 'info' : outcome;
 
 /** The status of a row; a group fails if one of its checks does. */
-export const markOfRow = ({ group, first, members }: Grouped<PresentedFinding>): StatusKind =>
-  group === undefined ? markOf(first) : worstOutcome(members);
+export const statusOfRow = ({ group, first, members }: Grouped<PresentedFinding>): StatusKind =>
+  group === undefined ? statusOf(first) : worstOutcome(members);
 
 /** An issue as one line: status, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
 export const issueRow = (finding: PresentedFinding, view: RowView, context: IssueContext): Html => {
   const { category, headline, parts, check, lost, followsFrom } = finding;
   const { words } = context;
-  const kind = markOf(finding);
+  const kind = statusOf(finding);
   const title = view.isInside ? html`<h4>${withCode(headline)}</h4>` : html`<h3>${withCode(headline)}</h3>`;
   return html`<details class="issue${followsFrom === undefined ? '' : ' consequence'}" data-outcome="${kind}" data-area="${category}"${view.isOpen ? ' open' : ''}>
 <summary>${statusIcon(kind, words)}<div>${title}<p>${richText(parts)}</p></div>${points(view.gain, lost, words)}${chevron}</summary>

@@ -6,7 +6,7 @@ import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import type { WebEnv } from '../service.ts';
 
-interface PdfRequest {
+interface Print {
   report: Report;
   reader: Reader;
   printer: ReportPrinter | null;
@@ -15,11 +15,7 @@ interface PdfRequest {
 }
 
 /** Answers with the PDF of a report that the client can see. Throws the problems of the interface. */
-export const answerPdf = async (
-  context: Context<WebEnv>,
-  frame: Frame,
-  { report, reader, printer, wait }: PdfRequest,
-): Promise<Response> => {
+export const answerPdf = async (context: Context<WebEnv>, frame: Frame, { report, reader, printer, wait }: Print): Promise<Response> => {
   const shown = frameFor(context, frame);
   if (wait > 0) return context.html(messagePage('throttled', shown), 429, { 'retry-after': String(wait) });
   if (!printer?.isUsable()) return context.html(messagePage('no_pdf', shown), 422);

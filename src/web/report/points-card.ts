@@ -30,7 +30,7 @@ export const pointsCard = (presentation: Presentation, context: IssueContext): H
           rating: category.findings.some(({ status, lost }) => status === 'fail' && lost > 0) ? ('bad' as const) : ('decent' as const),
           href: issuesHref(context, { area: category.id }),
         })),
-        ...gates.map(({ gate, lost }) => ({ label: texts.held({ cap: gate }), points: lost, rating: 'bad' as const })),
+        ...gates.map(({ gate, lost }) => ({ label: texts.capped({ cap: gate }), points: lost, rating: 'bad' as const })),
       ],
       start: words.report.ledger.start,
       end: words.report.ledger.score,
@@ -52,7 +52,7 @@ const ledger = ({ score, categories, gates }: Presentation, context: IssueContex
 <tbody>${line(texts.start, '100')}</tbody>
 ${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, context, words))}
 ${below <= 0 ? '' : html`<tbody>${line(texts.floor, `+${below}`)}</tbody>`}
-${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.held, { cap: gate, check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
+${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.cappedBy, { cap: gate, check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
 <tfoot>${line(texts.score, String(score))}</tfoot>
 </table>`;
 };

@@ -95,7 +95,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
       // A running audit is joined, and creates no job.
       if (isRunning(report.state)) await rerun();
       else {
-        await work.assertQueueRoom(accountId);
+        await work.assertQueueNotFull(accountId);
         await work.addWork(accountId, rerun);
       }
     } catch (error) {

@@ -45,7 +45,7 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard, sitemap
         quota: reportQuota,
       } as const;
       try {
-        await work.assertQueueRoom(accountId);
+        await work.assertQueueNotFull(accountId);
         return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };
       } catch (error) {
         if (error instanceof Problem && error.code === 'too_many_reports') return { problem: error.code };

@@ -12,7 +12,7 @@ const HOURS = 24;
 /** Maximum runs that the grid shows. */
 const MAX_RUNS = 400;
 /** Maximum runs that the table lists. */
-const MAX_LISTED = 50;
+const MAX_SCHEDULES = 50;
 /** Percent of the width for names of days, and of the height for hours. */
 const SIDE = 11;
 const FOOT = 10;
@@ -73,7 +73,7 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
       : chartTable({
           summary: 'Next runs',
           columns: [`Time (${timeZone})`, 'Page or site'],
-          rows: runs.slice(0, MAX_LISTED).map(({ time, name }) => [words.format(time), name]),
+          rows: runs.slice(0, MAX_SCHEDULES).map(({ time, name }) => [words.format(time), name]),
         })
   }`;
 };

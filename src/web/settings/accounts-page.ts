@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Account } from '../../accounts/account.ts';
 import { MAX_EMAIL } from '../../accounts/account-fields.ts';
-import type { ListedAccount } from '../../system/accounts.ts';
+import type { AccountSummary } from '../../system/accounts.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount, count } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
@@ -15,7 +15,7 @@ import { empty } from '../ui/notice.ts';
 import { settingsPage, settingsStepPage } from './settings-page.ts';
 
 export interface AccountsPage {
-  list: { rows: readonly ListedAccount[]; total: number };
+  list: { rows: readonly AccountSummary[]; total: number };
   /** Page number, from 1. */
   page: number;
   perPage: number;
@@ -46,13 +46,13 @@ ${list.total > perPage ? pager({ page, perPage, total: list.total }, ({ page: ot
 };
 
 const table = (
-  rows: readonly ListedAccount[],
+  rows: readonly AccountSummary[],
   path: string,
 ): Html => html`<table class="listing"><caption class="hidden">Accounts, the oldest first</caption>
 <thead><tr><th scope="col">Account</th><th scope="col" class="number">Sites</th><th scope="col" class="number">Reports</th><th scope="col">Created</th><th scope="col">Last seen</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
 <tbody>${rows.map((account) => row(account, path))}</tbody></table>`;
 
-const row = ({ id, email, name, operator, createdAt, lastSeenAt, projects, reports }: ListedAccount, path: string): Html =>
+const row = ({ id, email, name, operator, createdAt, lastSeenAt, projects, reports }: AccountSummary, path: string): Html =>
   html`<tr><th scope="row"><bdi>${name === '' ? email : name}</bdi>${operator ? html` ${chip('admin')}` : ''}${name === '' ? '' : html`<p class="note"><bdi>${email}</bdi></p>`}</th>
 <td class="number">${amount(projects)}<span class="beside"> ${projects === 1 ? 'site' : 'sites'}</span></td>
 <td class="number">${amount(reports)}<span class="beside"> ${reports === 1 ? 'report' : 'reports'}</span></td>

@@ -63,13 +63,13 @@ ${passwordField({ id: 'old-password', label: 'Current password', problem: proble
 ${newPasswordField({ id: 'new-password', name: 'new_password', label: 'New password', problem: problemOf('password', 'new_password') })}
 <button class="secondary">Update password</button></form>`),
 })}
-${card({ id: 'reports', title: 'Reports', body: cardBody(html`<p>${roomText(reports)}</p>`) })}</div></div>`,
+${card({ id: 'reports', title: 'Reports', body: cardBody(html`<p>${quotaText(reports)}</p>`) })}</div></div>`,
   });
 };
 
-const roomText = ({ used, most }: ProfilePage['reports']): string => {
+const quotaText = ({ used, most }: ProfilePage['reports']): string => {
   const count = used.toLocaleString('en');
   if (most === null) return `Your account has ${count} report${used === 1 ? '' : 's'}.`;
-  const room = `Your account has ${count} of the ${most.toLocaleString('en')} reports that it may have.`;
-  return used < most ? room : `${room} Delete some to make room for new ones.`;
+  const quota = `Your account has ${count} of the ${most.toLocaleString('en')} reports that it may have.`;
+  return used < most ? quota : `${quota} Delete some to make room for new ones.`;
 };

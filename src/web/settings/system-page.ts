@@ -64,7 +64,7 @@ const marks: Record<Diagnosis['state'], { shape: StatusKind; word: string }> = {
   problem: { shape: 'fail', word: 'Problem' },
 };
 
-const names: Readonly<Record<string, string>> = { folder: 'Data folder', room: 'Disk space', address: 'Links' };
+const names: Readonly<Record<string, string>> = { folder: 'Data folder', 'disk space': 'Disk space', address: 'Links' };
 
 const health = (diagnoses: readonly Diagnosis[]): Html => html`<table class="listing"><caption class="hidden">What was inspected</caption>
 <thead class="hidden"><tr><th scope="col">Part</th><th scope="col">State</th></tr></thead>

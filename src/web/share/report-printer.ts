@@ -34,7 +34,7 @@ const RETRY_AFTER = '5';
 export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'guard'>, renderer: Renderer): ReportPrinter => {
   const { db } = service;
   const frame = frameOf(service);
-  const turns = makeFairSemaphore<number>({
+  const prints = makeFairSemaphore<number>({
     ...{ width: 1, widthPerKey: 1 },
     ...{ waiting: WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: MAX_WAIT },
   });
@@ -73,7 +73,7 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
       const print: PrintableReport['print'] = async () => {
         const known = kept.get(tag);
         if (known) return known;
-        const begun = running.get(tag) ?? begin(tag, () => turns.run(report.accountId, printNow));
+        const begun = running.get(tag) ?? begin(tag, () => prints.run(report.accountId, printNow));
         return inTime(begun).catch(throwProblem);
       };
       return { tag, name: `report-${hostOf(report.url)}-${dateOf(report.rated.generatedAt)}.pdf`, print };

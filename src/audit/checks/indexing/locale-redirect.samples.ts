@@ -1,4 +1,4 @@
-import { foreignPage, page } from '../../../../test/fixtures/samples.ts';
+import { localePage, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './locale-redirect.ts';
 
@@ -15,33 +15,33 @@ const moved = (from: string, to: string) => ({
 
 export default {
   same: [
-    { ...page(soup('en'), at), ...foreignPage(soup('en'), at) },
-    { ...page(soup('en'), at), ...foreignPage(soup('EN-gb'), at) },
-    { ...page('<title>Soup</title>', at), ...foreignPage('<title>Soup of the day</title>', at) },
+    { ...page(soup('en'), at), ...localePage(soup('en'), at) },
+    { ...page(soup('en'), at), ...localePage(soup('EN-gb'), at) },
+    { ...page('<title>Soup</title>', at), ...localePage('<title>Soup of the day</title>', at) },
     // Both are redirected alike.
     {
       ...page(soup('en'), moved(requested, 'https://example.com/en/soup')),
-      ...foreignPage(soup('en'), moved(requested, 'https://example.com/en/soup')),
+      ...localePage(soup('en'), moved(requested, 'https://example.com/en/soup')),
     },
   ],
   homeRedirected: [
     {
       ...page(soup('en'), { url: 'https://example.com/' }),
-      ...foreignPage(soup('is'), moved('https://example.com/', 'https://example.com/is/')),
+      ...localePage(soup('is'), moved('https://example.com/', 'https://example.com/is/')),
     },
   ],
   redirected: [
-    { ...page(soup('en'), at), ...foreignPage(soup('is'), moved(requested, 'https://example.com/is/soup')) },
-    { ...page(soup('de'), moved(requested, 'https://example.com/de/soup')), ...foreignPage(soup('en'), at) },
+    { ...page(soup('en'), at), ...localePage(soup('is'), moved(requested, 'https://example.com/is/soup')) },
+    { ...page(soup('de'), moved(requested, 'https://example.com/de/soup')), ...localePage(soup('en'), at) },
   ],
   varied: [
-    { ...page(soup('en'), vary('Accept-Encoding, Accept-Language')), ...foreignPage(soup('is'), at) },
-    { ...page(soup('en'), at), ...foreignPage(soup('is'), vary('*')) },
+    { ...page(soup('en'), vary('Accept-Encoding, Accept-Language')), ...localePage(soup('is'), at) },
+    { ...page(soup('en'), at), ...localePage(soup('is'), vary('*')) },
   ],
   adapted: [
-    { ...page(soup('en'), vary('Accept-Encoding')), ...foreignPage(soup('is'), at) },
-    { ...page(soup('en'), at), ...foreignPage('<title>Súpa</title>', at) },
+    { ...page(soup('en'), vary('Accept-Encoding')), ...localePage(soup('is'), at) },
+    { ...page(soup('en'), at), ...localePage('<title>Súpa</title>', at) },
   ],
-  otherAnswer: [{ ...page(soup('en'), at), ...foreignPage(soup('en'), { ...at, status: 429 }) }],
-  none: [{ ...page(soup('en'), at), foreignPage: null }],
+  otherAnswer: [{ ...page(soup('en'), at), ...localePage(soup('en'), { ...at, status: 429 }) }],
+  none: [{ ...page(soup('en'), at), localePage: null }],
 } satisfies Samples<typeof check>;

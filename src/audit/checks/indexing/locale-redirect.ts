@@ -20,7 +20,7 @@ export default defineCheck({
   fix: 'Give each language its own URL that everyone can open. Link the versions with hreflang and let visitors choose.',
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   severity: 'medium',
-  needs: ['page', 'foreignPage'],
+  needs: ['page', 'localePage'],
   notes: redirectNotes,
   verdicts: {
     same: pass('Visitors with another browser language get the same page at this URL.'),
@@ -34,20 +34,20 @@ export default defineCheck({
     otherAnswer: notApplicable('A second request returned status {status}, so there was nothing to compare.'),
     none: notApplicable('The page wasn’t requested in another language.'),
   },
-  run({ page, foreignPage }, report) {
-    if (!foreignPage) return report.none();
-    if (foreignPage.status !== page.status) return report.otherAnswer({ status: foreignPage.status });
+  run({ page, localePage }, report) {
+    if (!localePage) return report.none();
+    if (localePage.status !== page.status) return report.otherAnswer({ status: localePage.status });
 
-    if (comparable(new URL(page.url)) !== comparable(new URL(foreignPage.url))) {
-      const items = foreignPage.redirects.map(redirectItem);
+    if (comparable(new URL(page.url)) !== comparable(new URL(localePage.url))) {
+      const items = localePage.redirects.map(redirectItem);
       // A home page that chooses is what Google has x-default for.
       const isHome = new URL(page.requested).pathname === '/';
-      return isHome ? report.homeRedirected({ url: foreignPage.url }, items) : report.redirected({ url: foreignPage.url }, items);
+      return isHome ? report.homeRedirected({ url: localePage.url }, items) : report.redirected({ url: localePage.url }, items);
     }
-    const lang = languageOf(foreignPage);
+    const lang = languageOf(localePage);
     if (lang === languageOf(page)) return report.same();
     const values = { lang };
-    return saysThatItVaries(page) || saysThatItVaries(foreignPage) ? report.varied(values) : report.adapted(values);
+    return saysThatItVaries(page) || saysThatItVaries(localePage) ? report.varied(values) : report.adapted(values);
   },
 });
 

@@ -3,12 +3,12 @@ import type { Samples } from '../../check.ts';
 import type check from './robots-is-text.ts';
 
 const rules = 'User-agent: *\nDisallow: /cart\n';
-const typed = (type: string) => robots(rules, { headers: { 'content-type': type } });
+const ofType = (type: string) => robots(rules, { headers: { 'content-type': type } });
 
 export default {
-  plain: [robots(rules), typed('Text/Plain; charset=utf-8')],
-  other: [typed('text/html; charset=utf-8'), typed('application/octet-stream')],
-  untyped: [typed('')],
+  plain: [robots(rules), ofType('Text/Plain; charset=utf-8')],
+  other: [ofType('text/html; charset=utf-8'), ofType('application/octet-stream')],
+  untyped: [ofType('')],
   none: [
     robots(''),
     robots('', { status: 404, headers: { 'content-type': 'text/html' } }),

@@ -2,20 +2,20 @@ import { icon } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './favicon.ts';
 
-const typed = (type: string) => icon({ headers: { 'content-type': type } });
+const ofType = (type: string) => icon({ headers: { 'content-type': type } });
 const moved = { url: 'https://example.com/favicon.ico', status: 301, location: 'https://cdn.example.com/icon.png' };
 
 export default {
   // The second is what no page needs to name.
-  found: [typed('image/svg+xml'), icon(), typed('image/vnd.microsoft.icon'), typed('IMAGE/PNG; q=1')],
+  found: [ofType('image/svg+xml'), icon(), ofType('image/vnd.microsoft.icon'), ofType('IMAGE/PNG; q=1')],
   inline: [{ icon: null }],
   redirected: [icon({ url: moved.location, redirects: [moved], headers: { 'content-type': 'image/png' } })],
   oddType: [
     // The catch-all answer of a single-page app.
-    typed('text/html; charset=utf-8'),
-    typed('application/octet-stream'),
+    ofType('text/html; charset=utf-8'),
+    ofType('application/octet-stream'),
   ],
-  untyped: [typed('')],
+  untyped: [ofType('')],
   refused: [icon({ status: 401 }), icon({ status: 500 }), icon({ status: 304 })],
   guarded: [icon({ status: 403 }), icon({ status: 429 }), icon({ status: 503 })],
   absent: [

@@ -4,9 +4,9 @@ import type { Samples } from '../../check.ts';
 import type check from './failed-requests.ts';
 
 const html = '<h1>Tomatoes</h1>';
-const after = (asked: ReturnType<typeof requests>, facts: Parameters<typeof rendered>[1] = {}) => ({
+const after = (sent: ReturnType<typeof requests>, facts: Parameters<typeof rendered>[1] = {}) => ({
   ...page(html),
-  ...rendered(html, { ...asked, ...facts }),
+  ...rendered(html, { ...sent, ...facts }),
 });
 
 export default {

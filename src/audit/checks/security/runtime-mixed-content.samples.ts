@@ -4,9 +4,9 @@ import type { Samples } from '../../check.ts';
 import type check from './runtime-mixed-content.ts';
 
 const html = '<h1>Tomatoes</h1><img src=http://example.org/old.png>';
-const after = (asked: ReturnType<typeof requests>, facts: Parameters<typeof rendered>[1] = {}) => ({
+const after = (sent: ReturnType<typeof requests>, facts: Parameters<typeof rendered>[1] = {}) => ({
   ...page(html),
-  ...rendered(html, { ...asked, ...facts }),
+  ...rendered(html, { ...sent, ...facts }),
 });
 const mixed = { url: 'http://example.org/data.json', status: 0, error: 'mixed_content', mixed: true };
 const image = { ...mixed, url: 'http://example.org/new.png', kind: 'image' } as const;

@@ -36,10 +36,10 @@ const articleSigns = ({ url, document: { metas, landmarks } }: Page) => {
   const dated = valued.filter(({ property, name }) => (property ?? name) === 'article:published_time');
   if (dated.length > 0) return dated;
   const articles = landmarks.filter(({ role }) => role === 'article');
-  const typed = valued.filter(
+  const found = valued.filter(
     ({ property, name, content }) => (property ?? name) === 'og:type' && content?.trim().toLowerCase() === 'article',
   );
-  return articles.length === 1 ? typed : [];
+  return articles.length === 1 ? found : [];
 };
 
 /** What a page is for in place of an article. */

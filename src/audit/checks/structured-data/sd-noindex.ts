@@ -21,7 +21,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     // Parts of a result, such as an offer, are no result by themselves.
-    const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.within === undefined);
+    const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.inside === undefined);
     if (candidates.length === 0) return report.none();
 
     const results = [...new Set(candidates.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ');

@@ -2,16 +2,16 @@ import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './sd-types.ts';
 
-const typed = (type: string) => page(`<script type="application/ld+json">{"@context":"https://schema.org","@type":${type}}</script>`);
+const ofType = (type: string) => page(`<script type="application/ld+json">{"@context":"https://schema.org","@type":${type}}</script>`);
 
 export default {
   known: [
-    typed('"Product"'),
-    typed('["Product","Car"]'),
-    typed('"http://schema.org/FAQPage"'),
-    typed('"3DModel"'),
+    ofType('"Product"'),
+    ofType('["Product","Car"]'),
+    ofType('"http://schema.org/FAQPage"'),
+    ofType('"3DModel"'),
     // What is of another vocabulary is not schema.org's to know.
-    typed('["Product","https://example.com/vocabulary#Seed"]'),
+    ofType('["Product","https://example.com/vocabulary#Seed"]'),
     // A context that nobody fetched may have the second one.
     page(
       '<script type="application/ld+json">{"@context":["https://schema.org","https://example.com/c"],"@type":["Product","Tomato"]}</script>',
@@ -23,13 +23,13 @@ export default {
     page(
       '<script type="application/ld+json">[{"@context":["https://schema.org","https://example.com/c"],"@type":"Note"},{"@context":"https://schema.org","@type":"Produkt"}]</script>',
     ),
-    typed('"Produkt"'),
-    typed('"product"'),
-    typed('"Blog Post"'),
-    typed('["Product","Tomato"]'),
-    typed('"constructor"'),
+    ofType('"Produkt"'),
+    ofType('"product"'),
+    ofType('"Blog Post"'),
+    ofType('["Product","Tomato"]'),
+    ofType('"constructor"'),
     page('<p itemscope itemtype="http://schema.org/Articles">'),
     page('<p vocab="https://schema.org/" typeof="Listitem">'),
   ],
-  none: [page('<p>Tomatoes</p>'), page('<script type="application/ld+json">{"@type":"Produkt"}</script>'), typed('7')],
+  none: [page('<p>Tomatoes</p>'), page('<script type="application/ld+json">{"@type":"Produkt"}</script>'), ofType('7')],
 } satisfies Samples<typeof check>;

@@ -23,19 +23,21 @@ export default defineCheck({
     spelling: '{type}: schema.org spells it {right}',
   },
   run({ page }, report) {
-    const typed = graphOf(page).nodes.flatMap((node) => node.types.filter((type) => !type.includes(':')).map((type) => ({ node, type })));
-    if (typed.length === 0) return report.none();
+    const declared = graphOf(page).nodes.flatMap((node) =>
+      node.types.filter((type) => !type.includes(':')).map((type) => ({ node, type })),
+    );
+    if (declared.length === 0) return report.none();
 
-    const unknown = typed.filter(({ type }) => !isSchemaType(type));
-    if (unknown.length === 0) return report.known({ types: list(typed) });
+    const unknown = declared.filter(({ type }) => !isSchemaType(type));
+    if (unknown.length === 0) return report.known({ types: list(declared) });
     return report.unlisted({ types: list(unknown), version: SCHEMA_VERSION }, unknown.map(itemOf));
   },
 });
 
 const MAX_LISTED = 12;
 
-const list = (typed: readonly { type: string }[]): string => {
-  const types = [...new Set(typed.map(({ type }) => type))];
+const list = (declared: readonly { type: string }[]): string => {
+  const types = [...new Set(declared.map(({ type }) => type))];
   return types.slice(0, MAX_LISTED).join(', ') + (types.length > MAX_LISTED ? ' …' : '');
 };
 

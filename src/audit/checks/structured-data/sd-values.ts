@@ -62,7 +62,7 @@ interface Wrong {
 
 const wrongForms = (node: GraphNode): Wrong[] =>
   [...node.properties.keys()]
-    .filter((property) => isAskedFor(property, node))
+    .filter((property) => isRequested(property, node))
     .flatMap((property) =>
       textsOf(node, property).flatMap((text) => {
         const form = wrongForm(property, text);
@@ -73,7 +73,7 @@ const wrongForms = (node: GraphNode): Wrong[] =>
     );
 
 /** Google wants steps of a list counted in numbers, and those of a breadcrumb with URLs; elsewhere both may be any text. */
-const isAskedFor = (property: string, node: GraphNode): boolean => {
+const isRequested = (property: string, node: GraphNode): boolean => {
   if (property === 'position') return isA(node, 'ListItem');
   return property !== 'item' || node.uses.some(({ by }) => isA(by, 'BreadcrumbList'));
 };

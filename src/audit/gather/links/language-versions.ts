@@ -22,7 +22,7 @@ export const gatherLanguageVersions = async (
     try {
       const { result, answer } = await checker.fetchPage(url, MAX_BYTES);
       const linksBack = answer && (await unlessUnreadable(analysis.linksBack(answer, pages), null));
-      return [{ ...result, url, linksBack: linksBack === false ? isListedBack(sitemaps, [url, result.finalUrl]) : linksBack }];
+      return [{ ...result, url, linksBack: linksBack === false ? hasReturnLink(sitemaps, [url, result.finalUrl]) : linksBack }];
     } catch (error) {
       leftOutBy(error, signal);
       return [];
@@ -32,7 +32,7 @@ export const gatherLanguageVersions = async (
 };
 
 /** Whether sitemaps name the page as a version of one of these URLs, which counts as much as the page itself; null if they were not read. */
-const isListedBack = (sitemaps: Sitemaps | Unavailable | null, urls: readonly string[]): boolean | null => {
+const hasReturnLink = (sitemaps: Sitemaps | Unavailable | null, urls: readonly string[]): boolean | null => {
   if (sitemaps === null) return false;
   if (isUnavailable(sitemaps)) return null;
   const listed = new Set(sitemaps.files.flatMap(({ content }) => content.returns));

@@ -12,15 +12,15 @@ const isRandom = (slug: string): boolean => {
   if (UUID.test(slug)) return true;
   if (!/^[a-z\d]{8,64}$/i.test(slug) || /[a-z]{5}/i.test(slug)) return false;
   // Between letters and digits, or between small letters and capitals within what is no word.
-  const turns = slug.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
+  const changes = slug.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
   const hasMixedCase = /\d/.test(slug) && /[a-z][A-Z]/.test(slug) && /[A-Z]{2}|[A-Z][a-z]?\d/.test(slug);
-  return turns >= MIN_TURNS || (hasMixedCase && turns >= 2);
+  return changes >= MIN_CHANGES || (hasMixedCase && changes >= 2);
 };
 
 /** Maximum characters of a path that are looked at. */
 const MAX_PATH = 2_000;
 /** The fewest changes between letters and digits that no name of a model or version has. */
-const MIN_TURNS = 4;
+const MIN_CHANGES = 4;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Two words joined. */
 const WORDS = /\p{L}{3,}[-_+]\p{L}{2,}/u;

@@ -14,8 +14,8 @@ export const withoutSessionIds = (href: string, names: ReadonlySet<string>): str
   MAY_HAVE_PARAMETERS.test(href)
     ? href
         .replace(COOKIELESS, '/')
-        .replace(PARAMETER, (whole, mark: string, name: string, value: string) =>
-          value !== '' && (isSurely(name) || names.has(name.toLowerCase())) ? (mark === '?' ? '?' : '') : whole,
+        .replace(PARAMETER, (whole, separator: string, name: string, value: string) =>
+          value !== '' && (isSurely(name) || names.has(name.toLowerCase())) ? (separator === '?' ? '?' : '') : whole,
         )
         .replace(/\?&+/, '?')
         .replace(/\?$/, href.endsWith('?') ? '?' : '')

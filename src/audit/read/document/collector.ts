@@ -36,8 +36,8 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   /** Where a template began whose content is not told; 0 outside. */
   let template = 0;
   const templates: string[] = [];
-  let roomForTemplates = MAX_TEXT;
-  let roomForStyles = MAX_STYLES;
+  let charactersOfTemplates = MAX_TEXT;
+  let charactersOfStyles = MAX_STYLES;
 
   /** Sets the language of a link's text to that of its element, or to '' if it is in several. */
   const noteLanguage = ({ anchor: index, lang }: Open): void => {
@@ -51,9 +51,9 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   /** Content of templates comes without events, up to where the next element starts. */
   const endTemplate = (next: number): void => {
     if (template === 0 || next < template) return;
-    const length = Math.min(next - template, roomForTemplates);
+    const length = Math.min(next - template, charactersOfTemplates);
     if (length >= MIN_HIDDEN) templates.push(html.slice(template, template + length));
-    roomForTemplates -= length;
+    charactersOfTemplates -= length;
     template = 0;
   };
 
@@ -82,7 +82,7 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
       if (sink === 'nowhere') return;
       if (typeof sink === 'object') {
         if ('src' in sink) addCode(sink, data);
-        else roomForStyles -= addStyle(sink, data, roomForStyles);
+        else charactersOfStyles -= addStyle(sink, data, charactersOfStyles);
       } else {
         if (current.anchor !== null && !isBlank(data)) noteLanguage(current);
         run.push(data, sink | (isHidden(current) ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
@@ -151,10 +151,10 @@ const addCode = (element: ScriptElement, data: string): void => {
 };
 
 /** Keeps a style sheet that may load something; returns how many characters that are. */
-const addStyle = (element: StyleElement, data: string, room: number): number => {
+const addStyle = (element: StyleElement, data: string, most: number): number => {
   element.length += data.length;
   if (!data.includes('url(') && !data.includes('@import') && !data.includes('image-set(')) return 0;
-  const kept = data.slice(0, Math.min(MAX_STYLE - element.text.length, room));
+  const kept = data.slice(0, Math.min(MAX_STYLE - element.text.length, most));
   element.text += kept;
   return kept.length;
 };

@@ -213,11 +213,11 @@ const createReferences = (base: URL) => {
   const fontFaces: FontFace[] = [];
   const properties = new Map<string, string[]>();
   const used = new Set<string>();
-  let room = MAX_CHARACTERS;
+  let charactersLeft = MAX_CHARACTERS;
 
   const resolve = (reference: string): string | null => {
-    const url = room > 0 ? loadableUrl(reference, base) : null;
-    room -= url?.length ?? 0;
+    const url = charactersLeft > 0 ? loadableUrl(reference, base) : null;
+    charactersLeft -= url?.length ?? 0;
     return url;
   };
   const add = (url: string | null, kind: CssReference['kind']): void => {

@@ -214,9 +214,9 @@ const endOfEscape = (css: string, at: number): number => {
   return (flagsOf(css.charCodeAt(end)) & SPACE) !== 0 ? end + 1 : end;
 };
 
-const endOf = (css: string, mark: string, position: number): number => {
-  const at = css.indexOf(mark, position);
-  return at === -1 ? css.length : at + mark.length;
+const endOf = (css: string, closing: string, position: number): number => {
+  const at = css.indexOf(closing, position);
+  return at === -1 ? css.length : at + closing.length;
 };
 
 const unescaped = (text: string): string =>

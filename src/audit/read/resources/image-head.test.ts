@@ -62,8 +62,8 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   // AVIF
   ['avif', make.avif(800, 450), 'avif 800×450'],
   ['avif with a thumbnail', make.avif(800, 450, { thumbnail: true }), 'avif 800×450'],
-  ['avif, turned', make.avif(800, 450, { turns: 1 }), 'avif 450×800'],
-  ['avif, upside down', make.avif(800, 450, { turns: 2 }), 'avif 800×450'],
+  ['avif, turned', make.avif(800, 450, { quarterTurns: 1 }), 'avif 450×800'],
+  ['avif, upside down', make.avif(800, 450, { quarterTurns: 2 }), 'avif 800×450'],
   ['avif by a compatible brand', make.avif(800, 450, { brand: 'mif1' }), 'avif 800×450'],
   ['avif, wide indexes', make.avif(800, 450, { wide: true, thumbnail: true }), 'avif 800×450'],
   ['avif, animated', make.avif(800, 450, { brand: 'avis' }), 'avif 800×450 animated'],

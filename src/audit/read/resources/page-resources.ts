@@ -16,12 +16,12 @@ import { previewImages } from './preview-images.ts';
 export const pageResources: (page: Page) => readonly ResourceReference[] = oncePer((page: Page) => {
   const base = baseOf(page);
   const found = new Map<string, ResourceReference>();
-  let room = MAX_CHARACTERS;
+  let charactersLeft = MAX_CHARACTERS;
   for (const { reference, kind, line } of referencesIn(page).sort((one, other) => one.line - other.line)) {
     const url = loadableUrl(reference, base);
     if (url === null || url === withoutFragment(new URL(page.url))) continue;
-    room -= url.length;
-    if (room < 0) break;
+    charactersLeft -= url.length;
+    if (charactersLeft < 0) break;
     const known = found.get(url);
     if (known) known.kind = moreTelling(known.kind, kind);
     else if (found.size < MAX_RESOURCES) found.set(url, { url, kind, line });

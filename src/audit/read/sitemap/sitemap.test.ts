@@ -81,8 +81,8 @@ describe('the audited page is found in a sitemap', () => {
     ['http://example.com/asked', false],
     ['https://example.com/asked/', false],
   ];
-  for (const [loc, listed] of table)
-    it(`${loc} ${listed ? 'matches' : 'does not match'} the page`, () => assert.equal(read(urlset(url(loc))).listsPage, listed));
+  for (const [loc, isPage] of table)
+    it(`${loc} ${isPage ? 'matches' : 'does not match'} the page`, () => assert.equal(read(urlset(url(loc))).listsPage, isPage));
 });
 
 describe('sitemap faults are reported', () => {

@@ -22,7 +22,7 @@ export interface ResultRule {
   /** Minimum number of such nodes in a page. */
   atLeast?: number;
   /** Checks the node only as this part: `Product.offers`, or `*.review` of anything. Without it, only a node that is no part counts. */
-  within?: readonly string[];
+  inside?: readonly string[];
   /** Applies only within a node that makes a result, or a variant of one. */
   inResult?: boolean;
   /** Applies to any node, part or not. */

@@ -9,7 +9,7 @@ export interface Context {
   /** True if schema.org's context applies, in which `type` and `id` are keywords too. */
   schema: boolean;
   /** True if an unknown context applies too, which may define names that schema.org lacks. */
-  foreign: boolean;
+  isOther: boolean;
   terms: ReadonlyMap<string, Term>;
 }
 
@@ -20,7 +20,7 @@ interface Term {
   isReference: boolean;
 }
 
-export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, foreign: false, terms: new Map() });
+export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, isOther: false, terms: new Map() });
 
 /** Returns the context inside an object with this `@context`. `seen` is called with each URL in it that is not schema.org's. */
 export const withContext = (outer: Context, value: unknown, seen: (address: string) => void): Context => {
@@ -28,7 +28,7 @@ export const withContext = (outer: Context, value: unknown, seen: (address: stri
   if (typeof value === 'string') {
     if (isSchemaContext(value)) return { ...outer, vocabulary: SCHEMA, schema: true };
     seen(value);
-    return { ...outer, foreign: true };
+    return { ...outer, isOther: true };
   }
   if (Array.isArray(value)) return value.slice(0, MAX_CONTEXTS).reduce<Context>((inner, one) => withContext(inner, one, seen), outer);
   return typeof value === 'object' ? withDefinitions(outer, value as Record<string, unknown>) : outer;
@@ -46,7 +46,7 @@ export const expandName = (context: Context, name: string): string => {
 export const expandType = (context: Context, name: string): string => {
   const expanded = expandName(context, name);
   const isBare = !name.includes(':') && !context.terms.has(name);
-  return context.foreign && isBare && !expanded.startsWith('@') && !isSchemaType(expanded) ? unboundName(name) : expanded;
+  return context.isOther && isBare && !expanded.startsWith('@') && !isSchemaType(expanded) ? unboundName(name) : expanded;
 };
 
 /** Expands an id to an absolute IRI. */

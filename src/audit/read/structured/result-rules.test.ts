@@ -171,11 +171,11 @@ describe('values that Google cannot use are reported', () => {
 });
 
 it('only known types have rules', () => {
-  const types = resultRules.flatMap(({ types, except = [], notAlone = [], within = [] }) => [
+  const types = resultRules.flatMap(({ types, except = [], notAlone = [], inside = [] }) => [
     ...types,
     ...except,
     ...notAlone,
-    ...within.map((place) => place.split('.')[0] ?? ''),
+    ...inside.map((place) => place.split('.')[0] ?? ''),
   ]);
   assert.deepEqual(
     types.filter((type) => type !== '*' && !isSchemaType(type)),

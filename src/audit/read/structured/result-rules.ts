@@ -80,16 +80,16 @@ const isVariant = ({ uses }: GraphNode): boolean => uses.some(({ by, as }) => as
 const MAX_LOOKED_AT = 100;
 
 const isFor = (rule: ResultRule, node: GraphNode): boolean => {
-  const { types, exactly, except = [], notAlone = [], within, anywhere } = rule;
+  const { types, exactly, except = [], notAlone = [], inside, anywhere } = rule;
   const makes = (one: string): boolean =>
     types.some((type) => (exactly ? one === type : isKindOf(one, type))) && !notAlone.some((type) => isKindOf(one, type));
   if (!node.types.some(makes) || except.some((type) => isA(node, type))) return false;
   if (rule.when && !rule.when.some((property) => node.properties.has(property))) return false;
   if (anywhere) return true;
-  if (within === undefined) return isOnItsOwn(node);
+  if (inside === undefined) return isOnItsOwn(node);
   return node.uses
     .slice(0, MAX_LOOKED_AT)
-    .some((use) => within.some((place) => isPlace(place, use)) && (!rule.inResult || isOnItsOwn(use.by) || isVariant(use.by)));
+    .some((use) => inside.some((place) => isPlace(place, use)) && (!rule.inResult || isOnItsOwn(use.by) || isVariant(use.by)));
 };
 
 const isPlace = (place: string, { by, as }: GraphNode['uses'][number]): boolean => {

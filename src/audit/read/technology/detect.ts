@@ -17,7 +17,7 @@ export const detectTechnologies = (page: Page): Detected[] => {
   const seen = seenOn(page);
   return technologies.flatMap((technology) => {
     const version = versionFrom(technology, seen);
-    if (version === undefined && !hasMark(technology, seen)) return [];
+    if (version === undefined && !isDetected(technology, seen)) return [];
     return [{ name: technology.name, kind: technology.kind, version: version ?? null }];
   });
 };
@@ -76,16 +76,16 @@ const marksIn = (marks: readonly string[]): ((text: string) => ReadonlySet<strin
     // Of marks at one position, the longer is found, and shorter ones are searched in it.
     const byLength = [...new Set(marks)].sort((one, other) => other.length - one.length);
     return {
-      within: new Map(byLength.map((mark) => [mark, byLength.filter((other) => mark.startsWith(other))])),
-      any: new RegExp(byLength.map((mark) => RegExp.escape(mark)).join('|'), 'g'),
+      prefixes: new Map(byLength.map((token) => [token, byLength.filter((other) => token.startsWith(other))])),
+      any: new RegExp(byLength.map((token) => RegExp.escape(token)).join('|'), 'g'),
     };
   });
   return (text) => {
-    const { within, any } = search();
+    const { prefixes, any } = search();
     const found = new Set<string>();
     any.lastIndex = 0;
     for (let match = any.exec(text); match !== null; match = any.exec(text)) {
-      if (!found.has(match[0])) for (const mark of within.get(match[0]) ?? []) found.add(mark);
+      if (!found.has(match[0])) for (const token of prefixes.get(match[0]) ?? []) found.add(token);
       // Marks may overlap.
       any.lastIndex = match.index + 1;
     }
@@ -105,13 +105,13 @@ const versionFrom = ({ generator }: Technology, { generators }: Seen): string | 
   return /^[^\d]{0,20}(\d{1,4}(?:\.\d{1,5}){0,3})/.exec(found.trim().slice(generator.length))?.[1] ?? null;
 };
 
-const hasMark = ({ script, inline, file, id, attribute, header, cookie }: Technology, seen: Seen): boolean =>
-  has(script, (mark) => seen.scripts.has(mark)) ||
-  has(file, (mark) => seen.files.has(mark)) ||
-  has(id, (mark) => seen.ids.has(mark)) ||
-  has(attribute, (mark) => seen.attributes.some((name) => name.startsWith(mark))) ||
+const isDetected = ({ script, inline, file, id, attribute, header, cookie }: Technology, seen: Seen): boolean =>
+  has(script, (token) => seen.scripts.has(token)) ||
+  has(file, (token) => seen.files.has(token)) ||
+  has(id, (token) => seen.ids.has(token)) ||
+  has(attribute, (token) => seen.attributes.some((name) => name.startsWith(token))) ||
   has(header, ([name, contains]) => headerValues(seen.headers, name).some((value) => value.toLowerCase().includes(contains))) ||
-  has(cookie, (mark) => seen.cookies.some((name) => name.startsWith(mark))) ||
-  has(inline, (mark) => seen.inline.has(mark));
+  has(cookie, (token) => seen.cookies.some((name) => name.startsWith(token))) ||
+  has(inline, (token) => seen.inline.has(token));
 
-const has = <Mark>(marks: readonly Mark[] | undefined, isSeen: (mark: Mark) => boolean): boolean => marks?.some(isSeen) ?? false;
+const has = <Token>(marks: readonly Token[] | undefined, isSeen: (token: Token) => boolean): boolean => marks?.some(isSeen) ?? false;

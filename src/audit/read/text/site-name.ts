@@ -13,7 +13,7 @@ export const isSiteName = (text: string, page: Page): boolean => {
 /** Checks if a text has the name of the site in it, compared in the same way. */
 export const hasSiteName = (text: string, page: Page): boolean => {
   const names = [...namesOf(page)];
-  return formsOf(text).some((within) => names.some((name) => within.includes(name)));
+  return formsOf(text).some((form) => names.some((name) => form.includes(name)));
 };
 
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {

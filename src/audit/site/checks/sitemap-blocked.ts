@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
-import { is, listedUrls } from '../select.ts';
+import { is, sitemapUrls } from '../select.ts';
 
 export default defineCheck({
   id: 'sitemap-blocked',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      listedUrls(site, (id) => is(site, 'blocked', id)),
+      sitemapUrls(site, (id) => is(site, 'blocked', id)),
     ),
 });

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
-import { is, isError, listedUrls } from '../select.ts';
+import { is, isError, sitemapUrls } from '../select.ts';
 
 export default defineCheck({
   id: 'sitemap-error-pages',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      listedUrls(site, (id) => !is(site, 'blocked', id) && isError(site, id)),
+      sitemapUrls(site, (id) => !is(site, 'blocked', id) && isError(site, id)),
     ),
 });

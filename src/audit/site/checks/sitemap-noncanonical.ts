@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { is, listedUrls } from '../select.ts';
+import { is, sitemapUrls } from '../select.ts';
 
 export default defineCheck({
   id: 'sitemap-noncanonical',
@@ -16,7 +16,7 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      listedUrls(
+      sitemapUrls(
         site,
         (id) => !is(site, 'blocked', id) && is(site, 'page', id) && !is(site, 'noindex', id) && is(site, 'canonicalised', id),
       ),

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { is, isRedirect, listedUrls } from '../select.ts';
+import { is, isRedirect, sitemapUrls } from '../select.ts';
 
 export default defineCheck({
   id: 'sitemap-redirects',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      listedUrls(site, (id) => !is(site, 'blocked', id) && isRedirect(site, id)),
+      sitemapUrls(site, (id) => !is(site, 'blocked', id) && isRedirect(site, id)),
     ),
 });

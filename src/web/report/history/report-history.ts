@@ -23,7 +23,7 @@ export interface HistoryPage {
 }
 
 /** Maximum audits listed unfolded. */
-const LISTED = 12;
+const RUNS_SHOWN = 12;
 
 /** The audits of a report: scores over time, and a list in which two can be chosen to compare. */
 export const reportHistory = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
@@ -38,7 +38,7 @@ export const reportHistory = ({ report, runs, before, pages }: HistoryPage, fram
     title,
     end: other,
     body: html`${cardBody(scoreLine(runs, words))}
-${fold(texts.audits({ total: pages.total }), list({ runs, before }, path, words), runs.length <= LISTED)}`,
+${fold(texts.audits({ total: pages.total }), list({ runs, before }, path, words), runs.length <= RUNS_SHOWN)}`,
   })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 

@@ -14,15 +14,15 @@ export interface Fitted {
   /** Class of the element. */
   name: string;
   /** Pixels that it has on a phone and on a wide screen. */
-  room: readonly [narrow: number, wide: number];
+  widths: readonly [narrow: number, wide: number];
   /** Its place. */
   attributes: Html;
 }
 
 /** Text in a drawing, as long as fits on a phone and on a wide screen; nothing where it would be too short to read. */
-export const fitted = ({ texts, mayBeCut, name, room: [narrow, wide], attributes }: Fitted): Html => {
-  const fit = (room: number): string => {
-    const length = Math.floor(room / CHARACTER);
+export const fitted = ({ texts, mayBeCut, name, widths: [narrow, wide], attributes }: Fitted): Html => {
+  const fit = (width: number): string => {
+    const length = Math.floor(width / CHARACTER);
     const whole = texts.find((text) => text.length <= length);
     return whole ?? (mayBeCut && length >= FEWEST ? shortened(texts[0] ?? '', length) : '');
   };

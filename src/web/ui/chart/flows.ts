@@ -32,7 +32,7 @@ const GAP = 4;
 const THINNEST = 1;
 const [LEAST_HEIGHT, MOST_HEIGHT, EACH] = [80, 260, 24];
 /** Width of a label on a phone and on a wide screen, as the sheet has it. */
-const ROOM = [76, 132] as const;
+const LABEL_WIDTHS = [76, 132] as const;
 
 interface Place {
   label: string;
@@ -125,5 +125,5 @@ const labels = (places: readonly Place[], height: number, anchor: 'start' | 'end
   html`<svg height="${rounded(height)}" aria-hidden="true">${places.map(({ label, value, height: own, y }) => {
     const text = escapeBidi(label);
     const attributes = html` x="${anchor === 'end' ? '100%' : '0'}" y="${rounded(y + own / 2)}" dy="4" text-anchor="${anchor}"`;
-    return html`<g><title>${text}: ${format(value)}</title>${fitted({ texts: [text], mayBeCut: true, name: 'flow-label', room: ROOM, attributes })}</g>`;
+    return html`<g><title>${text}: ${format(value)}</title>${fitted({ texts: [text], mayBeCut: true, name: 'flow-label', widths: LABEL_WIDTHS, attributes })}</g>`;
   })}</svg>`;

@@ -221,11 +221,11 @@ const stacks = (
     const parts = (['bad', 'decent', 'good'] as const).filter((rating) => (column?.[rating] ?? 0) > 0);
     if (!column || parts.length === 0) return '';
     const total = column.good + column.decent + column.bad;
-    const room = COLUMNS.height - COLUMNS.gap * (parts.length - 1);
+    const whole = COLUMNS.height - COLUMNS.gap * (parts.length - 1);
     let y = COLUMNS.top;
     return html`<g><title>${label}: ${parts.map((rating) => `${words[rating]} ${format(column[rating])}`).join(', ')}</title>${parts.map(
       (rating) => {
-        const height = (room * column[rating]) / total;
+        const height = (whole * column[rating]) / total;
         const top = y;
         y += height + COLUMNS.gap;
         return html`<rect class="f-${rating}" x="${percent((places[index] ?? 0) - width / 2)}" y="${percent(top)}" width="${percent(width)}" height="${percent(height)}" rx="1.5"/>`;

@@ -72,8 +72,8 @@ const tile = ({ label, rating, short, title, href }: TreemapPart, { x, y, width,
     { texts: [escapeBidi(label)], mayBeCut: true, name: 'treemap-name' },
     { texts: short, mayBeCut: false, name: 'treemap-figures' },
   ].map((line, index) => {
-    const room = sizes.map((size) => (size.height < (LINES[index] as number) ? 0 : size.width)) as [number, number];
-    return fitted({ ...line, room, attributes: html` x="${INSET}" y="${LINES[index]}"` });
+    const widths = sizes.map((size) => (size.height < (LINES[index] as number) ? 0 : size.width)) as [number, number];
+    return fitted({ ...line, widths, attributes: html` x="${INSET}" y="${LINES[index]}"` });
   });
   const titled = escapeBidi(title);
   const drawing = html`<title>${titled}</title><rect class="treemap-${rating}" width="100%" height="100%" rx="5"/>${lines}`;

@@ -1,8 +1,8 @@
-/** URLs that are alike, and how many of them a crawl fetches. */
-export interface Room {
+/** A pattern of URLs that are alike, and how many of them a crawl fetches. */
+export interface UrlPattern {
   key: string;
   limit: number;
-  /** Whether the page where the URL was found is in the room as well. */
+  /** Whether the page where the URL was found matches it as well. */
   isInside: boolean;
 }
 
@@ -18,28 +18,28 @@ const MAX_REPEATING = 100;
 const MAX_REPEATS = 3;
 const MAX_SEGMENTS = 20;
 
-/** The rooms that a URL belongs to, when it is found on another page: endless ones are recognised by their number of URLs. */
-export const roomsOf = (url: string, foundOn: string): Room[] => {
+/** The patterns that a URL matches, when it is found on another page: endless ones are recognised by their number of URLs. */
+export const patternsOf = (url: string, foundOn: string): UrlPattern[] => {
   const { path, query } = partsOf(url);
   const before = partsOf(foundOn);
-  const rooms: Room[] = [];
-  if (query !== '') rooms.push({ key: `query ${path}`, limit: MAX_QUERIES, isInside: before.path === path && before.query !== '' });
+  const patterns: UrlPattern[] = [];
+  if (query !== '') patterns.push({ key: `query ${path}`, limit: MAX_QUERIES, isInside: before.path === path && before.query !== '' });
   const template = templateOf(path);
   if (template !== path && template === templateOf(before.path))
-    rooms.push({ key: `numbers ${template}`, limit: MAX_NUMBERED, isInside: true });
+    patterns.push({ key: `numbers ${template}`, limit: MAX_NUMBERED, isInside: true });
   const alike = withoutRandom(path, before.path);
-  if (alike !== undefined) rooms.push({ key: `random ${alike}`, limit: MAX_RANDOM, isInside: true });
+  if (alike !== undefined) patterns.push({ key: `random ${alike}`, limit: MAX_RANDOM, isInside: true });
   const parameter = randomParameter(query, before.query);
-  if (parameter !== undefined) rooms.push({ key: `random ?${parameter}`, limit: MAX_RANDOM, isInside: true });
+  if (parameter !== undefined) patterns.push({ key: `random ?${parameter}`, limit: MAX_RANDOM, isInside: true });
   if (repeats(path)) {
     const folder = folderOf(path);
-    rooms.push({
+    patterns.push({
       key: `repeats ${folder}`,
       limit: MAX_REPEATING,
       isInside: repeats(before.path) && folderOf(before.path) === folder,
     });
   }
-  return rooms;
+  return patterns;
 };
 
 /** Whether the path of a URL repeats itself, as relative links of a page that answers every path make it do. */
@@ -109,6 +109,6 @@ const templateOf = (path: string): string => {
   return path.slice(0, start) + path.slice(start).replace(/\d+/g, '#').replace(MONTHS, '#').replace(SERIES, '/#');
 };
 
-/** Several segments that are only numbers count as one, so that each further level of them is in the same room. */
+/** Several segments that are only numbers count as one, so that each further level of them has the same pattern. */
 const SERIES = /(?:\/#)+(?=\/|$)/g;
 const MONTHS = /(?<=[/-])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})?(?=[/-]|$)/gi;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { assertLinear } from '../../../test/fixtures/growth.ts';
-import { isGrowing, roomsOf } from './rooms.ts';
+import { isGrowing, patternsOf } from './url-patterns.ts';
 
 const ORIGIN = 'https://example.com';
 
-/** Follows the links of a site for as long as its rooms have space, and counts the pages; stops at `most`. */
+/** Follows the links of a site for as long as their patterns allow, and counts the pages; stops at `most`. */
 const countPages = (start: string, linksOf: (url: string) => string[], most = 1_000): number => {
   const counts = new Map<string, number>();
   const found = [start];
@@ -14,9 +14,9 @@ const countPages = (start: string, linksOf: (url: string) => string[], most = 1_
   for (let at = 0; at < found.length && found.length < most; at++) {
     const from = found[at] ?? '';
     for (const url of linksOf(from)) {
-      const rooms = roomsOf(url, from);
-      if (known.has(url) || isGrowing(url) || rooms.some(({ key, limit }) => (counts.get(key) ?? 0) >= limit)) continue;
-      for (const { key } of rooms) counts.set(key, (counts.get(key) ?? 0) + 1);
+      const patterns = patternsOf(url, from);
+      if (known.has(url) || isGrowing(url) || patterns.some(({ key, limit }) => (counts.get(key) ?? 0) >= limit)) continue;
+      for (const { key } of patterns) counts.set(key, (counts.get(key) ?? 0) + 1);
       known.add(url);
       found.push(url);
     }
@@ -75,11 +75,11 @@ describe('ordinary sites have no crawl trap', () => {
       ['covid19', 'version2'],
       ['interview', 'catalogue2026'],
     ])
-      assert.deepEqual(roomsOf(`${ORIGIN}/blog/${one}`, `${ORIGIN}/blog/${other}`), []);
+      assert.deepEqual(patternsOf(`${ORIGIN}/blog/${one}`, `${ORIGIN}/blog/${other}`), []);
   });
 
   it('pages without numbers, queries and repeated names are not in a trap', () => {
-    assert.deepEqual(roomsOf(`${ORIGIN}/blog/red-tomatoes`, `${ORIGIN}/blog/green-tomatoes`), []);
+    assert.deepEqual(patternsOf(`${ORIGIN}/blog/red-tomatoes`, `${ORIGIN}/blog/green-tomatoes`), []);
   });
 });
 
@@ -102,7 +102,7 @@ it('traps are recognized in linear time', () => {
   for (const [before, part, after] of paths) {
     const look = (size: number): void => {
       const url = `${ORIGIN}${before}${part.repeat(size)}${after}`;
-      roomsOf(url, url);
+      patternsOf(url, url);
       isGrowing(url);
     };
     assertLinear(look, 10_000, part);
