@@ -1,19 +1,29 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { jobStatus } from '../../src/queue/queue.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn } from '../visitor.ts';
 
 const FAR = Date.now() + 3_600_000;
 
-/** Ann has her share of the queue under way, in hands that never finish it. */
+/** Ann’s share of the queue is leased by a process that never finishes it. */
 const start = async (t: TestContext) => {
   const service = await startWithPeople(t, { '/a': { body: goodPage } }, { QUEUE_LIMIT: '2', HOST_GAP: '0' });
   const { id } = await service.make({ url: `${service.site.url}/a` });
-  const leased = { token: 'of another process', lease_until: FAR, run_at: 0, claims: 1, failures: 0, host_queue: null, batch: null };
+  const lease = { token: 'of another process', lease_until: FAR, run_at: 0, claims: 1, failures: 0, host_queue: null, batch: null };
   await service.db
     .insertInto('job')
-    .values({ kind: 'run', payload: '{}', pool: 'audits', status: 0, priority: 0, owner: service.accountId, rank: 0, ...leased })
+    .values({
+      kind: 'run',
+      payload: '{}',
+      pool: 'audits',
+      status: jobStatus.leased,
+      priority: 0,
+      owner: service.accountId,
+      rank: 0,
+      ...lease,
+    })
     .execute();
   return { ...service, id };
 };
