@@ -1,5 +1,7 @@
 import { after } from 'node:test';
 import { sql } from 'kysely';
+import type { JobNotifier } from '../src/queue/job-notifier.ts';
+import { openPostgresNotifier } from '../src/queue/postgres-notifier.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openPostgres } from '../src/storage/postgres/open.ts';
 import { SCHEMA } from '../src/storage/schema/version.ts';
@@ -10,6 +12,8 @@ import { startPostgres, type TestServer } from './postgres.ts';
 export interface EmptyPostgres {
   url: string;
   db: Database;
+  /** Tells workers of all processes about new jobs. */
+  notifier: JobNotifier;
   /** Ends the use by this test. The database is only emptied when another test takes it, as this one may still be writing. */
   release(): Promise<void>;
 }
@@ -17,6 +21,7 @@ export interface EmptyPostgres {
 interface OpenDatabase {
   url: string;
   db: Database;
+  notifier: JobNotifier;
   drop(): Promise<void>;
 }
 
@@ -41,7 +46,7 @@ export const takePostgres = async (fresh = false): Promise<EmptyPostgres> => {
     if (fresh) await close(used);
     else idle.push(used);
   };
-  return { url: used.url, db: makeHandle(used.db).db, release };
+  return { ...used, db: makeHandle(used.db).db, release };
 };
 
 /** Makes a handle for the database at a URL, if this process has it open. */
@@ -89,13 +94,14 @@ const open = async (): Promise<OpenDatabase> => {
   if (typeof server === 'string') throw new Error(server);
   migrated ??= makeMigrated(server);
   const { url, drop } = await server.makeDatabase((await migrated).name);
-  const made = { url, db: await openPostgres(url), drop };
+  const made = { url, db: await openPostgres(url), notifier: openPostgresNotifier(url, () => {}), drop };
   opened.set(url, made);
   return made;
 };
 
-const close = async ({ url, db, drop }: OpenDatabase): Promise<void> => {
+const close = async ({ url, db, notifier, drop }: OpenDatabase): Promise<void> => {
   opened.delete(url);
+  await notifier.close();
   await db.destroy();
   await drop();
 };

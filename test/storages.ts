@@ -1,7 +1,6 @@
 import { type TestContext, test } from 'node:test';
 import type { HostQueueSettings } from '../src/queue/host-queue.ts';
 import { type JobNotifier, makeJobNotifier } from '../src/queue/job-notifier.ts';
-import { openPostgresNotifier } from '../src/queue/postgres-notifier.ts';
 import type { Queue } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import type { Database, WorkerPool } from '../src/storage/database.ts';
@@ -21,11 +20,9 @@ export interface TestedStorage {
   open(t: Pick<TestContext, 'after'>, options?: { fresh?: boolean }): Promise<OpenStorage>;
 }
 
-/** `notifierOf` opens the notifier when it is first needed. */
-const openStorage = (db: Database, env: Record<string, string>, notifierOf: () => JobNotifier): OpenStorage => ({
+const openStorage = (db: Database, env: Record<string, string>, notifier: JobNotifier): OpenStorage => ({
   db,
-  openQueue: (now, hostQueues, pool) =>
-    tableQueue(db, { gap: 250, width: 4, isExempt: () => false, ...hostQueues }, now, pool, notifierOf()),
+  openQueue: (now, hostQueues, pool) => tableQueue(db, { gap: 250, width: 4, isExempt: () => false, ...hostQueues }, now, pool, notifier),
   env,
 });
 
@@ -34,24 +31,16 @@ const sqlite: TestedStorage = {
   async open(t, { fresh = false } = {}) {
     const { folder, db, release } = await takeSqlite(fresh);
     t.after(release);
-    const notifier = makeJobNotifier();
-    return openStorage(db, { DATA_DIR: folder }, () => notifier);
+    return openStorage(db, { DATA_DIR: folder }, makeJobNotifier());
   },
 };
 
 const postgres: TestedStorage = {
   name: 'PostgreSQL',
   async open(t, { fresh = false } = {}) {
-    const { url, db, release } = await takePostgres(fresh);
-    let notifier: JobNotifier | undefined;
-    t.after(async () => {
-      await notifier?.close();
-      await release();
-    });
-    return openStorage(db, { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' }, () => {
-      notifier ??= openPostgresNotifier(url, () => {});
-      return notifier;
-    });
+    const { url, db, notifier, release } = await takePostgres(fresh);
+    t.after(release);
+    return openStorage(db, { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' }, notifier);
   },
 };
 

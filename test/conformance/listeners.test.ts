@@ -10,7 +10,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 test('four of many workers listen for new jobs, and another replaces one that ends', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t);
+  const { db, env } = await postgres.open(t, { fresh: true });
   const url = env.DATABASE_URL ?? '';
   /** Process ids of the connections that listen. */
   const listening = async (): Promise<number[]> => {
@@ -30,13 +30,13 @@ test('four of many workers listen for new jobs, and another replaces one that en
   try {
     const caller = start([]);
     for (let count = 0; count < 7; count++) start(['audits', 'deliveries']);
-    while ((await listening()).length < 4) await setTimeout(5);
+    while ((await listening()).length < 4) await setTimeout(50);
     // Workers that become listeners are notified once, so four are known when all have connected.
     const before = () => open.filter(({ notifications }) => notifications > 0).length;
-    while (before() < 4) await setTimeout(5);
+    while (before() < 4) await setTimeout(50);
     for (const listener of open) listener.notifications = 0;
     caller.notify('audits');
-    while (before() < 4) await setTimeout(5);
+    while (before() < 4) await setTimeout(50);
     const first = await listening();
     assert.equal(first.length, 4);
     assert.equal(before(), 4);
@@ -46,7 +46,7 @@ test('four of many workers listen for new jobs, and another replaces one that en
     await notified.close();
     start(['audits']);
     const isReplaced = (now: readonly number[]): boolean => now.length === 4 && now.some((pid) => !first.includes(pid));
-    while (!isReplaced(await listening())) await setTimeout(5);
+    while (!isReplaced(await listening())) await setTimeout(50);
   } finally {
     await Promise.all(open.map(({ close }) => close()));
   }
