@@ -110,7 +110,7 @@ test('the service answers 503 while the database is unreachable, and recovers af
   assert.equal((await call('GET', '/healthz')).status, 200);
 
   proxy.restore();
-  while ((await call('GET', '/readyz')).status !== 200) await setTimeout(20);
+  while ((await call('GET', '/readyz')).status !== 200) await setTimeout(50);
   const { status, json } = await create();
   assert.deepEqual([status, json.data.state], [201, 'completed']);
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 2);

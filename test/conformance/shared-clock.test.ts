@@ -80,7 +80,7 @@ for (const { name, open } of storages)
     await receiver.message(0);
     const waiting = () => db.selectFrom('crawl_page').select('not_before').where('not_before', '>', 0).executeTakeFirst();
     const retrying = () => db.selectFrom('delivery').select('id').where('tries', '>', 0).executeTakeFirst();
-    while (!(await waiting()) || !(await retrying())) await setTimeout(20);
+    while (!(await waiting()) || !(await retrying())) await setTimeout(50);
     assert.deepEqual(await findWrongTimes(db), []);
 
     const now = await sharedTime(db);

@@ -212,11 +212,11 @@ test('a crawl that waits because of Retry-After can be stopped at once', async (
   const { call } = await startService(t, { ALLOW_TARGETS: target });
   const { id } = (await call('POST', '/api/v1/crawls', { body: { url: `http://${target}/` } })).json.data;
   const state = async () => (await call('GET', `/api/v1/crawls/${id}`)).json.data;
-  for (let crawled = 0; crawled < 1; { crawled } = (await state()).pages) await sleep(30);
+  for (let crawled = 0; crawled < 1; { crawled } = (await state()).pages) await sleep(50);
   await sleep(500);
   assert.equal((await state()).state, 'running');
   await call('POST', `/api/v1/crawls/${id}/stop`);
-  for (let now = await state(); now.state !== 'stopped'; now = await state()) await sleep(30);
+  for (let now = await state(); now.state !== 'stopped'; now = await state()) await sleep(50);
 });
 
 test('a crawl accepts hreflang return links from the sitemap', async (t) => {

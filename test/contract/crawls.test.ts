@@ -128,7 +128,7 @@ test('a stopped crawl is scored on the pages it has, and its issues become those
   const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
   const { id } = json.data;
   const read = async () => (await service.call('GET', `/api/v1/crawls/${id}`)).json.data;
-  for (let { pages } = await read(); pages.found < 2; { pages } = await read()) await setTimeout(20);
+  for (let { pages } = await read(); pages.found < 2; { pages } = await read()) await setTimeout(50);
   assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`)).status, 200);
   const done = await finished(service, id);
   assert.deepEqual([done.state, typeof done.score, Object.keys(done.pages.left_out)], ['stopped', 'number', ['stopped']]);
@@ -346,7 +346,7 @@ test('a webhook receives an event when a crawl completes or fails', async (t) =>
   await service.call('POST', '/api/v1/webhooks', { body: { url: receiver.url, events: 'crawl.completed,crawl.failed' } });
   const done = await crawl(service, `${site.url}/`);
   await crawl(service, `${site.url}/nothing-here`, { sitemaps: '0' });
-  while (receiver.received.length < 2) await setTimeout(20);
+  while (receiver.received.length < 2) await setTimeout(50);
   const [completed, failed] = receiver.received.map(({ body }) => JSON.parse(body));
   assert.deepEqual([completed.type, completed.data.id, completed.data.score], ['crawl.completed', done.id, done.score]);
   assert.deepEqual([failed.type, failed.data.state, failed.data.error.code], ['crawl.failed', 'failed', 'http_error']);

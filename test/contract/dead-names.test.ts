@@ -23,7 +23,7 @@ const ended = async ({ call }: TestService, key: string, id: number): Promise<An
   for (;;) {
     const { json } = await call('GET', `/api/v1/reports/${id}`, { key });
     if (json.data.state === 'completed' || json.data.state === 'failed') return json.data;
-    await setTimeout(10);
+    await setTimeout(100);
   }
 };
 
@@ -102,7 +102,7 @@ test('a webhook whose DNS lookup gets no answer blocks no delivery of another ac
     for (;;) {
       const { json } = await call('GET', path, { key: greedy });
       if (json.data.attempts.length > 0) return json.data.attempts[0];
-      await setTimeout(10);
+      await setTimeout(100);
     }
   };
   for (const path of dead) assert.equal((await attempted(path)).error, 'resolver_unavailable');
@@ -114,7 +114,7 @@ test('a report that waits for working name servers says so in the API and on its
   const { json: made } = await service.call('POST', '/api/v1/reports', { body: { url: 'https://example.com/', privacy: '0' } });
   const read = async () => (await service.call('GET', `/api/v1/reports/${made.data.id}`)).json.data;
   let report = await read();
-  for (; report.error === null; report = await read()) await setTimeout(10);
+  for (; report.error === null; report = await read()) await setTimeout(100);
   assert.deepEqual([report.state, report.error.code], ['processing', 'resolver_unavailable']);
   const { text } = await service.call('GET', new URL(made.data.share_url).pathname, { key: null });
   assert.match(text, /<span role="status">The name servers that this server uses are in trouble\. The audit is tried again/);

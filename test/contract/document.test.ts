@@ -29,7 +29,7 @@ const start = async (t: TestContext) => {
     return json.data;
   };
   const until = async (path: string, isDone: (data: Answer['json']) => boolean): Promise<void> => {
-    while (!isDone((await service.call('GET', `/api/v1${path}`)).json.data)) await setTimeout(20);
+    while (!isDone((await service.call('GET', `/api/v1${path}`)).json.data)) await setTimeout(50);
   };
   const url = `${site.url}/`;
   const report = await make('/reports', { url, mode: 'rendered' });

@@ -140,7 +140,7 @@ test('unfinished reports, crawls and imports have a Retry-After header, and fini
   for (const kind of Object.keys(made)) {
     let answer = await call('GET', `/api/v1/${kind}/1`);
     while (['queued', 'processing', 'running'].includes(answer.json.data.state)) {
-      await setTimeout(20);
+      await setTimeout(50);
       answer = await call('GET', `/api/v1/${kind}/1`);
     }
     assert.equal(answer.headers.get('retry-after'), null, kind);

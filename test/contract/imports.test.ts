@@ -34,7 +34,7 @@ const waitFor = async ({ call }: TestService, id: number, isThere: (data: Answer
   for (;;) {
     const { json } = await call('GET', `/api/v1/imports/${id}`);
     if (isThere(json.data)) return json.data;
-    await setTimeout(20);
+    await setTimeout(50);
   }
 };
 

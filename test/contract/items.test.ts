@@ -116,7 +116,7 @@ test('responses list the names of ignored fields and parameters', async (t) => {
   const item = `/api/v1/reports/${made.json.data.id}`;
   assert.equal((await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.meta, undefined);
   // The list changes until its audits have failed.
-  while ((await call('GET', '/api/v1/reports?state=failed')).json.meta.total < 2) await sleep(10);
+  while ((await call('GET', '/api/v1/reports?state=failed')).json.meta.total < 2) await sleep(50);
 
   const list = await call('GET', '/api/v1/reports?page=1&limit=5&password=x');
   assert.deepEqual(list.json.meta.ignored, ['limit', 'password']);

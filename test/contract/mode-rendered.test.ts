@@ -74,7 +74,7 @@ for (const { name, open } of storages) {
     const { create, db, call, openQueue } = await start(t, undefined, goodPage, 'another process');
     const { id } = (await create({ mode: 'rendered' }, { prefer: 'respond-async' })).json.data;
     const poolOf = async () => (await db.selectFrom('job').select('pool').executeTakeFirst())?.pool;
-    while ((await poolOf()) !== 'renders') await sleep(20);
+    while ((await poolOf()) !== 'renders') await sleep(50);
     assert.equal((await call('GET', `/api/v1/reports/${id}`)).json.data.state, 'processing');
 
     // That process is gone: the service takes its jobs back at the next check.

@@ -32,7 +32,7 @@ const completed = async ({ call }: TestService, key: string, id: number): Promis
   for (;;) {
     const { json } = await call('GET', `/api/v1/reports/${id}`, { key });
     if (json.data.state === 'completed' || json.data.state === 'failed') return json.data.state;
-    await setTimeout(5);
+    await setTimeout(50);
   }
 };
 

@@ -20,7 +20,7 @@ const settled = async ({ call }: TestService, webhook: number, delivery: number)
   for (;;) {
     const { json } = await call('GET', `${HOOKS}/${webhook}/deliveries/${delivery}`);
     if (json.data.state !== 'pending') return json.data;
-    await setTimeout(5);
+    await setTimeout(50);
   }
 };
 

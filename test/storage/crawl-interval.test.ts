@@ -31,7 +31,7 @@ test('crawls that redirect to one site share its Crawl-delay, also for robots.tx
   while ((await countRunning()) > 0) {
     const jobs = await queue.claim(2);
     await Promise.all(jobs.map((job) => runCrawl(crawler, job)));
-    if (jobs.length === 0) await setTimeout(10);
+    if (jobs.length === 0) await setTimeout(50);
   }
 
   const times = requests.map(({ at }, index) => at - (requests[index - 1]?.at ?? Number.NEGATIVE_INFINITY));

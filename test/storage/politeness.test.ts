@@ -53,7 +53,7 @@ const completed = async (service: TestService, id: number): Promise<void> => {
     const state = await stateOf(service, id);
     assert.notEqual(state, 'failed');
     if (state === 'completed') return;
-    await setTimeout(10);
+    await setTimeout(50);
   }
 };
 

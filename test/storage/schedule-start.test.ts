@@ -32,7 +32,7 @@ for (const { name, open } of storages) {
     const services = await startServices(config, openLog(config), { ...pools, renderer: null });
     services.begin();
     const runs = async (): Promise<number> => (await db.selectFrom('run').select('id').execute()).length;
-    while ((await runs()) < 1) await setTimeout(20);
+    while ((await runs()) < 1) await setTimeout(50);
     await services.close(1_000);
 
     const schedule = await findSchedule(db, accountId, { reportId });
