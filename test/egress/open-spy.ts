@@ -9,6 +9,8 @@ export interface Spy {
   env: Record<string, string>;
   /** Folder for the process’s files, deleted after the test. */
   folder: string;
+  /** The file of the records. */
+  log: string;
   sights(): Sight[];
 }
 
@@ -21,6 +23,7 @@ export const openSpy = (t: TestContext): Spy => {
   return {
     env: { NODE_OPTIONS: `--import=${new URL('spy.ts', import.meta.url).href}?${encodeURIComponent(log)}` },
     folder,
+    log,
     sights: () =>
       readFileSync(log, 'utf8')
         .split('\n')

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, type TestContext, test } from 'node:test';
+import { program } from '../../scripts/checkout.js';
+import { runCommand } from '../command.ts';
 import { openNameServer } from '../fixtures/name-server.ts';
 import { openOrigin } from '../fixtures/origin.ts';
-import { createKeyByCommand, runProgram, startServiceProcess } from '../service-process.ts';
+import { runProgram, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';
@@ -10,7 +12,7 @@ import type { Sight } from './spy.ts';
 const HOST = 'site.test';
 
 // The first start after a change bundles the sources in a process of its own.
-before(() => runProgram(['--version']));
+before(program);
 
 /** Starts a site on loopback whose robots.txt and references all lead to another host. */
 const startBaitedSite = async (t: TestContext, other: number) => {
@@ -69,7 +71,7 @@ test('sonde serve, its threads and child processes listen on one port and connec
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);
   const settings = { ...env, DATA_DIR: spy.folder, ANALYSIS_PROCESSES: '1', CREATE_WAIT: '30' };
-  const key = await createKeyByCommand(settings);
+  const key = (await runCommand(['key', 'create'], { env: settings })).out.trim();
   const service = await startServiceProcess(t, { ...settings, ...spy.env });
   try {
     const headers = { authorization: `Bearer ${key}` };
