@@ -138,9 +138,9 @@ test('the OpenAPI document needs no key, and has the URL of the service', async 
 });
 
 test('random requests get responses that match the OpenAPI document', async (t) => {
-  const { faults, requests, succeeded } = await drive(t, 2_000, 20_261_124);
+  const { faults, requests, succeeded } = await drive(t, 600, 1);
   assert.deepEqual(faults.slice(0, 5), []);
-  assert.ok(requests >= 2_000);
+  assert.ok(requests >= 600);
   assert.deepEqual(
     // Few of these reports have a screenshot: only finished ones of an existing page in one of the three modes.
     described.map(({ id }) => id).filter((id) => !succeeded.has(id) && id !== 'readScreenshot'),

@@ -54,7 +54,9 @@ export const runProperties = async (
   while (outcome.requests < requests) {
     const first = queue.shift();
     const world = first?.[1] ?? random.pick(worlds);
-    const operation = described.find(({ id }) => id === first?.[0]) ?? random.pick(described);
+    const missing = described.filter(({ id }) => !outcome.succeeded.has(id));
+    const operation =
+      described.find(({ id }) => id === first?.[0]) ?? random.pick(missing.length > 0 && random.oneIn(3) ? missing : described);
     const kind: Kind = first ? 'good' : random.pick(kinds);
     const parts = partsOf(kind === 'foreign' ? (worlds.find((one) => one !== world) ?? world) : world, operation.path, check, random);
     const used =
