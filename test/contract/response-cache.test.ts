@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { revokeKey } from '../../src/accounts/key.ts';
-import { runCommand } from '../command.ts';
-import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
-import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 
 const make = (url: string) => ({ body: { url } });
 
@@ -78,16 +75,4 @@ test('a key expires in time although no data changes', async (t) => {
   assert.equal((await call('GET', '/api/v1/reports', { key })).status, 200);
   t.mock.timers.enable({ apis: ['Date'], now: expiresAt });
   assert.equal((await call('GET', '/api/v1/reports', { key })).json.type, 'urn:sonde:problem:key_expired');
-});
-
-test('a key revoked with the command is rejected by the service at once', async (t) => {
-  const folder = await makeFolder(t);
-  const env = { DATA_DIR: folder };
-  const key = await createKeyByCommand(env);
-  const { url, end } = await startServiceProcess(t, env);
-  t.after(() => end('SIGKILL'));
-  const ask = async () => (await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${key}` } })).status;
-  assert.deepEqual([await ask(), await ask()], [200, 200]);
-  assert.equal((await runCommand(['key', 'revoke', key.slice(0, 10)], { env })).code, 0);
-  assert.equal(await ask(), 401);
 });
