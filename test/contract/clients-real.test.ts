@@ -118,7 +118,9 @@ print(json.dumps({'same': same, 'seen': seen, 'faults': list(faults), 'gone': go
 `;
 
 test('Python’s requests can create, update, list and delete reports', {
-  skip: missing('python3', '-c', 'import requests') && 'requests is not installed for python3 here',
+  skip:
+    missing('python3', '-c', 'import importlib.util, sys; sys.exit(importlib.util.find_spec("requests") is None)') &&
+    'requests is not installed for python3 here',
 }, async (t) => {
   const { url, key, page } = await startWithPage(t);
   const { same, seen, faults, gone } = JSON.parse(await run('python3', ['-', url, key, page], pythonRequests));

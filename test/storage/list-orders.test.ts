@@ -12,8 +12,8 @@ import { randomFrom } from '../random.ts';
 import { storages } from '../storages.ts';
 
 /** Number of reports, more than one statement of a search reads. */
-const REPORTS = 4_000;
-const QUERIES = 400;
+const REPORTS = 2_000;
+const QUERIES = 200;
 
 interface Row {
   id: number;

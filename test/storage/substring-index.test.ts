@@ -53,9 +53,9 @@ for (const { name, open } of storages)
       name === 'SQLite' ||
       (await sql<{ is: boolean }>`select to_regclass('report_by_substring') is not null as is`.execute(db)).rows[0]?.is;
     assert.ok(isIndexed, 'there is an index');
-    const compare = async (db: Database): Promise<void> => {
+    const compare = async (db: Database, orders: readonly ReportWalk['sortBy'][]): Promise<void> => {
       for (const search of texts)
-        for (const sortBy of ['id', 'url', 'result', 'generated_at'] as const) {
+        for (const sortBy of orders) {
           const expected = [...ids].filter(([, url]) => url.toLowerCase().includes(search === 'münchen' ? 'mnchen' : search.toLowerCase()));
           const query: ReportWalk = { accountId, search, searchBy: 'url', sortBy, sort: 'asc', perPage: 2, state: 'queued' };
           const { rows, total } = await listReports(db, { ...query, page: 1 });
@@ -70,16 +70,16 @@ for (const { name, open } of storages)
           assert.equal(walked.next === null, total <= 2);
         }
     };
-    await compare(db);
+    await compare(db, ['id', 'url', 'result', 'generated_at']);
     const [[first] = []] = ids;
     assert.ok(first !== undefined);
     assert.ok(await removeReport(db, async () => {}, accountId, first));
     ids.delete(first);
-    await compare(db);
+    await compare(db, ['url']);
     if (!env.DATABASE_URL) return;
     // As on a server without pg_trgm, which has no such index.
     await sql`drop index report_by_substring`.execute(db);
     const next = await openPostgres(env.DATABASE_URL);
-    await compare(next);
+    await compare(next, ['id', 'url', 'result', 'generated_at']);
     await next.destroy();
   });

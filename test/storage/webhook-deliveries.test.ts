@@ -403,7 +403,13 @@ for (const { name, open } of storages) {
     const [waiting] = await deliveries();
     receiver.answer = { status: 200 };
     await publishAll(projectsTo(KEPT_DELIVERIES + 5));
-    await work();
+    // As if they had been delivered.
+    const delivered = { state: 'delivered', next_attempt_at: null, finished_at: clock.time } as const;
+    await db
+      .updateTable('delivery')
+      .set(delivered)
+      .where('id', '<>', waiting?.id ?? 0)
+      .execute();
     assert.equal(await pruneDeliveries(db, clock.time), 5);
     const { total } = await storedDeliveries.list(db, { webhook_id: owned.id, page: 1, perPage: 10 });
     assert.equal(total, KEPT_DELIVERIES + 1);
@@ -426,14 +432,15 @@ for (const { name, open } of storages) {
   test(`many pending deliveries are cancelled in batches, and none is sent, on ${name}`, async (t) => {
     const { db, queue, context, clock, owned, receiver, work, webhook, countJobs } = await setUp(t, open);
     const many = 205;
-    const fill = () =>
+    const few = 3;
+    const fill = (count: number) =>
       db.transaction().execute(async (trx) => {
         const message = { id: 'msg_1', type: 'project.deleted', payload: '{}' } as const;
-        for (let count = 0; count < many; count++) await enqueue(trx, queue, owned, message, clock.time);
+        for (let added = 0; added < count; added++) await enqueue(trx, queue, owned, message, clock.time);
       });
     const countPending = async () => (await db.selectFrom('delivery').select('id').where('finished_at', 'is', null).execute()).length;
 
-    await fill();
+    await fill(many);
     receiver.answer = { status: 410 };
     const [first] = await queue.claim(1);
     await deliver(context, first ?? assert.fail('there is no job'));
@@ -448,16 +455,16 @@ for (const { name, open } of storages) {
     await work();
     assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
 
-    await fill();
+    await fill(few);
     await changeWebhook(db, queue, owned, { enabled: false }, clock.time);
     assert.equal(await countPending(), 0);
     await work();
     assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
 
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
-    await fill();
+    await fill(many);
     const { length: kept } = await db.selectFrom('delivery').select('id').execute();
-    assert.equal(kept, 3 * many);
+    assert.equal(kept, 2 * many + few);
     // A process that ends in the middle leaves the rest to the job.
     await db.transaction().execute((trx) => disable(trx, queue, owned, 'backlog', clock.time));
     assert.ok((await countPending()) > 0);
@@ -470,7 +477,7 @@ for (const { name, open } of storages) {
 
   test(`messages of a disabled webhook are cancelled, kept for ${KEPT_DAYS} days, and can be redelivered, on ${name}`, async (t) => {
     const { db, queue, clock, owned, receiver, publishAll, publishOne, work, webhook } = await setUp(t, open);
-    const many = 205;
+    const many = KEPT_DELIVERIES + 5;
     await publishAll(projectsTo(many));
     await changeWebhook(db, queue, owned, { enabled: false }, clock.time);
     const again = () => redeliverAll(db, queue, owned, ['failed', 'cancelled'], clock.time);
