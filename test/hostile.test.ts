@@ -6,17 +6,24 @@ import { auditAll, type Ended, faultOf } from './hostile/audits.ts';
 import type { Case } from './hostile/case.ts';
 import { cases, groups } from './hostile/groups.ts';
 import { readStats, type Stats } from './hostile/place.ts';
-import { startHostedService, startOrigin } from './hostile/start.ts';
+import { PAGE_BYTES, startHostedService, startOrigin } from './hostile/start.ts';
 
 /** Cases without anything hostile. */
 const calmCases = new Set(['http-1.0', 'set-cookie-300', 'type-xhtml', 'tls-valid', 'status-404']);
 
-interface Round {
-  name: string;
+interface Pace {
   /** Milliseconds that count as a second in deadlines and pauses. Cases that fail are repeated with `SLOWER` times as many. */
   second: number;
-  groups: readonly string[];
+  /** Maximum bytes of a page. */
+  pageBytes: number;
   atOnce: number;
+  /** How many times as much CPU time as users get an analysis has. */
+  slower: number;
+}
+
+interface Round extends Omit<Pace, 'slower'> {
+  name: string;
+  groups: readonly string[];
 }
 
 const waiting = ['timing', 'tls', 'names'];
@@ -27,10 +34,17 @@ const AGAIN_AT_ONCE = 4;
 
 /** Cases that only a deadline ends get a tenth of the usual time. The others end by themselves, on slow machines too. */
 const rounds: readonly Round[] = [
-  { name: 'audits of servers that answer late or not at all end in time', second: SECOND / 10, groups: waiting, atOnce: 31 },
+  {
+    name: 'audits of servers that answer late or not at all end in time',
+    second: SECOND / 10,
+    pageBytes: PAGE_BYTES,
+    groups: waiting,
+    atOnce: 31,
+  },
   {
     name: 'audits of large and malformed documents end within their limits',
     second: SECOND,
+    pageBytes: PAGE_BYTES / 8,
     groups: Object.keys(groups).filter((name) => !waiting.includes(name)),
     atOnce: 8,
   },
@@ -42,14 +56,14 @@ const CALM_SECONDS = 2;
 /** Maximum growth of heap and resident memory in MiB after all cases, and maximum number of polls until it is reached. */
 const MAX_GROWTH = 50;
 const MAX_RESIDENT_GROWTH = 300;
-const MAX_ATTEMPTS = 600;
+const MAX_ATTEMPTS = 180;
 /** Milliseconds after which idle child processes and browsers end; a short time would start new ones for each case. */
 const IDLE = 3_000;
-const POLL_EVERY = 300;
+const POLL_EVERY = 1_000;
 
-for (const { name, second, groups: names, atOnce } of rounds) {
+for (const { name, second, pageBytes, groups: names, atOnce } of rounds) {
   test(name, async (t) => {
-    const { origin, service } = await startBoth(t, second, atOnce, 1);
+    const { origin, service } = await startBoth(t, { second, pageBytes, atOnce, slower: 1 });
     const audit = (some: readonly Case[], most: number) => auditAll(some, origin.place, service, most);
 
     const calm = cases.filter(({ id }) => calmCases.has(id));
@@ -67,7 +81,7 @@ for (const { name, second, groups: names, atOnce } of rounds) {
     const retried = await auditAgain(
       t,
       doubtful.map(({ one }) => one),
-      SLOWER * second,
+      { second: SLOWER * second, pageBytes, atOnce: AGAIN_AT_ONCE, slower: SLOWER },
     );
     for (const one of ended)
       await t.test(`the audit of ${one.one.id} ends as it must`, () => {
@@ -99,8 +113,8 @@ test('has 215 cases with different names', () => {
   assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
 });
 
-async function startBoth(t: TestContext, second: number, atOnce: number, slower: number) {
-  const origin = await startOrigin(second);
+async function startBoth(t: TestContext, { second, pageBytes, atOnce, slower }: Pace) {
+  const origin = await startOrigin(second, pageBytes);
   t.after(() => origin.end());
   const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), ANALYSIS_PROCESSES: '2', LOG_LEVEL: 'silent' };
   const service = await startHostedService(origin.place, { second, idle: IDLE, slower, env });
@@ -108,11 +122,11 @@ async function startBoth(t: TestContext, second: number, atOnce: number, slower:
   return { origin, service };
 }
 
-async function auditAgain(t: TestContext, some: readonly Case[], second: number): Promise<{ ended: Ended[]; stats: Stats }> {
+async function auditAgain(t: TestContext, some: readonly Case[], pace: Pace): Promise<{ ended: Ended[]; stats: Stats }> {
   if (some.length === 0) return { ended: [], stats: {} };
   t.diagnostic(`tried again, more slowly: ${some.map(({ id }) => id).join(', ')}`);
-  const { origin, service } = await startBoth(t, second, AGAIN_AT_ONCE, SLOWER);
-  const ended = await auditAll(some, origin.place, service, AGAIN_AT_ONCE);
+  const { origin, service } = await startBoth(t, pace);
+  const ended = await auditAll(some, origin.place, service, pace.atOnce);
   return { ended, stats: await readStats(origin.place) };
 }
 

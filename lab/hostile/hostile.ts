@@ -13,7 +13,7 @@ import { auditAll, auditOne, type Ended, faultOf } from '../../test/hostile/audi
 import { cases, groups } from '../../test/hostile/groups.ts';
 import { watchHolds } from '../../test/hostile/holds.ts';
 import { type Place, readStats } from '../../test/hostile/place.ts';
-import { startHostedService, startOrigin } from '../../test/hostile/start.ts';
+import { PAGE_BYTES, startHostedService, startOrigin } from '../../test/hostile/start.ts';
 import { goodPage } from '../../test/site.ts';
 import { percentile } from '../measure/percentile.ts';
 import { descriptorsOf, watchMemory } from '../measure/process-cost.ts';
@@ -39,7 +39,7 @@ const atOnce = Number(wish['at-once']);
 const elsewhere = (origin: string, ca: string): Place => {
   const port = Number(new URL(origin).port);
   const tls = Object.fromEntries((groups.tls ?? []).map(({ id }, index) => [id, port + 1 + index]));
-  return { port, tls, canary: `http://127.0.0.9:${port + CANARY_OFFSET}/`, ca: readFileSync(ca, 'utf8') };
+  return { port, tls, canary: `http://127.0.0.9:${port + CANARY_OFFSET}/`, ca: readFileSync(ca, 'utf8'), pageBytes: PAGE_BYTES };
 };
 
 /** One line of the table: case, outcome, reason, seconds, most MiB of the service and its children meanwhile, MiB sent to it, what is wrong. */

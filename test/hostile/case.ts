@@ -45,6 +45,8 @@ export interface Requested {
   selfSigned: string;
   /** Milliseconds that stand for a second, to shorten tests. */
   second: number;
+  /** Maximum bytes that the service reads of a page, to make tests smaller. */
+  pageBytes: number;
 }
 
 const MIB = 2 ** 20;

@@ -8,8 +8,8 @@ import { makeCertificates } from './tls.ts';
 
 const NOBODY: Play = answer('nobody', {}, '404 Not Found');
 
-/** Serves every case on loopback until the process ends. `second` is how many milliseconds one takes here. */
-export const openHostileOrigin = async (second: number): Promise<Place> => {
+/** Serves every case on loopback until the process ends. `second` is how many milliseconds one takes here, `pageBytes` what is read of a page. */
+export const openHostileOrigin = async (second: number, pageBytes: number): Promise<Place> => {
   const plays = new Map(cases.flatMap((one) => ('play' in one ? [[one.id, one.play] as const] : [])));
   const seen = new Map<string, { requests: number; sockets: Set<Socket>; bytes: number }>();
 
@@ -51,13 +51,13 @@ export const openHostileOrigin = async (second: number): Promise<Place> => {
     if (request.path === '/stats') return answer(JSON.stringify(stats()))(socket, { ...request, ...nothing });
     const [, id = '', step = ''] = /^\/c\/([^/?]+)\/?(.*)/.exec(request.path) ?? [];
     const name = /^rc-([a-z0-9-]+)\./.exec(request.headers.host ?? '')?.[1] ?? id;
-    (plays.get(name) ?? NOBODY)(socket, { ...request, step, count: note(name, socket), canary, selfSigned, second });
+    (plays.get(name) ?? NOBODY)(socket, { ...request, step, count: note(name, socket), canary, selfSigned, second, pageBytes });
   };
   const port = await listen(net.createServer((socket) => readHeads(socket, (head) => serve(socket, head))));
-  return { port, tls, canary, ca: certificates.authority.cert };
+  return { port, tls, canary, ca: certificates.authority.cert, pageBytes };
 };
 
-const nothing = { step: '', count: 0, canary: '', selfSigned: '', second: 0 };
+const nothing = { step: '', count: 0, canary: '', selfSigned: '', second: 0, pageBytes: 0 };
 
 const listen = async (server: net.Server): Promise<number> => {
   await once(server.on('connection', (socket: Socket) => socket.on('error', () => {})).listen(0, '127.0.0.1'), 'listening');

@@ -9,6 +9,8 @@ export interface Place {
   canary: string;
   /** The authority of its valid certificates, PEM. */
   ca: string;
+  /** Maximum bytes of a page for which its documents are made. */
+  pageBytes: number;
 }
 
 /** Requests and bytes by case; those of `canary` are from any process. */

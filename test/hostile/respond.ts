@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
-import type { Play } from './case.ts';
+import type { Play, Requested } from './case.ts';
 
 type HeaderFields = Record<string, string | number | readonly string[] | null>;
 type Chunks = Iterable<Uint8Array | string>;
@@ -37,10 +37,10 @@ export const answer = (body: string | Uint8Array = page(), headers: HeaderFields
 
 /** Sends a body of unknown length with back-pressure, through coders if given. */
 export const stream =
-  (chunks: () => Chunks, headers: HeaderFields = {}, coders: () => Transform[] = () => []): Play =>
-  (socket) => {
+  (chunks: (requested: Requested) => Chunks, headers: HeaderFields = {}, coders: () => Transform[] = () => []): Play =>
+  (socket, requested) => {
     socket.write(head(headers));
-    flow(chunks(), socket, coders());
+    flow(chunks(requested), socket, coders());
   };
 
 /** Sends a body without a head. */

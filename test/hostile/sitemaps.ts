@@ -30,11 +30,7 @@ const holdsNoFile = (report: Report) => !JSON.stringify(report).includes('root:'
 export const sitemaps: readonly Case[] = onHosts([
   ['sitemap-self', index(() => ['/sitemap.xml']), (report) => filesRead(report) === 1],
   ['sitemap-tree', index(() => Array.from({ length: 10 }, () => `/sitemap-${Math.random()}.xml`)), (report) => filesRead(report) <= 5],
-  [
-    'sitemap-1e6',
-    { sitemap: stream(() => repeated(location('http://example.com/aaaaaaaaaaaaaaaaaaa'), 58e6, OPEN, '</urlset>'), type) },
-    isInvalid,
-  ],
+  ['sitemap-1e6', { sitemap: stream(() => repeated(location('/'), 58e6, OPEN, '</urlset>'), type) }, isInvalid],
   [
     'sitemap-gzip-bomb',
     {

@@ -15,9 +15,12 @@ export interface HostedService extends ServiceReady {
   ended: Promise<string>;
 }
 
-/** Starts an origin in which `second` milliseconds stand for a second. */
-export const startOrigin = async (second: number): Promise<{ place: Place; end(): void }> => {
-  const child = fork(new URL('origin-process.ts', import.meta.url), [String(second)]);
+/** Maximum bytes that a service reads of a page unless it is told another number. */
+export const PAGE_BYTES = 10 * 2 ** 20;
+
+/** Starts an origin in which `second` milliseconds stand for a second, for a service that reads `pageBytes` of a page. */
+export const startOrigin = async (second: number, pageBytes = PAGE_BYTES): Promise<{ place: Place; end(): void }> => {
+  const child = fork(new URL('origin-process.ts', import.meta.url), [String(second), String(pageBytes)]);
   return { place: await nextMessage<Place>(child), end: () => child.disconnect() };
 };
 
@@ -35,6 +38,7 @@ export const startHostedService = async (place: Place, { second, idle, slower = 
     env: {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
+      MAX_PAGE_BYTES: String(place.pageBytes),
       RATE_LIMIT: '100000',
       RATE_BURST: '100000',
       // The canary must be refused by its address, not by its port.

@@ -1,5 +1,5 @@
 import { type Case, completes, isWhole, onPaths, type Play, SLOW } from './case.ts';
-import { numbered, repeated, stream } from './respond.ts';
+import { repeated, stream } from './respond.ts';
 
 const START = '<!doctype html><title>Data</title><script type="application/ld+json">';
 const END = '</script><p>x';
@@ -10,7 +10,11 @@ const read = completes(isWhole);
 /** JSON-LD that is deep, large, circular, invalid, or refers to remote contexts. */
 export const structuredData: readonly Case[] = onPaths(SLOW, [
   ['jsonld-depth-100k', read, block('['.repeat(1e5) + ']'.repeat(1e5))],
-  ['jsonld-size-9mb', read, stream(() => repeated('{"@type":"Thing","name":"x"},', 9e6, `${START}{"@graph":[`, `{}]}${END}`))],
+  [
+    'jsonld-large',
+    read,
+    stream(({ pageBytes }) => repeated('{"@type":"Thing","name":"x"},', 0.9 * pageBytes, `${START}{"@graph":[`, `{}]}${END}`)),
+  ],
   ['jsonld-graph-cycle', read, block('{"@graph":[{"@id":"#a","b":{"@id":"#b"}},{"@id":"#b","a":{"@id":"#a"}}]}')],
   ['jsonld-proto', read, block('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"@type":"Thing"}')],
   ['jsonld-invalid', completes(({ facts }) => facts?.page.json_ld_valid === 0), block('{"@type":"Article",}')],
@@ -19,7 +23,9 @@ export const structuredData: readonly Case[] = onPaths(SLOW, [
   [
     'jsonld-blocks',
     read,
-    stream(() => numbered(() => `{"@type":"Thing"}</script>${START.slice(START.lastIndexOf('<'))}`, 2e4, START, `{}${END}`)),
+    stream(({ pageBytes }) =>
+      repeated(`{"@type":"Thing"}</script>${START.slice(START.lastIndexOf('<'))}`, pageBytes / 8, START, `{}${END}`),
+    ),
   ],
   ['jsonld-dup-keys', read, block('{"@type":"A","@type":"B"}')],
 ]);
