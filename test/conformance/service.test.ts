@@ -5,6 +5,10 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { startServices } from '../../src/app/services.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { openLog } from '../../src/config/log.ts';
+import { pools } from '../analysis.ts';
 import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
 import { startServiceProcess } from '../service-process.ts';
@@ -52,18 +56,40 @@ for (const { name, open } of storages) {
   });
 }
 
-for (const { name, open } of storages)
-  test(`a service whose tables a newer version has changed is not ready and exits with 78 on ${name}`, async (t) => {
-    const { env, db } = await open(t);
-    const service = await startServiceProcess(t, env, { log: 'pipe' });
-    service.process.stderr?.resume();
-    assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
-    await sql`insert into migration (name, applied_at) values ('999-later', 1)`.execute(db);
-    assert.equal((await fetch(`${service.url}/readyz`)).status, 503);
-    assert.deepEqual(await once(service.process, 'exit'), [78, null]);
-  });
+const [sqlite, postgres] = storages;
+const LATER = sql`insert into migration (name, applied_at) values ('999-later', 1)`;
 
-const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+test('a service whose tables a newer version has changed is not ready and exits with 78 on SQLite', async (t) => {
+  assert.ok(sqlite);
+  const { env, db } = await sqlite.open(t);
+  const service = await startServiceProcess(t, env, { log: 'pipe' });
+  service.process.stderr?.resume();
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
+  await LATER.execute(db);
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 503);
+  assert.deepEqual(await once(service.process, 'exit'), [78, null]);
+});
+
+test('a service whose tables a newer version has changed is not ready and exits with 78 on PostgreSQL', {
+  skip: !postgres,
+}, async (t) => {
+  assert.ok(postgres);
+  const { env, db } = await postgres.open(t);
+  // It would end this process.
+  const ends = Promise.withResolvers<unknown>();
+  const emit = process.emit.bind(process) as (...given: unknown[]) => boolean;
+  t.mock.method(process, 'emit', (...given: unknown[]) => {
+    if (given[0] !== 'SIGTERM') return emit(...given);
+    ends.resolve(process.exitCode);
+    process.exitCode = undefined;
+    return true;
+  });
+  const { call } = await startService(t, env);
+  assert.equal((await call('GET', '/readyz')).status, 200);
+  await LATER.execute(db);
+  assert.equal((await call('GET', '/readyz')).status, 503);
+  assert.equal(await ends.promise, 78);
+});
 
 /** Starts a worker process. */
 const startWork = async (t: TestContext, env: Record<string, string>): Promise<ChildProcess> => {
@@ -93,7 +119,9 @@ test('workers share the audits of a server, and take over those of a worker that
   const first = await startWork(t, settings);
   assert.equal((await waiting).data.state, 'completed');
 
-  const second = await startWork(t, settings);
+  const config = readConfig({ ...settings, LOG_LEVEL: 'error', CONCURRENCY: '2' });
+  const second = await startServices(config, openLog(config), { ...pools, renderer: null });
+  second.begin();
   const six = Promise.all(Array.from({ length: 6 }, (_, number) => ask('/reports', { url: `${site.url}/${number}` })));
   while (!(await db.selectFrom('job').select('id').where('token', 'is not', null).executeTakeFirst())) await setTimeout(5);
   first.kill('SIGTERM');
@@ -102,8 +130,7 @@ test('workers share the audits of a server, and take over those of a worker that
     (await six).map(({ data }) => data.state),
     Array(6).fill('completed'),
   );
-  second.kill('SIGTERM');
-  assert.deepEqual(await once(second, 'exit'), [0, null]);
+  await second.close(1_000);
   assert.equal(await db.selectFrom('job').select('id').executeTakeFirst(), undefined);
 });
 
