@@ -10,10 +10,10 @@ import { makeExports } from '../../src/front/exports.ts';
 import type { Problem } from '../../src/lib/problem.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 
-const PAGES = 6_000;
+const PAGES = 700;
 /** Number of pages that link to nearly all others. */
 const HUBS = 12;
-const LINKS = 5_000;
+const LINKS = 600;
 const ROWS = 400;
 
 const addCrawl = async (t: TestContext, { open }: TestedStorage) => {
