@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const bundle = join(root, 'dist');
 /** File in a bundle with the state of its sources just before it was built. */
-const STATE = '.made-from';
+export const STATE = '.made-from';
 
 /**
  * Returns the program of a checkout: its bundle, rebuilt if a source or package has changed, or the sources if it can’t be built. See

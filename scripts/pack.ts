@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { program, STATE } from './checkout.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const destination = resolve(process.argv[2] ?? root);
@@ -14,8 +15,9 @@ const unpublished = ['private', 'workspaces', 'scripts', 'dependencies', 'devDep
 const published = Object.fromEntries(Object.entries(manifest).filter(([field]) => !unpublished.includes(field)));
 
 try {
-  execFileSync(process.execPath, [join(root, 'scripts/bundle.ts'), join(staging, 'dist')], { stdio: 'inherit' });
-  for (const file of manifest.files) if (file !== 'dist') cpSync(join(root, file), join(staging, file), { recursive: true });
+  if ((await program()).href !== pathToFileURL(join(root, 'dist/main.js')).href) throw new Error('There is no bundle to pack');
+  const isPacked = (file: string): boolean => basename(file) !== STATE;
+  for (const file of manifest.files) cpSync(join(root, file), join(staging, file), { recursive: true, filter: isPacked });
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify({ ...published, engines: { node: '>=26.3' } }, null, 2)}\n`);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], { cwd: staging, stdio: 'inherit' });
 } finally {
