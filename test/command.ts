@@ -8,7 +8,12 @@ import { pools } from './analysis.ts';
 // Node’s test runner sets it on a terminal, which would color the output of commands.
 delete process.env.FORCE_COLOR;
 
-type Given = Partial<Pick<CommandContext, 'stdin' | 'stdout' | 'log'>> & { env?: Record<string, string>; input?: string };
+export interface Given extends Partial<Pick<CommandContext, 'stdin' | 'stdout' | 'log'>> {
+  env?: Record<string, string>;
+  input?: string;
+  /** Whether the command opens analysis processes of its own. */
+  ownPools?: boolean;
+}
 
 /** A command in this process. It gets signals as events of its context. */
 export interface Command {
@@ -22,11 +27,12 @@ export interface Command {
 /** Runs a command in this process, which is faster than a separate one. `runProgram` starts a process. */
 export const runCommand = (args: readonly string[], given: Given = {}): ReturnType<Command['run']> => makeCommand(given).run(args);
 
-export const makeCommand = ({ env = {}, input = '', stdin = Readable.from([Buffer.from(input)]), log, ...given }: Given = {}): Command => {
+export const makeCommand = ({ env, input = '', ownPools = false, ...given }: Given = {}): Command => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
   const context: Command['context'] = Object.assign(new EventEmitter(), {
-    ...{ env: { BROWSER: 'off', ...env }, stdin, stdout, stderr, pools, ...(log && { log }), ...given },
+    ...{ env: { BROWSER: 'off', ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, ...(ownPools ? {} : { pools }) },
+    ...given,
     exit(code = Number(context.exitCode ?? 0)) {
       context.emit('exit');
       context.exitCode = code;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { program } from '../scripts/checkout.js';
 import type { runProgram } from './service-process.ts';
 
@@ -12,11 +12,12 @@ export const openProgram = (): { run: typeof runProgram; close(): void } => {
   let child: ChildProcess | undefined;
   let main: Promise<URL> | undefined;
   return {
-    async run(args, { env = {}, input = '' } = {}) {
+    async run(args, { env = {}, input = '', program: given } = {}) {
       child ??= fork(fileURLToPath(new URL('program-process.js', import.meta.url)));
       main ??= program();
+      const used = given === undefined ? await main : pathToFileURL(given);
       // Without MALLOC_ARENA_MAX, a service would replace the process.
-      child.send({ program: (await main).href, args, env: { NO_COLOR: '1', MALLOC_ARENA_MAX: '2', ...env }, input });
+      child.send({ program: used.href, args, env: { NO_COLOR: '1', MALLOC_ARENA_MAX: '2', ...env }, input });
       const [ended] = await once(child, 'message');
       return ended as Awaited<ReturnType<typeof runProgram>>;
     },

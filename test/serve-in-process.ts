@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { makeCommand } from './command.ts';
+import { type Given, makeCommand } from './command.ts';
 
 /** `sonde serve` in this process. */
 export interface ServiceInProcess {
@@ -13,9 +13,14 @@ export interface ServiceInProcess {
 }
 
 /** Starts the command `sonde serve` in this process until the test ends, which is faster than a separate one. `startServiceProcess` starts a process. */
-export const serveInProcess = async (t: Pick<TestContext, 'after'>, env: Record<string, string>): Promise<ServiceInProcess> => {
+export const serveInProcess = async (
+  t: Pick<TestContext, 'after'>,
+  env: Record<string, string>,
+  { ownPools = false }: Pick<Given, 'ownPools'> = {},
+): Promise<ServiceInProcess> => {
   let log = '';
   const command = makeCommand({
+    ownPools,
     env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
     log: {
       write(line) {

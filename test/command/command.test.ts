@@ -202,12 +202,11 @@ test('SIGTERM shuts a service down, and the next one finishes its jobs', async (
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target, CREATE_WAIT: '0' };
   const key = (await sonde(['key', 'create'], env)).out.trim();
   const headers = { authorization: `Bearer ${key}` };
-  const one = await startServiceProcess(t, env);
+  const one = await serveInProcess(t, env);
   const answer = await fetch(`${one.url}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url: `${site.url}/` }) });
   assert.equal(answer.status, 202);
   const { data } = (await answer.json()) as { data: { id: number } };
-  await one.end('SIGTERM');
-  assert.equal(one.process.exitCode, 0);
+  assert.equal(await one.end('SIGTERM'), 0);
 
   const two = await serveInProcess(t, env);
   let state = 'queued';

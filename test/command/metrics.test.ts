@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { treeOf } from '../../src/browser/process-tree.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
+import { serveInProcess } from '../serve-in-process.ts';
 import { startService } from '../service.ts';
-import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const TOKEN = 'a token that is long enough for the rule';
@@ -152,7 +152,7 @@ test('metrics include queue, database, process and event loop', async (t) => {
   assert.equal(samples.get('sonde_metrics_failures_total'), 0);
 });
 
-/** The analysis processes of a service; none where the system does not tell. */
+/** The analysis processes of a process; none where the system does not tell. */
 const childrenOf = (parent: number | undefined): number[] =>
   process.platform === 'linux' && parent !== undefined
     ? treeOf(parent).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analysis-process'))
@@ -162,11 +162,8 @@ test('METRICS_PORT opens a separate port, and log lines have the id of their req
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'debug' };
   const key = (await runCommand(['key', 'create'], { env })).out.trim();
-  const service = await startServiceProcess(t, { ...env, CREATE_WAIT: '30' }, { log: 'pipe' });
-  let log = '';
-  service.process.stderr?.setEncoding('utf8').on('data', (chunk) => {
-    log += chunk;
-  });
+  const others = childrenOf(process.pid);
+  const service = await serveInProcess(t, { ...env, CREATE_WAIT: '30' }, { ownPools: true });
   const created = await fetch(`${service.url}/api/v1/reports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
@@ -183,20 +180,24 @@ test('METRICS_PORT opens a separate port, and log lines have the id of their req
       headers: { origin: service.url },
       body: new URLSearchParams({ email, password: 'the-password-that-was-tried' }),
     });
-  const linesOf = () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  const linesOf = () =>
+    service
+      .log()
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
   const { port } = linesOf().find(({ msg }) => msg === 'metrics server started');
   assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^sonde_audits_total\{outcome="completed"\} 1$/m);
-  const idle = childrenOf(service.process.pid);
+  const idle = childrenOf(process.pid).filter((pid) => !others.includes(pid));
   if (process.platform === 'linux') {
     assert.ok(idle[0]);
     process.kill(idle[0], 'SIGKILL');
-    while (!log.includes('child process ended by a signal')) await setTimeout(10);
+    while (!service.log().includes('child process ended by a signal')) await setTimeout(10);
     const again = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     assert.match(again, /^sonde_children_killed_total\{kind="analysis"\} 1$/m);
   }
   assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/reports`)).status, 404);
   assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status, 405);
-  await service.end('SIGTERM');
+  await service.end();
 
   const lines = linesOf();
   const request = lines.find(({ msg, method }) => msg === 'request' && method === 'POST');
@@ -223,6 +224,7 @@ test('METRICS_PORT opens a separate port, and log lines have the id of their req
   );
   const accounts = failures.map(({ account }) => account);
   assert.deepEqual(accounts, ['Eve@example.com', 'no email', 'no email', 'eve\u001b[31m@example.com']);
+  const log = service.log();
   assert.ok(!log.includes('\u001b'), 'control characters are escaped');
   for (const word of [
     key,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pictures } from '../fixtures/account-pictures.ts';
+import { openProgram } from '../open-program.ts';
 import { runProgram, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -46,8 +47,10 @@ test('the packed package runs after installation', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const env = { ALLOW_TARGETS: site.target, DATA_DIR: join(folder, 'data') };
   const program = join(installed, 'bin/sonde.js');
-  const run = (...args: string[]) => runProgram(args, { env, program });
-  assert.match((await run('--version')).out, /^\d+\.\d+\.\d+\n$/);
+  const opened = openProgram();
+  t.after(opened.close);
+  const run = (...args: string[]) => opened.run(args, { env, program: join(installed, 'dist/main.js') });
+  assert.match((await runProgram(['--version'], { env, program })).out, /^\d+\.\d+\.\d+\n$/);
   assert.match((await run('key', 'create')).out, /^sonde_/);
   const audited = await run('audit', `${site.url}/`, '--format', 'json');
   assert.equal(audited.code, 0, audited.err);
