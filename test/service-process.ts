@@ -2,9 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { program } from '../scripts/checkout.js';
 
-/** The command as users start it. It runs a bundle, which loads much faster than the sources. */
-const main = fileURLToPath(new URL('../bin/sonde.js', import.meta.url));
+/** The program of this checkout, without the command that looks for changed sources at each start. It is a bundle, which loads faster than the sources. */
+export const programOfCheckout = async (): Promise<string> => {
+  main ??= program();
+  return fileURLToPath(await main);
+};
+
+let main: Promise<URL> | undefined;
 
 /** A service in a separate process, as started by `npm start`. */
 export interface ServiceProcess {
@@ -31,11 +37,12 @@ export const startServiceProcess = async (
  * checkout’s.
  */
 export const openServiceProcess = async (
-  env: Record<string, string>,
-  { log = 'inherit', program = main }: { log?: 'inherit' | 'pipe'; program?: string } = {},
+  env: NodeJS.ProcessEnv,
+  { log = 'inherit', program: given }: { log?: 'inherit' | 'pipe'; program?: string } = {},
 ): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, [program, 'serve'], {
-    env: { PORT: '0', BROWSER: 'off', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
+  const child = spawn(process.execPath, [given ?? (await programOfCheckout()), 'serve'], {
+    // With MALLOC_ARENA_MAX, it does not start a second time with other options.
+    env: { MALLOC_ARENA_MAX: '2', PORT: '0', BROWSER: 'off', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const ended = once(child, 'exit');
@@ -62,9 +69,9 @@ export const openServiceProcess = async (
 /** Runs a command in a separate process, which costs half a second of CPU: most tests use `runCommand`. `program` replaces this checkout’s. */
 export const runProgram = async (
   args: readonly string[],
-  { env = {}, input = '', program = main }: { env?: Record<string, string>; input?: string; program?: string } = {},
+  { env = {}, input = '', program: given }: { env?: Record<string, string>; input?: string; program?: string } = {},
 ): Promise<{ code: number; out: string; err: string }> => {
-  const child = spawn(process.execPath, [program, ...args], { env: { NO_COLOR: '1', ...env } });
+  const child = spawn(process.execPath, [given ?? (await programOfCheckout()), ...args], { env: { NO_COLOR: '1', ...env } });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     said.out += chunk;

@@ -12,7 +12,6 @@ import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openProgram } from '../open-program.ts';
 import { serveInProcess } from '../serve-in-process.ts';
-import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const sonde = (args: readonly string[], env: Record<string, string> = {}, input = '') => runCommand(args, { env, input });
@@ -218,10 +217,4 @@ test('SIGTERM shuts a service down, and the next one finishes its jobs', async (
   assert.equal(state, 'completed');
   assert.equal((await fetch(`${two.url}/healthz`)).status, 200);
   assert.equal((await fetch(`${two.url}/readyz`)).status, 200);
-});
-
-test('sonde serve runs in the watch mode of Node', async (t) => {
-  const env = { DATA_DIR: await makeFolder(t), WATCH_REPORT_DEPENDENCIES: '1' };
-  const { url } = await startServiceProcess(t, env);
-  assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });

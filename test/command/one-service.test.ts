@@ -8,7 +8,10 @@ import { startServiceProcess } from '../service-process.ts';
 test('a second service on a data folder exits with 78, and starts after the first was killed', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
-  const first = await startServiceProcess(t, env);
+  const first = await startServiceProcess(t, { ...env, WATCH_REPORT_DEPENDENCIES: '1', MALLOC_ARENA_MAX: undefined });
+  await t.test('sonde serve runs in the watch mode of Node', async () => {
+    assert.equal((await fetch(`${first.url}/readyz`)).status, 200);
+  });
 
   const { code, out, err } = await runCommand(['serve'], { env: { ...env, PORT: '0' } });
   assert.deepEqual([code, out], [78, '']);
