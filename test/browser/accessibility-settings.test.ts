@@ -1,47 +1,32 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import { startListening } from '../contract/listening.ts';
 import { createUser, PASSWORD } from '../create-user.ts';
 import { pictures } from '../fixtures/account-pictures.ts';
-import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 test('axe finds no fault on branding and system pages without JavaScript, with any color', { skip: noBrowser }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const db = await openSqlite(folder);
-  await createUser(db, 'ann@example.com');
-  await db.destroy();
-  const service = await startServiceProcess(t, { DATA_DIR: folder, ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
-  t.after(async () => {
-    await service.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  const { url, db, call } = await startListening(t, { ALLOW_TARGETS: site.target });
+  // The operator is the first account.
+  await db.deleteFrom('account').execute();
+  const { id: accountId } = await createUser(db, 'ann@example.com');
+  const key = await createKey(db, { accountId });
+  const made = await call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/`, privacy: '0' } });
+  const share = url + new URL(made.json.data.share_url).pathname;
   const browser = await openBrowser(t);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const press = (button: string) => Promise.all([page.waitForEvent('domcontentloaded'), page.click(button)]);
-  const open = (path: string) => page.goto(service.url + path);
+  const open = (path: string) => page.goto(url + path);
 
   await open('/sign-in');
   await page.fill('#email', 'ann@example.com');
   await page.fill('#password', PASSWORD);
   await press('main button');
-  await open('/reports/new');
-  await page.fill('#url', `${site.url}/`);
-  await press('.run button');
-  const report = page.url();
-  do await page.goto(report);
-  while (await page.locator('h1', { hasText: /running|queued/i }).count());
-  await page.goto(`${report}/settings`);
-  await page.check('[name=privacy][value="0"]');
-  await press('.visibility button');
-  const share = (await page.locator('.secret code').first().textContent()) ?? '';
 
   const give = async (file: Buffer): Promise<void> => {
     await open('/settings/branding');
@@ -82,8 +67,8 @@ test('axe finds no fault on branding and system pages without JavaScript, with a
   await signedIn.setContent(refused);
   await signedIn.evaluate("document.querySelector('.miniature.light').remove()");
   await assertAccessible(signedIn, 'a logo refused');
-  await signedIn.goto(`${service.url}/settings/branding/reset`);
+  await signedIn.goto(`${url}/settings/branding/reset`);
   await assertAccessible(signedIn, 'back to the usual look');
-  await signedIn.goto(`${service.url}/settings/system`);
+  await signedIn.goto(`${url}/settings/system`);
   await assertAccessible(signedIn, 'system');
 });
