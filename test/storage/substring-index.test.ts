@@ -80,6 +80,6 @@ for (const { name, open } of storages)
     // As on a server without pg_trgm, which has no such index.
     await sql`drop index report_by_substring`.execute(db);
     const next = await openPostgres(env.DATABASE_URL);
-    await compare(next, ['id', 'url', 'result', 'generated_at']);
+    await compare(next, ['id', 'url']);
     await next.destroy();
   });
