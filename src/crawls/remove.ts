@@ -11,7 +11,7 @@ import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
 /** Deletes a crawl at once; a job removes its pages. Undefined if the account has no such crawl. */
 export const removeCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
-  changeRow(db, storedCrawls, owned, async (trx, { projectId }) => removeOne(trx, queue, owned, projectId), assertCurrent);
+  changeRow(db, storedCrawls, owned, assertCurrent, (trx, { projectId }) => removeOne(trx, queue, owned, projectId));
 
 /** Removes a crawl in a transaction of the account. */
 const removeOne = async (trx: InTransaction, queue: Queue, { workspace_id, id }: Owned, projectId: number): Promise<true> => {

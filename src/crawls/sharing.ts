@@ -58,7 +58,7 @@ const change = async (
       .execute();
     return storedCrawls.find(trx, owned, id);
   };
-  const after = await changeRow(db, storedCrawls, owned, apply, assertCurrent);
+  const after = await changeRow(db, storedCrawls, owned, assertCurrent, apply);
   if (!after) throw new Problem('crawl_not_found');
   return after;
 };

@@ -8,21 +8,15 @@ import { crawlBatchOf, crawlJob } from './job.ts';
 
 /** Requests that a crawl stops: it then analyzes the pages it has. Undefined if the account has no such crawl; a finished one stays as it is. */
 export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
-  changeRow(
-    db,
-    storedCrawls,
-    owned,
-    async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('crawl')
-        .set(({ eb }) => ({ stop_requested: 1, version: eb('version', '+', 1), updated_at: timeOf(db) }))
-        .where('id', '=', owned.id)
-        .where('state', 'in', crawlingStates)
-        .executeTakeFirst();
-      // A step that waits for its site, perhaps for an hour, need not wait any more.
-      if (numUpdatedRows > 0n && (await queue.drop(trx, crawlBatchOf(owned.id))) > 0)
-        await queue.add(trx, crawlJob(owned.workspace_id, owned.id, null));
-      return true as const;
-    },
-    assertCurrent,
-  );
+  changeRow(db, storedCrawls, owned, assertCurrent, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('crawl')
+      .set(({ eb }) => ({ stop_requested: 1, version: eb('version', '+', 1), updated_at: timeOf(db) }))
+      .where('id', '=', owned.id)
+      .where('state', 'in', crawlingStates)
+      .executeTakeFirst();
+    // A step that waits for its site, perhaps for an hour, need not wait any more.
+    if (numUpdatedRows > 0n && (await queue.drop(trx, crawlBatchOf(owned.id))) > 0)
+      await queue.add(trx, crawlJob(owned.workspace_id, owned.id, null));
+    return true as const;
+  });

@@ -35,7 +35,7 @@ export const cancelImport = (
       .execute();
     return true;
   };
-  return changeRow(db, storedImports, owned, cancel, assertCurrent);
+  return changeRow(db, storedImports, owned, assertCurrent, cancel);
 };
 
 /** Deletes the reports that wait for their first audit, and projects without other reports. Returns the number of reports. */

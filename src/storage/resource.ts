@@ -110,13 +110,13 @@ export const changeRow = <Row, Result>(
   db: Database,
   { find }: Pick<Resource<Pick<Owned, 'workspace_id'>, Row>, 'find'>,
   owned: Owned,
+  assertCurrent: AssertCurrent<Row> | undefined,
   change: (trx: InTransaction, before: Row) => Promise<Result>,
-  assertCurrent: AssertCurrent<Row> = () => {},
 ): Promise<Result | undefined> =>
   inAccount(db, owned.workspace_id, async (trx) => {
     const before = await find(trx, owned, owned.id);
     if (before === undefined) return undefined;
-    assertCurrent(before);
+    assertCurrent?.(before);
     return change(trx, before);
   });
 

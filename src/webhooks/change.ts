@@ -40,29 +40,23 @@ const apply = (
   now: number,
   assertCurrent: AssertCurrent<Webhook>,
 ): Promise<Webhook | undefined> =>
-  changeRow(
-    db,
-    storedWebhooks,
-    owned,
-    async (trx, before) => {
-      // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
-      if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
-      const changes = {
-        ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
-        ...(events === undefined ? {} : { events: events.join(' ') }),
-        ...(enabled && before.disabled_at !== null ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
-      };
-      if (Object.keys(changes).length > 0)
-        await trx
-          .updateTable('webhook')
-          .set({ ...changes, updated_at: laterThan(before, now) })
-          .where('id', '=', owned.id)
-          .execute();
-      if (enabled === false && before.disabled_at === null) await disable(trx, queue, owned, 'by_request', now);
-      return findWebhook(trx, owned);
-    },
-    assertCurrent,
-  );
+  changeRow(db, storedWebhooks, owned, assertCurrent, async (trx, before) => {
+    // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
+    if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
+    const changes = {
+      ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
+      ...(events === undefined ? {} : { events: events.join(' ') }),
+      ...(enabled && before.disabled_at !== null ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
+    };
+    if (Object.keys(changes).length > 0)
+      await trx
+        .updateTable('webhook')
+        .set({ ...changes, updated_at: laterThan(before, now) })
+        .where('id', '=', owned.id)
+        .execute();
+    if (enabled === false && before.disabled_at === null) await disable(trx, queue, owned, 'by_request', now);
+    return findWebhook(trx, owned);
+  });
 
 /** Makes each change later than the one before, so that no two versions look the same. */
 export const laterThan = ({ updated_at }: Webhook, now: number): number => Math.max(now, updated_at + 1);
@@ -99,15 +93,9 @@ const retire = (
   assertCurrent: AssertCurrent<Webhook>,
   now = timeOf(db),
 ): Promise<boolean | undefined> =>
-  changeRow(
-    db,
-    storedWebhooks,
-    owned,
-    async (trx, before) => {
-      const updated_at = laterThan(before, now);
-      if (before.disabled_at !== null) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', owned.id).execute();
-      else await disable(trx, queue, owned, 'by_request', updated_at);
-      return true;
-    },
-    assertCurrent,
-  );
+  changeRow(db, storedWebhooks, owned, assertCurrent, async (trx, before) => {
+    const updated_at = laterThan(before, now);
+    if (before.disabled_at !== null) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', owned.id).execute();
+    else await disable(trx, queue, owned, 'by_request', updated_at);
+    return true;
+  });
