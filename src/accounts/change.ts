@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { refuseTaken } from './account.ts';
 import { readEmail, readName, readPassword } from './account-fields.ts';
 import { settingOf } from './hashing-queue.ts';
@@ -15,16 +16,12 @@ export const isPasswordOf = async (db: Database, accountId: number, password: st
 
 /** An empty name becomes the e-mail address. Throws `AccountRefused`. */
 export const changeName = async (db: Database, { id, email }: { id: number; email: string }, name: string): Promise<void> => {
-  await db
-    .updateTable('account')
-    .set({ name: readName(name, email) })
-    .where('id', '=', id)
-    .execute();
+  await updateById(db, 'account', id, { name: readName(name, email) });
 };
 
 /** `language` is a tag; null for what a request asks for. */
 export const changeLanguage = async (db: Database, id: number, language: string | null): Promise<void> => {
-  await db.updateTable('account').set({ language }).where('id', '=', id).execute();
+  await updateById(db, 'account', id, { language });
 };
 
 /** A name that equals the old address changes with it. Throws `AccountRefused`, also if another account has the address. */
@@ -33,7 +30,7 @@ export const changeEmail = async (db: Database, id: number, text: string): Promi
   await inAccounts(db, async (trx) => {
     await refuseTaken(trx, email, id);
     await trx.updateTable('account').set({ name: email }).where('id', '=', id).whereRef('name', '=', 'email').execute();
-    await trx.updateTable('account').set({ email }).where('id', '=', id).execute();
+    await updateById(trx, 'account', id, { email });
   });
 };
 
@@ -42,7 +39,7 @@ export const changePassword = async (db: Database, id: number, password: string)
   const account = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst();
   const password_hash = await hashPassword(await readPassword(password, account?.email ?? ''), settingOf(id));
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+    await updateById(trx, 'account', id, { password_hash });
     await trx.deleteFrom('session').where('account_id', '=', id).execute();
     if (account) await forgetTries(trx, 'sign-in', targetOf(account.email));
   });

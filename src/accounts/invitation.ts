@@ -2,6 +2,7 @@ import { DAY } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -85,7 +86,7 @@ export const acceptInvitation = async (db: Database, token: string, fields: NewA
     const open = await findOpen(trx, token, now);
     if (!open) return undefined;
     const account = await insertAccount(trx, values, now);
-    await trx.updateTable('invitation').set({ used_at: now, used_by: account.id }).where('id', '=', open.id).execute();
+    await updateById(trx, 'invitation', open.id, { used_at: now, used_by: account.id });
     return account;
   });
 };

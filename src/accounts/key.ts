@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '../lib/time.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
+import { updateById } from '../storage/resource.ts';
 import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
 
 export const scopes = ['read', 'write'] as const;
@@ -76,8 +77,7 @@ export const authenticate = async (db: Database, text: string, now = timeOf(db))
   if (!row) return 'unknown';
   if (row.revoked_at !== null) return 'revoked';
   if (row.expires_at !== null && row.expires_at <= now) return 'expired';
-  if (row.last_used_at === null || row.last_used_at < now - LAST_USE_LAG)
-    await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', row.id).execute();
+  if (row.last_used_at === null || row.last_used_at < now - LAST_USE_LAG) await updateById(db, 'api_key', row.id, { last_used_at: now });
   return keyOf(row);
 };
 
@@ -104,7 +104,7 @@ export const revokeKey = async (db: Database, prefix: string, now = timeOf(db)):
   const [only] = found;
   if (!only) return 'unknown';
   if (found.length > 1) return 'ambiguous';
-  await db.updateTable('api_key').set({ revoked_at: now }).where('id', '=', only.id).execute();
+  await updateById(db, 'api_key', only.id, { revoked_at: now });
   return 'revoked';
 };
 

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { normalEmail } from './account-fields.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
@@ -86,7 +87,7 @@ export const findSession = async (db: Database, token: string | undefined, now =
   if (!token) return undefined;
   const row = await openSessions(db, now).where('hash', '=', hashToken(token)).executeTakeFirst();
   if (!row) return undefined;
-  if (row.last_seen_at < now - LAST_USE_LAG) await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  if (row.last_seen_at < now - LAST_USE_LAG) await updateById(db, 'session', row.id, { last_seen_at: now });
   return sessionOf(row);
 };
 

@@ -10,6 +10,7 @@ import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { analyze, endCrawl } from './analyze.ts';
 import { countLeftOut, crawlingStates } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
@@ -113,7 +114,7 @@ const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCra
     if (row.state === 'running') return runningCrawlOf(row, job);
     const now = timeOf(db);
     const started = { state: 'running', stage: 'fetching', started_at: now, updated_at: now, version: row.version + 1 } as const;
-    await trx.updateTable('crawl').set(started).where('id', '=', id).execute();
+    await updateById(trx, 'crawl', id, started);
     return runningCrawlOf({ ...row, ...started }, job);
   });
 

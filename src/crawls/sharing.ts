@@ -4,7 +4,7 @@ import { hashOfPassword } from '../reports/request.ts';
 import { changeLink, renewSlug, type SharedSubject } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type Owned, updateById } from '../storage/resource.ts';
 import type { Crawl } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 
@@ -51,11 +51,7 @@ const change = async (
   const apply = async (trx: InTransaction, before: Crawl) => {
     const to = await decide(trx, before, { kind: 'crawl', id });
     if (to === null) return before;
-    await trx
-      .updateTable('crawl')
-      .set({ ...to, version: before.version + 1, updated_at: timeOf(trx) })
-      .where('id', '=', id)
-      .execute();
+    await updateById(trx, 'crawl', id, { ...to, version: before.version + 1, updated_at: timeOf(trx) });
     return storedCrawls.find(trx, owned, id);
   };
   const after = await changeRow(db, storedCrawls, owned, assertCurrent, apply);

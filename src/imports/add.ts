@@ -6,6 +6,7 @@ import { addReport } from '../reports/request.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
 import { importJob } from './job.ts';
 import { dropPages } from './keep.ts';
@@ -31,7 +32,7 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, quo
       .executeTakeFirst();
     if (!next) {
       const added = { state: 'added' as const, version: row.version + 1, updated_at: now };
-      await trx.updateTable('import').set(added).where('id', '=', id).execute();
+      await updateById(trx, 'import', id, added);
       return finish(trx, queue, job);
     }
     if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.workspace_id, id), delay: PAUSE });
@@ -58,11 +59,12 @@ const leaveOutRest = async (
   leaveOutPages(leftOut, 'over_report_limit', urls);
   const later = await dropPages(trx, id);
   if (leftOut.over_report_limit) leftOut.over_report_limit.count += later;
-  await trx
-    .updateTable('import')
-    .set({ accepted: accepted - urls.length - later, left_out: JSON.stringify(leftOut), version: version + 1, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+  await updateById(trx, 'import', id, {
+    accepted: accepted - urls.length - later,
+    left_out: JSON.stringify(leftOut),
+    version: version + 1,
+    updated_at: now,
+  });
 };
 
 const finish = async (trx: InTransaction, queue: Queue, job: Job, next?: NewJob): Promise<false> => {

@@ -6,7 +6,7 @@ import { recount } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type Owned, updateById } from '../storage/resource.ts';
 import { type Import, storedImports } from './import.ts';
 import { dropPages } from './keep.ts';
 import { finishedImports } from './prune.ts';
@@ -28,11 +28,7 @@ export const cancelImport = (
     const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, workspace_id, id));
     if (row.state === 'added' && cancelled === 0) return true;
     await queue.drop(trx, ofImport(id).batch);
-    await trx
-      .updateTable('import')
-      .set({ state: 'cancelled', cancelled, version: row.version + 1, updated_at: now })
-      .where('id', '=', id)
-      .execute();
+    await updateById(trx, 'import', id, { state: 'cancelled', cancelled, version: row.version + 1, updated_at: now });
     return true;
   };
   return changeRow(db, storedImports, owned, assertCurrent, cancel);

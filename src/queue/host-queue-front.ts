@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { InTransaction, Tables } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { hostQueueFreeAt, statusIn } from './host-queue.ts';
 import { jobStatus, notStarted, type Priority, priorities } from './queue.ts';
@@ -32,7 +33,7 @@ export const makeSpace = async (trx: InTransaction, hostQueue: string, width: nu
     .executeTakeFirst();
   if (!canWait) return false;
   const rank = await nextRankInHostQueue(trx, { hostQueue, priority: canWait.priority, owner: null });
-  await trx.updateTable('job').set({ status: jobStatus.blocked, rank }).where('id', '=', canWait.id).execute();
+  await updateById(trx, 'job', canWait.id, { status: jobStatus.blocked, rank });
   return true;
 };
 
@@ -67,7 +68,7 @@ export const unblockNext = async (
   for (const job of next) {
     const { joined, rank } = await joinForRank(trx, job, floors);
     const values = { ...statusFrom(freeAt, now, job.priority, joined), rank };
-    await trx.updateTable('job').set(values).where('id', '=', job.id).execute();
+    await updateById(trx, 'job', job.id, values);
   }
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt, statusIn } from './host-queue.ts';
 import { makeSpace } from './host-queue-front.ts';
@@ -34,11 +35,7 @@ export const prioritizeJob = async (
       : waiting.where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', Object.values(jobStatus));
   const job = await own.limit(1).$call(skippingLocked(trx)).executeTakeFirst();
   if (!job) return false;
-  await trx
-    .updateTable('job')
-    .set({ priority: priorities.interactive, ...(await positionOf(job)) })
-    .where('id', '=', job.id)
-    .execute();
+  await updateById(trx, 'job', job.id, { priority: priorities.interactive, ...(await positionOf(job)) });
   return true;
 
   async function positionOf({ status, run_at }: typeof job & object) {

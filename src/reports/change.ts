@@ -7,6 +7,7 @@ import type { Priority, Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { runJob } from './job.ts';
 import { findStored, isRunning, type Report, type SettingsChange, settingsOf } from './report.ts';
 import type { Admit } from './request.ts';
@@ -74,11 +75,7 @@ export const changeReport = async (
     }
     const accessChanged = to.privacy !== row.privacy || newPasswordHash !== oldPasswordHash;
     if (!accessChanged && to.state === row.state && isSame(row, settingsOf(settings))) return;
-    await trx
-      .updateTable('report')
-      .set({ ...to, version: row.version + 1, updated_at: now })
-      .where('id', '=', row.id)
-      .execute();
+    await updateById(trx, 'report', row.id, { ...to, version: row.version + 1, updated_at: now });
     if (accessChanged) await changeLink(trx, link, { password_hash: newPasswordHash });
     await recount(trx, row, { ...row, ...to });
     if (to.state !== row.state) await queue.add(trx, job);
@@ -90,7 +87,7 @@ export const changeReport = async (
 const joinWaiting = async (trx: InTransaction, row: Selectable<ReportTable>, demand: Demand): Promise<void> => {
   const wanted = moreUrgent(row.demand, demand);
   if (row.state !== 'queued' || wanted === row.demand) return;
-  await trx.updateTable('report').set({ demand: wanted }).where('id', '=', row.id).execute();
+  await updateById(trx, 'report', row.id, { demand: wanted });
 };
 
 const isSame = (row: object, columns: object): boolean =>
@@ -120,7 +117,7 @@ export const rerunReport = async (
 ): Promise<boolean> => {
   if (report.state !== 'completed' && report.state !== 'failed') return false;
   const to = { state: 'queued' as const, demand: 'bulk' as const, version: report.version + 1, updated_at: now };
-  await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
+  await updateById(trx, 'report', report.id, to);
   await recount(trx, report, { ...report, ...to });
   await queue.add(trx, { ...runJob(report.workspace_id, report.id, new URL(report.target)), priority });
   return true;

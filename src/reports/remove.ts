@@ -2,6 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { clearJob } from './clear.ts';
 import { importingStates, ofImport } from './job.ts';
 import { findProject, type Project } from './lists/projects.ts';
@@ -39,11 +40,7 @@ export const updateLatestResult = async (trx: InTransaction, projectId: number):
   const rated = trx.selectFrom('report').where('project_id', '=', projectId).where('result', 'is not', null);
   const last = await rated.select('id').orderBy('generated_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const row = last && (await trx.selectFrom('report').select(['result', 'score']).where('id', '=', last.id).executeTakeFirst());
-  await trx
-    .updateTable('project')
-    .set({ latest_result: row?.result ?? null, latest_score: row?.score ?? null })
-    .where('id', '=', projectId)
-    .execute();
+  await updateById(trx, 'project', projectId, { latest_result: row?.result ?? null, latest_score: row?.score ?? null });
 };
 
 /** Deletes a project without reports and crawls, and what is kept about its days, in the caller’s exclusive transaction of the account. */
@@ -83,11 +80,7 @@ export const removeProject = (
     const reportsDeleted = await removeProjectCounts(trx, accountId, project.id);
     await recountProjects(trx, accountId, -1);
     // No host has this name.
-    await trx
-      .updateTable('project')
-      .set({ name: `removed:${project.id}`, removed_at: now })
-      .where('id', '=', project.id)
-      .execute();
+    await updateById(trx, 'project', project.id, { name: `removed:${project.id}`, removed_at: now });
     await trx
       .deleteFrom('schedule')
       .where(({ eb, or }) => or([eb('project_id', '=', project.id), eb('crawled_project_id', '=', project.id)]))
@@ -112,10 +105,6 @@ export const endImports = async (trx: InTransaction, queue: Queue, accountId: nu
     const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
     await queue.drop(trx, ofImport(id).batch);
     const cancelled = dropped.reduce((sum, { pages }) => sum + pages, 0);
-    await trx
-      .updateTable('import')
-      .set({ state: 'cancelled', cancelled, version: version + 1, updated_at: now })
-      .where('id', '=', id)
-      .execute();
+    await updateById(trx, 'import', id, { state: 'cancelled', cancelled, version: version + 1, updated_at: now });
   }
 };

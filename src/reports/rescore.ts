@@ -4,6 +4,7 @@ import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { idsOfProject } from './lists/list.ts';
 import { updateLatestResult } from './remove.ts';
 import { findStored, rankOf } from './report.ts';
@@ -55,14 +56,10 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
   const after = accept(before, accepted);
   if (after === before) return;
   const rated = { result: rankOf(after.rating), score: after.score };
-  await trx
-    .updateTable('run')
-    .set({ ...rated, stored_result: packResult({ ...before, ...after }) })
-    .where('id', '=', report.run_id)
-    .execute();
+  await updateById(trx, 'run', report.run_id, { ...rated, stored_result: packResult({ ...before, ...after }) });
   const { title, issues } = listEntryOf(after);
   const to = { ...rated, title, issues, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: timeOf(trx) };
-  await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
+  await updateById(trx, 'report', report.id, to);
   await recount(trx, report, { ...report, ...to }, 1, { reportId, before: report.issues, after: issues, isCompared: false });
 };
 

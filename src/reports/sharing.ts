@@ -1,6 +1,7 @@
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import { findStored, type Report } from './report.ts';
 import { renewSlug } from './shared-link.ts';
 
@@ -17,10 +18,6 @@ export const renewLink = (db: Database, { accountId, id }: Pick<Report, 'account
     const report = await findStored(trx, id);
     if (report?.workspace_id !== accountId) return false;
     await renewSlug(trx, { kind: 'report', id });
-    await trx
-      .updateTable('report')
-      .set({ version: report.version + 1, updated_at: timeOf(trx) })
-      .where('id', '=', id)
-      .execute();
+    await updateById(trx, 'report', id, { version: report.version + 1, updated_at: timeOf(trx) });
     return true;
   });

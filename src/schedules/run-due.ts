@@ -7,6 +7,7 @@ import { rerunReport } from '../reports/change.ts';
 import { findStored } from '../reports/report.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { updateById } from '../storage/resource.ts';
 import type { ScheduleTable } from '../storage/schema/schedule.ts';
 import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
@@ -70,7 +71,7 @@ const runOne = (db: Database, queues: Queues, row: Row, now: number): Promise<vo
     if (numUpdatedRows === 0n) return;
     const result = await run(trx, queues, row, target, now);
     if (result === 'gone') await trx.deleteFrom('schedule').where('id', '=', row.id).execute();
-    if (result === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
+    if (result === true) await updateById(trx, 'schedule', row.id, { last_at: now });
   });
 
 const postpone = (db: Database, { id, workspace_id, next_at }: Row, until: number): Promise<void> =>

@@ -4,7 +4,7 @@ import { findStored } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { AssertCurrent } from '../storage/resource.ts';
+import { type AssertCurrent, updateById } from '../storage/resource.ts';
 import { batchOf } from './job.ts';
 import { nextRun, type Rhythm } from './plan.ts';
 import { columnOf, findSchedule, type Schedule, scheduleSeed, type Target } from './schedule.ts';
@@ -70,7 +70,7 @@ const write = async (
   const updated_at = before ? Math.max(now, before.updatedAt + 1) : now;
   const values = { every, time_zone: timeZone, paused: Number(paused), next_at: next, updated_at };
   if (before) {
-    await trx.updateTable('schedule').set(values).where('id', '=', before.id).execute();
+    await updateById(trx, 'schedule', before.id, values);
     return;
   }
   const [column, id] = columnOf(target);

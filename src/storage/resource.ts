@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import type { Database, InTransaction, Tables } from './database.ts';
 import { inAccount } from './locks.ts';
 
@@ -119,6 +119,24 @@ export const changeRow = <Row, Result>(
     assertCurrent?.(before);
     return change(trx, before);
   });
+
+/** Tables whose rows have an id. */
+type TableWithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
+
+/** Changes columns of the row with an id. */
+export const updateById = async <Name extends TableWithId>(
+  db: Database | InTransaction,
+  table: Name,
+  id: number,
+  values: UpdateObject<Tables, Name>,
+): Promise<void> => {
+  // Kysely can’t infer the columns of a table that is a parameter; its own type of the values holds them to the table.
+  await db
+    .updateTable(table as 'account')
+    .set(values as UpdateObject<Tables, 'account'>)
+    .where('id', '=', id)
+    .execute();
+};
 
 const named = <Of extends object>(name: string, of: Of): Of => Object.defineProperty(of, 'name', { value: name });
 

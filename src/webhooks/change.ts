@@ -4,7 +4,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type Owned, updateById } from '../storage/resource.ts';
 import { cancelAll, cancelSome, disable } from './disable.ts';
 import { queueNameOf } from './job.ts';
 import { type EventType, findWebhook, storedWebhooks, type Webhook } from './webhook.ts';
@@ -48,12 +48,7 @@ const apply = (
       ...(events === undefined ? {} : { events: events.join(' ') }),
       ...(enabled && before.disabled_at !== null ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
     };
-    if (Object.keys(changes).length > 0)
-      await trx
-        .updateTable('webhook')
-        .set({ ...changes, updated_at: laterThan(before, now) })
-        .where('id', '=', owned.id)
-        .execute();
+    if (Object.keys(changes).length > 0) await updateById(trx, 'webhook', owned.id, { ...changes, updated_at: laterThan(before, now) });
     if (enabled === false && before.disabled_at === null) await disable(trx, queue, owned, 'by_request', now);
     return findWebhook(trx, owned);
   });
@@ -95,7 +90,7 @@ const retire = (
 ): Promise<boolean | undefined> =>
   changeRow(db, storedWebhooks, owned, assertCurrent, async (trx, before) => {
     const updated_at = laterThan(before, now);
-    if (before.disabled_at !== null) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', owned.id).execute();
+    if (before.disabled_at !== null) await updateById(trx, 'webhook', owned.id, { updated_at });
     else await disable(trx, queue, owned, 'by_request', updated_at);
     return true;
   });

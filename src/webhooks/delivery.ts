@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { defineResource, type Owned } from '../storage/resource.ts';
+import { defineResource, type Owned, updateById } from '../storage/resource.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/schema/webhook.ts';
 import { type DeliveryRef, deliverJob } from './job.ts';
 import type { Message } from './message.ts';
@@ -101,11 +101,7 @@ export const enqueue = async (
 
 /** Updates a webhook’s number of pending deliveries. */
 export const countPending = async (trx: InTransaction, webhookId: number, by: number): Promise<void> => {
-  await trx
-    .updateTable('webhook')
-    .set({ pending: sql<number>`pending + ${by}` })
-    .where('id', '=', webhookId)
-    .execute();
+  await updateById(trx, 'webhook', webhookId, { pending: sql<number>`pending + ${by}` });
 };
 
 /** Sets the next attempts of deliveries back by `back` milliseconds, as their jobs were after a clock that was ahead. */

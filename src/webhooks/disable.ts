@@ -3,7 +3,7 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { Owned } from '../storage/resource.ts';
+import { type Owned, updateById } from '../storage/resource.ts';
 import type { DisabledReason } from '../storage/schema/webhook.ts';
 import { newCancelDeliveriesJob, queueNameOf } from './job.ts';
 
@@ -15,11 +15,7 @@ export const disable = async (
   reason: DisabledReason,
   now: number,
 ): Promise<void> => {
-  await trx
-    .updateTable('webhook')
-    .set({ disabled_at: now, disabled_reason: reason, pending: 0, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+  await updateById(trx, 'webhook', id, { disabled_at: now, disabled_reason: reason, pending: 0, updated_at: now });
   if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, workspace_id));
 };
 

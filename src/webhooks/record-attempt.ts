@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { DAY, HOUR, MINUTE, SECOND } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
+import { updateById } from '../storage/resource.ts';
 import type { DeliveryTable, WebhookTable } from '../storage/schema/webhook.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
 import { type Attempt, countPending, findPendingDelivery, type PendingDelivery } from './delivery.ts';
@@ -58,11 +59,11 @@ export const recordAttempt = async (
   }
 
   async function write(values: Updateable<DeliveryTable>): Promise<void> {
-    await trx.updateTable('delivery').set(values).where('id', '=', ref.deliveryId).execute();
+    await updateById(trx, 'delivery', ref.deliveryId, values);
   }
 
   async function change(values: Updateable<WebhookTable>): Promise<void> {
-    await trx.updateTable('webhook').set(values).where('id', '=', ref.webhookId).execute();
+    await updateById(trx, 'webhook', ref.webhookId, values);
   }
 };
 

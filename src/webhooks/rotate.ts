@@ -3,7 +3,7 @@ import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { Owned } from '../storage/resource.ts';
+import { type Owned, updateById } from '../storage/resource.ts';
 import { laterThan } from './change.ts';
 import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, findMadeSecret, OVERLAP, type WithSecret } from './signing-secrets.ts';
@@ -39,11 +39,7 @@ export const rotateSecret = (
       if (!webhook) throw new Problem('webhook_not_found');
       assertCurrent(webhook);
       await retireCurrent(trx, id, now);
-      await trx
-        .updateTable('webhook')
-        .set({ previous_secret_until: now + OVERLAP, updated_at: laterThan(webhook, now) })
-        .where('id', '=', id)
-        .execute();
+      await updateById(trx, 'webhook', id, { previous_secret_until: now + OVERLAP, updated_at: laterThan(webhook, now) });
       return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
     },
     (trx, made) => findMadeSecret(trx, secretBox, accountId, made),

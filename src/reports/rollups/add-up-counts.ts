@@ -3,6 +3,7 @@ import { claimHostQueue } from '../../queue/host-queue.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, InTransaction } from '../../storage/database.ts';
 import { inAccount } from '../../storage/locks.ts';
+import { updateById } from '../../storage/resource.ts';
 import { StorageUnavailable } from '../../storage/storage-error.ts';
 import { addUpIssues } from './add-up-issues.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
@@ -64,7 +65,7 @@ export const addUpCounts = async (trx: InTransaction, accountId: number): Promis
   for (const sums of [sumsOfReports, sumsOfScores, sumsOfDays]) await addChanges(trx, accountId, sums);
   await addUpIssues(trx, accountId);
   await trx.deleteFrom('report_count_change').where('workspace_id', '=', accountId).where('id', '<=', last).execute();
-  await trx.updateTable('account').set({ counted_to: last }).where('id', '=', accountId).execute();
+  await updateById(trx, 'account', accountId, { counted_to: last });
 };
 
 /** How the changes of an account are summed up for a roll-up: an expression over them for each dimension and measure. */
