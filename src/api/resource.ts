@@ -8,13 +8,14 @@ import type { Database } from '../storage/database.ts';
 import type { AssertCurrent, Listing } from '../storage/resource.ts';
 import type { Call } from './call.ts';
 
+/** Nouns that have a problem for a row that does not exist. */
+type Noun<Code = ProblemCode> = Code extends `${infer Name}_not_found` ? Name : never;
+
 /** How the API shows a resource. JSON and version can depend on the base URL and the language of a call. */
 interface Shown<Name extends string, Query, Owner, Row, Data> {
-  /** Its name in JSON. */
+  /** Its name in JSON. The problem of a row that does not exist is `…_not_found`. */
   object: Name;
   of: Listing<Query, Row> & { find(db: Database, owner: Owner, id: number): Promise<Row | undefined> };
-  /** The problem of a row that does not exist. */
-  missing: ProblemCode;
   json(row: Row, call: Context): Data;
   /** Values that identify a row and its state. */
   versionOf(row: Row, call: Context): readonly (string | number | null)[];
@@ -45,13 +46,13 @@ interface RemovalCall<Name extends string> extends Context {
 }
 
 /** The parts of handlers that are the same for each resource. */
-export const showResource = <const Name extends string, Query, Owner, Row extends { id: number }, Data>({
+export const showResource = <const Name extends Noun, Query, Owner, Row extends { id: number }, Data>({
   object,
   of,
-  missing,
   json,
   versionOf,
 }: Shown<Name, Query, Owner, Row, Data>) => {
+  const missing = `${object}_not_found` as ProblemCode;
   const tagOf = (row: Row, call: Context): string => entityTag(object, ...versionOf(row, call));
   /** Runs inside the transaction of a change, so that the second of two concurrent changes gets a 412. */
   const assertCurrentFor =

@@ -33,7 +33,6 @@ const RETRY_AFTER = '5';
 const crawls = showResource({
   object: 'crawl',
   of: storedCrawls,
-  missing: 'crawl_not_found',
   json: (crawl, { base }) => crawlJson(crawl, base),
   versionOf: ({ id, version }: Crawl, { base }) => [id, version, base],
 });

@@ -16,7 +16,6 @@ const RETRY_AFTER = '5';
 const imports = showResource({
   object: 'import',
   of: storedImports,
-  missing: 'import_not_found',
   json: importJson,
   versionOf: ({ id, version, progress }: Import) => [id, version, ...Object.values(progress)],
 });

@@ -16,7 +16,6 @@ type Set = Operations['putProjectSchedule'];
 const schedules = showResource({
   object: 'schedule',
   of: storedSchedules,
-  missing: 'schedule_not_found',
   json: scheduleJson,
   versionOf: ({ id, nextAt, lastAt, updatedAt }: Schedule) => [id, nextAt, lastAt, updatedAt],
 });

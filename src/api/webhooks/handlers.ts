@@ -20,7 +20,6 @@ import { deliveryJson, webhookJson } from './json.ts';
 const webhooks = showResource({
   object: 'webhook',
   of: storedWebhooks,
-  missing: 'webhook_not_found',
   json: webhookJson,
   // A webhook has no version number, so everything that can change identifies its state.
   versionOf: (one: Webhook) => [
@@ -81,7 +80,6 @@ const headersOf = (call: Call, made: WithSecret): Record<string, string> => ({
 const deliveries = showResource({
   object: 'delivery',
   of: storedDeliveries,
-  missing: 'delivery_not_found',
   json: deliveryJson,
   // Every attempt changes the time of the next one or ends the delivery.
   versionOf: ({ id, state, next_attempt_at, finished_at }: Delivery) => [id, state, next_attempt_at, finished_at],
