@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Sight } from './spy.ts';
+
+/** An operation of Node’s internals, whichever module caused it. */
+export type Sight =
+  | { kind: 'start'; pid: number; thread: number }
+  | { kind: 'connect'; address: string; port?: number }
+  | { kind: 'lookup'; hostname: string }
+  | { kind: 'datagram' | 'listen' | 'process' };
 
 export interface Spy {
   /** Environment of a watched process. */
@@ -21,7 +27,7 @@ export const openSpy = (t: TestContext): Spy => {
   const log = join(folder, 'log');
   writeFileSync(log, '');
   return {
-    env: { NODE_OPTIONS: `--import=${new URL('spy.ts', import.meta.url).href}?${encodeURIComponent(log)}` },
+    env: { NODE_OPTIONS: `--import=${new URL('spy.js', import.meta.url).href}?${encodeURIComponent(log)}` },
     folder,
     log,
     sights: () =>

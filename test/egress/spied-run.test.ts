@@ -6,8 +6,7 @@ import { openNameServer } from '../fixtures/name-server.ts';
 import { openOrigin } from '../fixtures/origin.ts';
 import { runProgram, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
-import { openSpy } from './open-spy.ts';
-import type { Sight } from './spy.ts';
+import { openSpy, type Sight } from './open-spy.ts';
 
 const HOST = 'site.test';
 

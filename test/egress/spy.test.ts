@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openOrigin } from '../fixtures/origin.ts';
 import { runProgram } from '../service-process.ts';
-import { openSpy } from './open-spy.ts';
-import type { Sight } from './spy.ts';
+import { openSpy, type Sight } from './open-spy.ts';
 
 /** Ways to access the network or start processes. A server listens on PORT; `end` is called when one is over. */
 const ways: readonly (readonly [code: string, kind: Sight['kind']])[] = [

@@ -1,28 +1,22 @@
+// Plain JavaScript, as each process and thread would strip the types again.
 /**
  * Preloaded into a program (`--import`): records as JSON lines, in the file after `?` in its own URL, everything that the process connects to, looks
  * up, sends, listens on and starts. Forked processes and threads load it too.
  */
 import { createHook } from 'node:async_hooks';
-import childProcess, { type ForkOptions } from 'node:child_process';
+import childProcess from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
-/** An operation of Node’s internals, whichever module caused it. */
-export type Sight =
-  | { kind: 'start'; pid: number; thread: number }
-  | { kind: 'connect'; address: string; port?: number }
-  | { kind: 'lookup'; hostname: string }
-  | { kind: 'datagram' | 'listen' | 'process' };
-
-const note = (sight: Sight): void => appendFileSync(log, `${JSON.stringify(sight)}\n`);
+const note = (sight) => appendFileSync(log, `${JSON.stringify(sight)}\n`);
 
 const own = new URL(import.meta.url);
 const log = decodeURIComponent(own.search.slice(1));
 
 /** Maps the resource types of async_hooks. */
-const sightOf = (type: string, { address, port, hostname }: { address?: string; port?: number; hostname?: string }): Sight | undefined => {
+const sightOf = (type, { address, port, hostname }) => {
   if (type === 'TCPCONNECTWRAP') return { kind: 'connect', address: address ?? '', ...(port !== undefined && { port }) };
   if (type === 'PIPECONNECTWRAP') return { kind: 'connect', address: address ?? '' };
   if (['GETADDRINFOREQWRAP', 'GETNAMEINFOREQWRAP', 'QUERYWRAP'].includes(type)) return { kind: 'lookup', hostname: hostname ?? '' };
@@ -39,10 +33,10 @@ createHook({
 }).enable();
 
 const { fork } = childProcess;
-childProcess.fork = ((module: string | URL, options: ForkOptions) => {
+childProcess.fork = (module, options) => {
   const watched = [`--import=${own.href}`, `--allow-fs-read=${fileURLToPath(new URL(own.pathname, own))}`, `--allow-fs-write=${log}`];
   return fork(module, { ...options, execArgv: [...(options.execArgv ?? []), ...watched] });
-}) as typeof fork;
+};
 syncBuiltinESMExports();
 
 note({ kind: 'start', pid: process.pid, thread: threadId });
