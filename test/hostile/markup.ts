@@ -3,6 +3,8 @@ import { numbered, openPage, page, repeated, stream } from './respond.ts';
 
 const fill = (text: string, copies: number, end?: string) => stream(() => repeated(text, copies * text.length, openPage(), end));
 const whole = (html: string) => stream(() => [html]);
+/** Makes elements so long that a page of 10 MiB has about as many as are read of one, and a smaller page has fewer. */
+const PADDING = 'x'.repeat(90);
 
 const tooDeep = fails('parse_limit');
 const cutOff = completes(isTruncated);
@@ -31,16 +33,16 @@ export const markup: readonly Case[] = onPaths(SLOW, [
   ['attr-10mb', completes(), stream(() => repeated('a', 10e6, openPage('<p title="').replace(/<\/body>.*$/, ''), '">x</p></body></html>'))],
   ['attrs-1e6', fails('parse_limit'), stream(() => numbered((index) => `a${index}=1 `, 1e6, openPage('<p '), '>x</p>'))],
   ['attrs-duplicate', read, stream(({ pageBytes }) => repeated('a=1 ', pageBytes / 8, openPage('<p '), '>x</p>'))],
-  ['siblings-1e6', cutOff, fill('<p>x', 1e6)],
+  ['siblings-1e6', cutOff, fill(`<p>${PADDING}`, 1e6)],
   [
     'links-1e6',
     completes((report) => isTruncated(report) && isSmall(report)),
-    stream(() => numbered((index) => `<a href=/x/${index}>l</a>`, 1e6, openPage())),
+    stream(() => numbered((index) => `<a href=/x/${index}>${PADDING}</a>`, 1e6, openPage())),
   ],
   [
     'images-200k',
     completes((report) => (report.facts?.page.img ?? 0) > 0 && isTruncated(report) && isSmall(report)),
-    fill('<img src=a.png>', 2e5),
+    fill(`<img src=a.png alt=${PADDING}>`, 2e5),
   ],
   [
     'title-5mb',

@@ -2,7 +2,8 @@ import { type Case, either, fails, isTruncated, onPaths, PROMPT, SLOW } from './
 import { answer, drip, every, flow, head, page, redirect, repeated, stream } from './respond.ts';
 
 const SLOW_HOPS = 10;
-const PARAGRAPHS = '<p>x</p>'.repeat(2_048);
+/** So long that the limit of bytes is reached before that of elements. */
+const PARAGRAPHS = `<p>${'x'.repeat(1_000)}</p>`.repeat(16);
 
 function* endlessChunks(): Generator<string> {
   for (;;) yield `${PARAGRAPHS.length.toString(16)}\r\n${PARAGRAPHS}\r\n`;
@@ -39,7 +40,7 @@ export const timing: readonly Case[] = [
         flow(endlessChunks(), socket);
       },
     ],
-    ['infinite-close-delimited', tooMuch, stream(() => repeated('<p>x</p>', Number.MAX_SAFE_INTEGER))],
+    ['infinite-close-delimited', tooMuch, stream(() => repeated(PARAGRAPHS, Number.MAX_SAFE_INTEGER))],
     [
       'redirect-slow-chain',
       fails('timeout'),
