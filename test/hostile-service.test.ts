@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { runCommand } from './command.ts';
 import { CANARY, hostileTexts, textSite } from './hostile-page.ts';
 import { BASE, startService } from './service.ts';
-import { createKeyByCommand, startServiceProcess } from './service-process.ts';
+import { startServiceProcess } from './service-process.ts';
 import { goodPage, startSite } from './site.ts';
 
 const POLICY =
@@ -79,7 +79,7 @@ test('the log consists of JSON lines without secrets', async (t) => {
   const site = await startSite(t, files);
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ANALYSIS_PROCESSES: '1' };
-  const key = await createKeyByCommand(env);
+  const key = (await runCommand(['key', 'create'], { env })).out.trim();
   await makeAccount(env, folder);
   const service = await startServiceProcess(t, { ...env, LOG_LEVEL: 'trace' }, { log: 'pipe' });
   assert.ok(service.process.stderr);
