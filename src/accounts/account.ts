@@ -15,7 +15,7 @@ export interface Account {
   createdAt: number;
 }
 
-/** As entered. An account without a password only has keys. */
+/** The password as entered. An account without one only has keys. */
 export interface NewAccount {
   email: string;
   name?: string | undefined;

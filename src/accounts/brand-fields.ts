@@ -26,7 +26,7 @@ export const MAX_LOGO_SIDE = 2000;
 /** Branding without the logo. */
 export interface BrandFields {
   name: string;
-  /** As `#rrggbb`, in lower case. */
+  /** The accent color as `#rrggbb`, in lower case. */
   accent: string | null;
   footer: string;
   /** An https address. */

@@ -23,7 +23,7 @@ export interface Operation {
   headers?: readonly RequestHeader[];
   /** By HTTP status. */
   responses: Readonly<Record<number, JsonResponse<unknown> | OtherResponse>>;
-  /** Those of this operation; those of every operation are added. */
+  /** Problems of this operation; those of every operation are added. */
   problems?: readonly ProblemCode[];
   /** Makes the example of the response with the code of real responses. */
   example?(): unknown;
@@ -70,7 +70,7 @@ export interface JsonResponse<Data> {
 export interface OtherResponse {
   description: string;
   headers: readonly ResponseHeader[];
-  /** No body without content. */
+  /** The body; a response without content has none. */
   content?: { type: string; schema: z.ZodType; example: () => unknown };
 }
 

@@ -37,7 +37,7 @@ export const readOperation = <
 interface Item<Path extends string, Noun extends string, Data> {
   path: Path;
   tag: Tag;
-  /** Its name in JSON. */
+  /** The item’s name in JSON. */
   noun: Noun;
   /** The item in summaries, with its article. */
   what?: string;

@@ -13,7 +13,7 @@ type Noun<Code = ProblemCode> = Code extends `${infer Name}_not_found` ? Name : 
 
 /** How the API shows a resource. JSON and version can depend on the base URL and the language of a call. */
 interface Shown<Name extends string, Query, Owner, Row, Data> {
-  /** Its name in JSON. The problem of a row that does not exist is `…_not_found`. */
+  /** The noun in JSON. The problem of a row that does not exist is `…_not_found`. */
   object: Name;
   of: Listing<Query, Row> & { find(db: Database, owner: Owner, id: number): Promise<Row | undefined> };
   json(row: Row, call: Context): Data;

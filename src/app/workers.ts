@@ -90,7 +90,7 @@ export const startWorkers = (
 interface RendersParts {
   config: Pick<Config, 'databaseUrl'>;
   db: Database;
-  /** Of the pool `renders`, and of the pool `audits`. */
+  /** Queues of the pools `renders` and `audits`. */
   renderQueue: Queue;
   queue: Queue;
   browsers: LiveBrowsers;

@@ -125,7 +125,7 @@ export interface Check<
    * something is missing.
    */
   needsWhole?: boolean;
-  /** Its thresholds; sentences may show them. */
+  /** Thresholds of the check; sentences may show them. */
   limits: Record<Limit, number>;
   verdicts: Verdicts;
   /** Notes on items, by key. */

@@ -158,7 +158,7 @@ export interface Sitemaps {
 /** Another spelling of the page's URL, and its response. */
 export interface Variant extends Probe {
   kind: 'www' | 'slash' | 'index';
-  /** Its canonical, resolved; null if there is none or no page. */
+  /** The canonical URL, resolved; null if there is none or no page. */
   canonical: string | null;
   /** Decoded bytes that were read. */
   bytes: number;

@@ -7,7 +7,7 @@ import { statusName } from './texts/status-names.ts';
 export interface Failure {
   /** The failure in one sentence. */
   sentence: string;
-  /** Its likely cause. */
+  /** The likely cause of the failure. */
   cause: string;
   /** What to do next. */
   next: string;

@@ -48,9 +48,9 @@ export interface LinkChecks {
 export type LinkLeftOut = 'limit' | 'host_limit' | 'time' | 'retry_after';
 
 export interface LinkTarget extends CheckedTarget {
-  /** Of an http:// URL: whether the same URL answers over https; null if that was not asked or is not known. */
+  /** Whether the https version of an http:// URL answers; null if that was not tried or is not known. */
   httpsAnswers: boolean | null;
-  /** Of pages on the page's host that links jump into: fragments that it has no element for; null if it was not read. */
+  /** Fragments of links to a page on the same host that has no such element; null if it was not read. */
   missingFragments: readonly string[] | null;
 }
 

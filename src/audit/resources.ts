@@ -43,15 +43,15 @@ export interface Resource extends ResourceReference {
   /** Size of the body over the wire and decoded; null if nobody told. */
   transferBytes: number | null;
   decodedBytes: number | null;
-  /** Of images, from their bytes: the format, and the size in pixels, null if it cannot be read. */
+  /** Format and size of an image, from its bytes: the format, and the size in pixels, null if it cannot be read. */
   format: ImageFormat | null;
   width: number | null;
   height: number | null;
   /** True if an image has more than one frame. */
   animated: boolean;
-  /** Of style sheets and scripts that were read whole: bytes that a minifier would remove. */
+  /** Bytes that a minifier would remove from a style sheet or script that was read whole. */
   minifiable: number | null;
-  /** Of style sheets: their web fonts. */
+  /** Web fonts of a style sheet. */
   fontFaces: readonly FontFace[];
 }
 

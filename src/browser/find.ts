@@ -28,7 +28,7 @@ const atPath = (path: string, from: 'setting' | 'system'): FoundBrowser => ({
   program: async () => ({ path, environment: {} }),
 });
 
-/** Those of snap packages can’t read a profile outside of the user’s home, and don’t run as another user. */
+/** Tells if a path is a browser that can be used: those of snap packages can’t read a profile outside of the user’s home, and don’t run as another user. */
 const isProgram = (path: string): boolean => {
   try {
     if (!statSync(path).isFile() || isSnap(realpathSync(path))) return false;

@@ -15,7 +15,7 @@ export const browserFlags = ({ profile, sandbox, sharedMemory }: FlagOptions): r
 ];
 
 interface FlagOptions {
-  /** Its own folder. */
+  /** The browser’s own folder. */
   profile: string;
   sandbox: boolean;
   /** True if /dev/shm has room for it; if not, it uses files. */

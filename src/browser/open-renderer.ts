@@ -15,7 +15,7 @@ export interface RendererSettings extends Omit<LaunchOptions, 'onKilled'> {
   concurrency: number;
   /** Milliseconds of a rendering. */
   timeout: number;
-  /** As of `RenderSettings`. */
+  /** The limit of `RenderSettings`. */
   memory?: number;
   /** Milliseconds without a page after which a browser ends. */
   idle: number;

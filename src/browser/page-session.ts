@@ -38,7 +38,7 @@ export interface PageSession {
 interface PageState {
   /** Time of the last load event, as of `performance.now()`; null while a document is loading. */
   loadedAt: number | null;
-  /** Its process ended, or there is no document at all. */
+  /** True if the page’s process ended, or there is no document at all. */
   hasCrashed: boolean;
   /** Asked for too much: dialogs, windows, documents. */
   isExcessive: boolean;

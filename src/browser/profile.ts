@@ -53,7 +53,7 @@ const ENTERED_BY_OTHERS = 0o001;
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => {});
 
-/** No browser of another host is used as long as that, so its process ended without removing it. */
+/** Milliseconds after which a profile is left over: no browser runs that long, so its process ended without removing it. */
 const LEFT_OVER = DAY;
 
 /** Removes the folders of browsers whose process has ended without doing it. */

@@ -67,7 +67,7 @@ interface Facts {
   document: Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'> | null;
   layout: Rendering['layout'];
   cookies: Rendering['cookies'] | null;
-  /** As they were before screenshots were taken, which are no part of what the page does. */
+  /** The facts before screenshots were taken, which are no part of what the page does. */
   requests: ReturnType<PageSession['requests']['facts']> | null;
   screenshots: Rendering['screenshots'];
 }

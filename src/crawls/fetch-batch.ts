@@ -49,7 +49,7 @@ export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, crawl
 };
 
 export interface FetchedBatch {
-  /** Those that are still to be stored. */
+  /** Visits that are still to be stored. */
   visits: Visit[];
   /** Milliseconds that the host wants to be left alone, 0 if it does not. */
   rest: number;

@@ -173,7 +173,7 @@ export interface CrawlLink {
   page: number;
   url: string;
   nofollow: boolean;
-  /** Of the other page; 0 if nothing answered, null if it was not fetched. */
+  /** Status of the other page; 0 if nothing answered, null if it was not fetched. */
   status: number | null;
 }
 

@@ -14,11 +14,11 @@ import { assertCrawlQuota } from './quota.ts';
 
 export interface CrawlRequest {
   accountId: number;
-  /** As submitted, trimmed. */
+  /** The URL as submitted, trimmed. */
   url: string;
   target: URL;
   privacy: Privacy;
-  /** Of `hashOfPassword`; null unless privacy is 2. */
+  /** The result of `hashOfPassword`; null unless privacy is 2. */
   passwordHash: string | null;
   options: CrawlOptions;
   idempotencyKey: GivenKey | null;

@@ -133,7 +133,7 @@ export const id = z.int().min(1).describe('Id of the object; never reused, even 
 export const deleted = <const Name extends string, Id extends z.ZodType>(object: Name, id: Id) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) });
 
-/** Only https, as payloads are confidential, unless the operator exempted the host. */
+/** The URL of a receiver: only https, as payloads are confidential, unless the operator exempted the host. */
 export const receiverField = (guard: GuardSettings) =>
   targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
     if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;

@@ -8,11 +8,11 @@ export interface TagKind {
 export const SPECIAL = 1 << 0;
 export const VOID = 1 << 1;
 export const FORMATTING = 1 << 2;
-/** Its start tag ends an open paragraph. */
+/** Elements whose start tag ends an open paragraph. */
 export const CLOSES_P = 1 << 3;
-/** Its end tag ends all elements open inside it. */
+/** Elements whose end tag ends all elements open inside. */
 export const BLOCK = 1 << 4;
-/** Its end tag may be left out. */
+/** Elements whose end tag is optional. */
 export const IMPLIED_END = 1 << 5;
 /** Ends the scope in which end tags search for their element. */
 export const SCOPE = 1 << 6;
@@ -25,12 +25,12 @@ export const BUTTON_SCOPE = 1 << 9;
 export const HEADING = 1 << 10;
 /** Formatting elements before it do not reach into it. */
 export const MARKER = 1 << 11;
-/** Its content is text without tags. */
+/** Elements whose content is text without tags. */
 export const RAW = 1 << 12;
 /** An element of the head. */
 export const METADATA = 1 << 13;
 export const TABLE_PART = 1 << 14;
-/** Its start tag ends foreign content. */
+/** Elements whose start tag ends foreign content. */
 export const BREAKOUT = 1 << 15;
 /** Has rules that only `readTree` has. */
 export const UNUSUAL = 1 << 16;

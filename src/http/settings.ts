@@ -29,7 +29,7 @@ export interface HttpSettings {
   connectTimeout: number;
   /** For a whole fetch, redirects included. */
   totalTimeout: number;
-  /** Of a decoded body. */
+  /** Maximum bytes of a decoded body. */
   maxBytes: number;
   maxHeaderBytes: number;
   maxRedirects: number;

@@ -13,7 +13,7 @@ import { pruneImportsOfAccount } from './prune.ts';
 
 export interface ImportRequest {
   accountId: number;
-  /** As submitted, trimmed. */
+  /** The sitemap’s URL as submitted, trimmed. */
   sitemap: string;
   target: URL;
   privacy: Privacy;

@@ -10,7 +10,7 @@ export type ParsedMessage = readonly (string | Place)[];
 interface Place {
   name: string;
   kind: 'plain' | 'number' | 'plural' | 'select';
-  /** Of a plural or a select. */
+  /** The options of a plural or select. */
   options: Readonly<Record<string, ParsedMessage>>;
 }
 

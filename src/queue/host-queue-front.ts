@@ -72,7 +72,7 @@ export const unblockNext = async (
   }
 };
 
-/** Those of the host queues that have unblocked jobs which have not started. */
+/** Finds which of the host queues have unblocked jobs that have not started. */
 export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly string[]): Promise<string[]> => {
   if (hostQueues.length === 0) return [];
   const rows = await trx.selectFrom('job').select('host_queue').distinct().where(notStartedIn(trx, hostQueues)).execute();

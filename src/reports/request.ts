@@ -20,7 +20,7 @@ import { addLink } from './shared-link.ts';
 
 export interface ReportRequest {
   accountId: number;
-  /** As submitted, trimmed. */
+  /** The URL as submitted, trimmed. */
   url: string;
   target: URL;
   privacy: Privacy;

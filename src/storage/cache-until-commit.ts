@@ -23,7 +23,7 @@ interface Options<Value> {
 
 interface Entry<Value> {
   value: Value;
-  /** Of the data before the read, so that a change meanwhile makes the next call read again. */
+  /** The version of the data before the read, so that a change meanwhile makes the next call read again. */
   version: number;
 }
 

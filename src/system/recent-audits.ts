@@ -13,7 +13,7 @@ export interface RecentAudits {
 const HOURS = 24;
 
 export interface RecentHour {
-  /** Its first moment, in milliseconds since 1970. */
+  /** The start of the interval, in milliseconds since 1970. */
   start: number;
   completed: number;
   failed: number;

@@ -12,7 +12,7 @@ export const MAX_WEBHOOKS = 10;
 
 export interface NewWebhook {
   accountId: number;
-  /** As submitted, trimmed. */
+  /** The URL as submitted, trimmed. */
   url: string;
   events: readonly EventType[];
   /** A disabled webhook gets no deliveries. */

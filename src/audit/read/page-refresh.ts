@@ -42,7 +42,7 @@ export const leavesAtOnce = (page: Page): boolean => {
 export interface Refresh {
   /** Whole seconds. */
   delay: number;
-  /** As written; null for the page itself. */
+  /** The URL as written; null for the page itself. */
   url: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface Issue {
   failed: boolean;
   /** Points that it costs before the cap of its category; 0 for one that follows from another. */
   points: number;
-  /** Of its verdict; left out if it is that of the check. */
+  /** The severity of the verdict; left out if it is that of the check. */
   severity?: Severity | undefined;
 }
 

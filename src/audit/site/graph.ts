@@ -46,7 +46,7 @@ export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array =
   return depth;
 };
 
-/** As much as the type of the depths holds. */
+/** Maximum depth, as much as the type of the depths holds. */
 const MAX_STEPS = 32_000;
 
 /** Where each URL leads: the end of its redirects, or the URL itself. */

@@ -10,7 +10,7 @@ export const pageFlags = {
   blocked: 8,
   /** A sitemap lists it. */
   inSitemap: 16,
-  /** Its canonical is another URL, also one of another site. */
+  /** The canonical is another URL, also one of another site. */
   canonicalised: 32,
   /** Holds a link to the site by its other name (`www.` or bare), or over `http` where the site is `https`. */
   otherHost: 64,

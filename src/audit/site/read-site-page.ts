@@ -25,7 +25,7 @@ import { hostsInclude, MAX_URL } from './site-url.ts';
 
 /** What is known of the site that a page belongs to. */
 export interface SiteContext {
-  /** Of the crawl. */
+  /** Id of the crawl. */
   crawl: number;
   /** The URL where its start leads. */
   target: string;

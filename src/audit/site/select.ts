@@ -70,7 +70,7 @@ export const hreflangTo = (site: Site, test: (target: number, page: number) => b
   return translated.length === 0 ? null : { pages, total: translated.length };
 };
 
-/** Of the indexable pages, those that pass a test. */
+/** Selects the indexable pages that pass a test. */
 export const indexableWith = ({ indexable }: Site, test: (id: number) => boolean): { pages: number[]; total: number } => ({
   pages: indexable.filter(test),
   total: indexable.length,

@@ -43,7 +43,7 @@ export interface PageColumns {
 }
 
 export interface UnreadLinks {
-  /** Those whose URL is too long, and those beyond the number that is read, so that URLs of the site may be missing. */
+  /** Links that were left out because their URL is too long or there are too many, so that URLs of the site may be missing. */
   too_long: UnreadTargets | null;
   not_read: UnreadTargets | null;
 }

@@ -3,7 +3,7 @@ export interface RedirectEnd {
   /** The last URL; −1 if it is of another site. */
   id: number;
   hops: number;
-  /** They come back to a URL that they had, or are more than 10. */
+  /** True if the redirects come back to an earlier URL, or are more than 10. */
   isLoop: boolean;
 }
 

@@ -45,7 +45,7 @@ export interface PresentedFinding extends PresentedCheck {
   category: Category;
   severity: Severity;
   outcome: Outcome;
-  /** Its outcome, or `accepted`. */
+  /** The finding’s outcome, or `accepted`. */
   status: FindingStatus;
   lost: number;
   /** The check that causes this finding, which then costs nothing. */
@@ -138,7 +138,7 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
   };
 };
 
-/** Only the strictest cap lowers the score; several checks may set it. */
+/** The strictest cap, which alone lowers the score; several checks may set it. */
 const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): Cap | null => {
   const [binding] = gates;
   if (binding === undefined || binding.lost === 0) return null;

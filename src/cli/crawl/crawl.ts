@@ -196,7 +196,7 @@ const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stder
   };
 };
 
-/** As many as the API takes. */
+/** Reads globs, as many as the API takes. */
 const readGlobs = (name: string, globs: readonly string[] = [], { cli }: Words): readonly string[] => {
   if (globs.length > MAX_GLOBS || globs.some((glob) => glob.length > MAX_GLOB))
     throw new CommandError(cli.usage.crawlGlobs({ option: name, most: MAX_GLOBS, length: MAX_GLOB }));

@@ -75,7 +75,7 @@ const hasIndex = async (db: Database): Promise<boolean> => {
 /** Whether a database has the index, which only a start can change. */
 const indexed = new WeakMap<Database, boolean>();
 
-/** Those of the reports that are in a section and meet a condition. */
+/** Finds which of the reports are in a section and meet a condition. */
 const idsIn = async (db: Database, section: Section, found: readonly number[], condition: Condition): Promise<number[]> => {
   if (section.ranges.length === 0 || found.length === 0) return [];
   const ranges = sql.join(

@@ -40,7 +40,7 @@ export const account = table({
 /** What owns projects, reports, keys and all else of an account. Each account has one, which is made with it and has its id. */
 export const workspace = table({
   columns: {
-    /** That of its account. */
+    /** The id of its account. */
     id: reference('account'),
     created_at: time(),
   },
@@ -150,7 +150,7 @@ export const brand = table({
   columns: {
     workspace_id: reference('workspace'),
     name: text(),
-    /** As `#rrggbb`, in lower case. */
+    /** The accent color as `#rrggbb`, in lower case. */
     accent: nullable(text()),
     footer: text(),
     /** An https address. */

@@ -74,7 +74,7 @@ export const reportIssue = table({
   columns: {
     project_id: big(),
     report_id: big(),
-    /** As in `audit/check-numbers.json`. */
+    /** The number of the check in `audit/check-numbers.json`. */
     check_number: small(),
     /** 1 if it fails, 0 if it warns. */
     failed: small(),

@@ -12,7 +12,7 @@ export const crawl = table({
     id: id(),
     workspace_id: reference('workspace'),
     project_id: reference('project'),
-    /** As submitted, trimmed. */
+    /** The start URL as submitted, trimmed. */
     url: text(),
     /** The parsed and serialised URL, which is fetched first. */
     target: text(),

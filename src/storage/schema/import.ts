@@ -9,7 +9,7 @@ export const imports = table({
   columns: {
     id: id(),
     workspace_id: reference('workspace'),
-    /** As submitted, trimmed. */
+    /** The sitemap’s URL as submitted, trimmed. */
     sitemap: text(),
     /** The parsed and serialised URL, which is fetched. */
     target: text(),
@@ -51,7 +51,7 @@ export const importPage = table({
     position: big(),
     /** Number of pages. */
     pages: integer(),
-    /** Their URLs. */
+    /** URLs of the pages. */
     urls: json(),
   },
   key: ['import_id', 'position'],

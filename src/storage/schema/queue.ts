@@ -73,11 +73,11 @@ export const searchFloor = table({
     pool: text<WorkerPool>(),
     priority: integer(),
     generation: big(),
-    /** No ready job has a lower rank. */
+    /** A rank that no ready job is below. */
     rank_floor: big(),
     /** Jobs that become ready in this generation have at least this rank. */
     new_rank_floor: big(),
-    /** No scheduled job is due earlier. */
+    /** A time before which no scheduled job is due. */
     due_floor: big(),
     /** Jobs that are scheduled in this generation are due at this time or later. */
     new_due_floor: big(),

@@ -5,7 +5,7 @@ export type ResultRank = 1 | 2 | 3;
 export type ReportState = 'queued' | 'processing' | 'completed' | 'failed';
 export type Privacy = 0 | 1 | 2;
 
-/** As `AuditMode` and `ModeReason` of `audit/mode.ts`, which this folder must not import. */
+/** The same as `AuditMode` and `ModeReason` of `audit/mode.ts`, which this folder must not import. */
 export type ReportMode = 'html' | 'full' | 'rendered';
 export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
 
@@ -28,7 +28,7 @@ export const report = table({
     id: id(),
     workspace_id: reference('workspace'),
     project_id: reference('project'),
-    /** As submitted, trimmed. */
+    /** The URL as submitted, trimmed. */
     url: text(),
     /** The URL in lower case, for searching. */
     url_search: text(),
@@ -173,7 +173,7 @@ export const reportPicture = table({
   columns: {
     report_id: reference('report'),
     kind: text<'icon' | 'preview'>(),
-    /** That of the report. */
+    /** The project of the report. */
     project_id: big(),
     /** SHA-256 of the file that it was made from, hexadecimal. */
     source_hash: text(),

@@ -10,7 +10,7 @@ export const webhook = table({
   columns: {
     id: id(),
     workspace_id: reference('workspace'),
-    /** As submitted, trimmed. */
+    /** The URL as submitted, trimmed. */
     url: text(),
     /** Space-separated event types. */
     events: text(),
@@ -58,7 +58,7 @@ export const delivery = table({
     /** The same for all webhooks that get one event. */
     message_id: text(),
     type: text(),
-    /** As it is sent. */
+    /** The event as it is sent. */
     payload: json(),
     state: text<DeliveryState>(),
     /** The last attempts, the oldest first. */

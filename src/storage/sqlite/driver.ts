@@ -173,7 +173,7 @@ interface TransactionState {
 
 /** A connection for Kysely; all leases share the one in the thread. */
 class Lease implements DatabaseConnection {
-  /** Its open transaction. */
+  /** The open transaction of the connection. */
   state: TransactionState | undefined;
   readonly #driver: ThreadDriver;
 

@@ -17,7 +17,7 @@ const MAX_VALUES = 30_000;
 const ATTEMPTS = 20;
 const PAUSE = 100;
 
-/** No time limits, as the other end of the stream sets the pace. */
+/** Removes time limits, as the other end of the stream sets the pace. */
 const NO_LIMITS = localLimits({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
 
 /** Opens a snapshot of a database that may be in use. */

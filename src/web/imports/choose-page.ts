@@ -15,7 +15,7 @@ import { notice } from '../ui/notice.ts';
 import { untrustedUrl } from '../ui/untrusted.ts';
 
 export interface ChoosePage {
-  /** As entered. */
+  /** The URL as entered. */
   url: string;
   found: Discovery;
   /** Maximum pages of one import. */

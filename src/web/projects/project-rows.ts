@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 /** A row in a list of projects. */
 export interface ProjectRow {
   project: Project;
-  /** Its scores by week, the earliest first; the last one is now. */
+  /** Scores of the project by week, the earliest first; the last one is now. */
   weeks: readonly ScoresOfDay[];
   icon: ProjectIcon | null;
   /** The schedule; undefined if the project has none. */

@@ -22,7 +22,7 @@ import { pointsCard } from './points-card.ts';
 export interface Past {
   /** Path of the report. */
   path: string;
-  /** Its last audits, the newest first. */
+  /** The last audits of the report, the newest first. */
   runs: readonly StoredRun[];
   /** The audit before the shown one. */
   earlier: EarlierAudit | null;

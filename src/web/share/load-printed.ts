@@ -13,7 +13,7 @@ import type { WebEnv } from '../service.ts';
 
 interface Printed {
   report: Report;
-  /** Of the document. */
+  /** URL of the document. */
   url: URL;
   /** Path of BASE_URL. */
   basePath: string;

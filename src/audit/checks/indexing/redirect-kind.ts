@@ -43,7 +43,7 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const coveredByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Set<string> =>
   new Set(variants.filter(({ finalUrl }) => finalUrl === url).flatMap(({ redirects }) => redirects.map((hop) => hop.url)));
 
-/** That is a finding of `https-redirect`. */
+/** Tells if a redirect only changes http to https, which `https-redirect` checks. */
 const onlyEncrypts = ({ url, location }: Hop): boolean => url.startsWith('http:') && location === `https:${url.slice('http:'.length)}`;
 
 /** An address without what sites spell in two ways. */

@@ -29,7 +29,7 @@ export default defineCheck({
   },
 });
 
-/** Those of the header and then of meta elements, which come later and so count before it. */
+/** Policies of the header, then of meta elements, which override it. */
 const policiesIn = ({ headers, document }: Page): string[] =>
   [
     ...headerValues(headers, 'referrer-policy').flatMap((value) => value.split(',')),

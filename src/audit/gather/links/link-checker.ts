@@ -24,7 +24,7 @@ interface LinkCheckerParts {
   robots: ExternalRobots;
   analysis: Pick<Analysis, 'isBotWall'>;
   sharedVerdicts: SharedState['sharedVerdicts'];
-  /** Of the account, for URLs that are not asked for others. */
+  /** Id of the account, for URLs that are only requested for it. */
   owner: number | null;
   isPublic(url: URL): boolean;
   signal: AbortSignal;

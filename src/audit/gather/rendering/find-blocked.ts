@@ -10,7 +10,7 @@ import { unlessUnreadable } from '../unless-unreadable.ts';
 
 interface FindBlockedParts {
   page: URL;
-  /** Of the page’s own origin. */
+  /** The robots.txt of the page’s own origin. */
   robots: PackedEvidence['robots'];
   requester: Requester;
   analysis: Pick<Analysis, 'matchRobots' | 'matchExternalRobots'>;

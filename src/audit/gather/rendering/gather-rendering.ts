@@ -43,7 +43,7 @@ interface GatherRenderingParts {
   now: number;
 }
 
-/** As many requests at once to a host of the page’s site as an audit may have connections to it. */
+/** Maximum concurrent requests to a host of the page’s site: as many as an audit may have connections to it. */
 const OWN_AT_ONCE = 4;
 
 /** Renders the page in a browser whose every request is answered by the guarded client. */

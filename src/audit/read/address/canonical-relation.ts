@@ -17,7 +17,7 @@ export type CanonicalKind = 'self' | 'earlier-page' | 'language' | 'home' | 'sit
 
 export interface CanonicalRelation {
   kind: CanonicalKind;
-  /** As written. */
+  /** The URL as written. */
   href: string;
   url: URL;
   item: Item;

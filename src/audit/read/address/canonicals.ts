@@ -7,7 +7,7 @@ import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
 /** A canonical in the head or in a Link header. */
 export interface Canonical {
-  /** As written, trimmed. */
+  /** The URL as written, trimmed. */
   href: string;
   /** Resolved; null if it is invalid. */
   url: URL | null;

@@ -63,7 +63,7 @@ const readTable = (encoding: string): ReadonlyMap<string, string> => {
 const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'shift_jis']);
 const LAST_IN_BIG5: ReadonlySet<string> = new Set('═╞╡╪十卅');
 
-/** Only gb18030 has every character: those beyond its table by their number. */
+/** Encodes a character outside the table by its number, which only gb18030 can. */
 const fourBytes = (encoding: string, character: string): string => {
   const codePoint = character.codePointAt(0) ?? 0;
   return encoding === 'gb18030' && codePoint > 0xffff ? fourBytesAt(189_000 + codePoint - 0x10000) : referenceTo(character);

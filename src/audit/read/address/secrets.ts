@@ -1,7 +1,7 @@
 /** A secret in a text; only its beginning is reported. */
 export interface Secret {
   kind: SecretKind;
-  /** Its first `SHOWN` characters. */
+  /** The first `SHOWN` characters of the secret. */
   beginning: string;
 }
 

@@ -23,7 +23,7 @@ export interface MetaElement extends Element {
   name: string | null;
   property: string | null;
   httpEquiv: string | null;
-  /** As written. */
+  /** The attribute as written. */
   charset: string | null;
   itemprop: string | null;
   content: string | null;
@@ -34,7 +34,7 @@ export interface LinkElement extends Element {
   rel: string[];
   href: string | null;
   hreflang: string | null;
-  /** Its own, none of an element around it. */
+  /** The element’s own language, not one it inherits. */
   lang: string | null;
   type: string | null;
   media: string | null;
@@ -55,9 +55,9 @@ export interface HeadingElement extends Element {
   level: number;
   /** 1 to 6 for `<h1>`…`<h6>`; null for `role=heading`. */
   native: number | null;
-  /** Its text with the alt texts of its images. */
+  /** The element’s text with the alt texts of its images. */
   text: string;
-  /** Its text without alt texts. */
+  /** The element’s text without alt texts. */
   ownText: string;
   /** Accessible name: a label, else its visible text and alt texts, else its `title`. */
   name: string;
@@ -79,7 +79,7 @@ export interface ImageElement extends Element {
   src: string | null;
   srcset: string | null;
   sizes: string | null;
-  /** Of an `area`: where it leads, and its tokens in lower case. */
+  /** The target of an `area` and its tokens in lower case. */
   href: string | null;
   rel: string[];
   /** null if it is missing; '' marks decoration. */
@@ -110,12 +110,12 @@ export interface ImageElement extends Element {
   data: Attributes;
 }
 export interface AnchorElement extends Element {
-  /** As written; null if it is missing. */
+  /** The attribute as written; null if it is missing. */
   href: string | null;
   /** Tokens in lower case. */
   rel: string[];
   target: string | null;
-  /** Its text without alt texts. */
+  /** The element’s text without alt texts. */
   text: string;
   /** Accessible name: aria-label, else text with alt texts, else title. */
   name: string;
@@ -132,7 +132,7 @@ export interface AnchorElement extends Element {
   /** True inside `<nav>` or role=navigation. */
   inNav: boolean;
   hasImage: boolean;
-  /** As of headings. */
+  /** Whether only CSS can fill the element, as with headings. */
   styledOnly: boolean;
 }
 export interface ScriptElement extends Element {
@@ -146,14 +146,14 @@ export interface ScriptElement extends Element {
   nonce: boolean;
   /** Inline code; at most `MAX_SCRIPT` characters, of JSON-LD `MAX_JSON_LD`. */
   text: string;
-  /** Its full length in characters. */
+  /** The full length in characters. */
   length: number;
 }
 export interface StyleElement extends Element {
   media: string | null;
-  /** Its style sheet if it may load something; at most `MAX_STYLE` characters, of all styles of a page `MAX_STYLES`. */
+  /** The style sheet if it may load something; at most `MAX_STYLE` characters, of all styles of a page `MAX_STYLES`. */
   text: string;
-  /** Its full length in characters. */
+  /** The full length in characters. */
   length: number;
 }
 /** An element with a `style` attribute that may load something. */
@@ -194,7 +194,7 @@ export interface ControlElement extends Element {
   inFrame: boolean;
   /** Where a button sends its form instead. */
   formAction: string | null;
-  /** As of headings. */
+  /** Whether only CSS can fill the element, as with headings. */
   styledOnly: boolean;
 }
 /** An element that is a link, button or form field by its role, such as `<div role=button>`. */
@@ -202,7 +202,7 @@ export interface WidgetElement extends Element {
   role: string;
   named: boolean;
   hidden: boolean;
-  /** As of headings. */
+  /** Whether only CSS can fill the element, as with headings. */
   styledOnly: boolean;
 }
 export interface MediaElement extends Element {
@@ -257,7 +257,7 @@ export interface AnnotatedElement extends Element {
   ids: string[];
   /** Attributes that microdata and RDFa use. */
   attributes: Attributes;
-  /** Its text, if that is its value. */
+  /** The element’s text, if that is its value. */
   text: string;
 }
 export interface MountElement {

@@ -84,7 +84,7 @@ export interface Document {
   langs: string[];
   /** All `id` values and `name`s of anchors in order, with duplicates. */
   ids: string[];
-  /** Those `id` values whose first element is hidden, as in `isHidden`. */
+  /** The `id` values whose first element is hidden, as in `isHidden`. */
   hiddenIds: string[];
   /** All ids in labels and ARIA attributes. */
   references: string[];

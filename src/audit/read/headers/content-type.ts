@@ -3,7 +3,7 @@ import type { Headers } from '../../../http/answer.ts';
 export interface ContentType {
   /** Type and subtype in lower case; '' if no header has any. */
   type: string;
-  /** As written; null without one. */
+  /** The charset as written; null without one. */
   charset: string | null;
 }
 

@@ -1,5 +1,5 @@
 export interface SrcsetCandidate {
-  /** As written, not resolved. */
+  /** The URL as written, not resolved. */
   url: string;
   descriptors: readonly string[];
   /** In pixels, from a descriptor such as `640w`; null if there is none. */

@@ -9,7 +9,7 @@ rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl
 zh zu
 `;
 
-/** Of three letters, those for private use included. Each word is two letters and the third ones that can follow: `abc-e` is abc, abd and abe. */
+/** Languages of three letters, including those for private use. Each word is two letters and the third ones that can follow: `abc-e` is abc, abd and abe. */
 export const threeLetterLanguages = `
 aaa-ik-qs-xz aba-jl-z acabd-fhik-np-z adabd-jln-uw-z aea-ek-nq-suwyz afabdeg-ikn-ps-uz aga-z ahabg-ik-pr-t aia-tw-y ajaginps-uwz akb-mo-z
 alac-z ama-ce-gi-z ana-z aoa-nr-uxz apa-z aqacdgk-nprtz arb-eh-ln-z asa-ln-z ata-eg-z aua-uw-z avbdik-os-v awa-eg-ikm-or-y axbegk-mx

@@ -10,7 +10,7 @@ import { headerLinks } from '../headers/link-header.ts';
 export interface LanguageVersion {
   /** As written. */
   code: string;
-  /** As written, trimmed; '' if it is missing. */
+  /** The URL as written, trimmed; '' if it is missing. */
   href: string;
   /** Resolved; null if it is invalid. */
   url: URL | null;

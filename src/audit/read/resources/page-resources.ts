@@ -53,7 +53,7 @@ const MAX_SOCIAL = 10;
 const MAX_CHARACTERS = 4_000_000;
 
 interface Reference {
-  /** As written, or absolute. */
+  /** The URL as written, or absolute. */
   reference: string;
   kind: ResourceKind;
   line: number;

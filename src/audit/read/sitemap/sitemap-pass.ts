@@ -20,7 +20,7 @@ export interface Sitemap {
   /** Number of URLs on other hosts, and those hosts, at most `MAX_HOSTS`. */
   elsewhere: { total: number; hosts: string[] };
   lastmods: Lastmods;
-  /** Its faults, at most `MAX_FAULTS`. */
+  /** Faults of the file, at most `MAX_FAULTS`. */
   faults: SitemapFault[];
   /** Where its reading ended: `broken` at an error, `cut` at a limit, each of which hides entries. */
   end: 'whole' | 'broken' | 'cut';

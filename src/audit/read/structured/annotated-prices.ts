@@ -3,7 +3,7 @@ import { numberIn } from './value-form.ts';
 
 /** A price in structured data. */
 export interface AnnotatedPrice {
-  /** As written; always a number. */
+  /** The price as written; always a number. */
   text: string;
   price: number;
   /** In upper case; '' if it is missing. */

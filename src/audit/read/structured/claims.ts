@@ -32,7 +32,7 @@ export const findVisibleValues = (node: GraphNode): Claim[] => [
 const MAX_RATINGS = 5;
 const MAX_SPELLINGS = 20;
 
-/** Of several texts, such as prices by size, the page needs to show only one. */
+/** A claim with several texts, such as prices by size, of which the page needs to show only one. */
 const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
   const [first, ...others] = texts.slice(0, MAX_SPELLINGS);
   if (first === undefined) return [];

@@ -10,7 +10,7 @@ export interface StructuredOutline {
 
 export interface OutlineNode {
   types: string[];
-  /** Its name, headline or title. */
+  /** The item’s name, headline or title. */
   name: string | null;
   /** The property of the parent node that has this one; null at the top. */
   as: string | null;

@@ -16,7 +16,7 @@ export interface Candidate {
 export interface Missing {
   /** Names of properties of which one is enough. */
   properties: readonly string[];
-  /** Their values that Google cannot read. */
+  /** Values that Google cannot read. */
   unusable: UnusableValue[];
 }
 

@@ -8,7 +8,7 @@ import { type Technology, type TechnologyKind, technologies } from './technologi
 export interface Detected {
   name: string;
   kind: TechnologyKind;
-  /** As written by the generator; null if it is not. */
+  /** The version as the generator wrote it; null if it did not. */
   version: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type Tokens, tokensOf } from './tokens.ts';
 
 /** A term of one to three words. */
 export interface Keyword {
-  /** As first written in the text. */
+  /** The term as first written in the text. */
   term: string;
   words: number;
   count: number;

@@ -12,7 +12,7 @@ export interface Token {
 export interface Tokens {
   /** Distinct words of a text in lower case, in order of appearance. */
   words: readonly string[];
-  /** Their positions in order. */
+  /** Positions of the tokens, in order. */
   tokens: readonly Token[];
 }
 

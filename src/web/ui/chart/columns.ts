@@ -9,7 +9,7 @@ export interface Columns {
   /** What is stacked, from the bottom. */
   kinds: readonly { label: string; tone: Tone }[];
   columns: readonly {
-    /** Its time in words, for the table. */
+    /** The time of a column in words, for the table. */
     label: string;
     /** Shown below it; none if left out. */
     short?: string;

@@ -15,7 +15,7 @@ export interface Fitted {
   name: string;
   /** Pixels that it has on a phone and on a wide screen. */
   widths: readonly [narrow: number, wide: number];
-  /** Its place. */
+  /** Attributes that place the text. */
   attributes: Html;
 }
 

@@ -7,7 +7,7 @@ export interface Histogram {
   name: string;
   /** Scores from 0, 10, … 90. */
   bins: readonly {
-    /** Its lowest score. */
+    /** The lowest score of a column. */
     from: number;
     count: number;
     /** The pages in it. */

@@ -8,7 +8,7 @@ export interface Ring {
   name: string;
   /** 0 to 100; null if there is none. */
   score: number | null;
-  /** Of the score, if it isn’t what the score alone says. */
+  /** The rating, if it isn’t the one of the score. */
   rating?: Rating;
   /** The rating in words, below the number; without a score, what is said instead. */
   word: string;

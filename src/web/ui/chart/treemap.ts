@@ -25,7 +25,7 @@ export interface Treemap {
 export interface TreemapPart {
   /** Text of the audited site. */
   label: string;
-  /** Its area. */
+  /** The area of the tile. */
   value: number;
   rating: Rating;
   /** Figures for the tile, in ever fewer characters: `214 pages · 78`, `214 · 78`. */

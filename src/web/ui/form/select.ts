@@ -4,7 +4,7 @@ import type { Html } from '../html.ts';
 
 export interface Select {
   name: string;
-  /** Its name if left out. */
+  /** The element’s id; its name if left out. */
   id?: string;
   label: string;
   /** Values with their labels, in order; the value '' means all. */
