@@ -8,7 +8,8 @@ import { pools } from './analysis.ts';
 // Node’s test runner sets it on a terminal, which would color the output of commands.
 delete process.env.FORCE_COLOR;
 
-export interface Given extends Partial<Pick<CommandContext, 'stdin' | 'stdout' | 'log'>> {
+/** What a command in this process has in place of `process`. */
+export interface Surroundings extends Partial<Pick<CommandContext, 'stdin' | 'stdout' | 'log'>> {
   env?: Record<string, string>;
   input?: string;
   /** Whether the command opens analysis processes of its own. */
@@ -25,9 +26,10 @@ export interface Command {
 }
 
 /** Runs a command in this process, which is faster than a separate one. `runProgram` starts a process. */
-export const runCommand = (args: readonly string[], given: Given = {}): ReturnType<Command['run']> => makeCommand(given).run(args);
+export const runCommand = (args: readonly string[], given: Surroundings = {}): ReturnType<Command['run']> => makeCommand(given).run(args);
 
-export const makeCommand = ({ env, input = '', ownPools = false, ...given }: Given = {}): Command => {
+/** Prepares a command that gets signals, or that ends itself. */
+export const makeCommand = ({ env, input = '', ownPools = false, ...given }: Surroundings = {}): Command => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
   const context: Command['context'] = Object.assign(new EventEmitter(), {

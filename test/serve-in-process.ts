@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { type Given, makeCommand } from './command.ts';
+import { makeCommand, type Surroundings } from './command.ts';
 
 /** `sonde serve` in this process. */
 export interface ServiceInProcess {
@@ -16,7 +16,7 @@ export interface ServiceInProcess {
 export const serveInProcess = async (
   t: Pick<TestContext, 'after'>,
   env: Record<string, string>,
-  { ownPools = false }: Pick<Given, 'ownPools'> = {},
+  { ownPools = false }: Pick<Surroundings, 'ownPools'> = {},
 ): Promise<ServiceInProcess> => {
   let log = '';
   const command = makeCommand({
