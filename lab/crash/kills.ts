@@ -81,10 +81,10 @@ const stop = async (one: Strike['world']['servers'][number], { report }: Strike)
   if (performance.now() - began > STOP_TIMEOUT) report('other', `SIGTERM took ${Math.round(performance.now() - began)} ms`);
 };
 
-/** Two services work one file; now one of them dies, now the other, by force or in order. */
+/** Two services share a database; now one of them dies, now the other, by force or in order. */
 export const twoServers: Fault = {
   name: 'two servers',
-  storages: ['sqlite'],
+  storages: ['postgres'],
   world: { servers: 2 },
   async strike({ world, random }) {
     const index = anyIndex(random, world.servers);
