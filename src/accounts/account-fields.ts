@@ -2,7 +2,7 @@ import { isCommonPassword } from './common-password.ts';
 
 export type AccountField = 'email' | 'name' | 'password';
 
-/** An account cannot be made or changed; the message says what would be right. */
+/** Error for an account that cannot be created or changed; the message says what would be valid. */
 export class AccountRefused extends Error {
   readonly field: AccountField;
   constructor(field: AccountField, message: string) {
@@ -13,11 +13,11 @@ export class AccountRefused extends Error {
 
 export const MAX_EMAIL = 254;
 export const MAX_NAME = 100;
-/** In code points. OWASP ASVS 5.0, 6.2.1 and 6.2.9; NIST SP 800-63B, 3.1.1.2. */
+/** Password length limits in code points. OWASP ASVS 5.0, 6.2.1 and 6.2.9; NIST SP 800-63B, 3.1.1.2. */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** The spelling under which an e-mail address is stored and found: trimmed, in lower case and NFC. */
+/** Normalises an e-mail address for storing and searching: trimmed, lower case, Unicode NFC. */
 export const normalEmail = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
 /** Normalises an e-mail address. Throws `AccountRefused`. */
@@ -28,14 +28,14 @@ export const readEmail = (text: string): string => {
   return address;
 };
 
-/** Normalises a name; empty ones become `fallback`. Throws `AccountRefused`. */
+/** Normalises an account’s name; an empty name becomes `fallback`. Throws `AccountRefused`. */
 export const readName = (text: string | undefined, fallback: string): string => {
   const name = text?.trim() ?? '';
   if (name.length > MAX_NAME) throw new AccountRefused('name', `A name may have at most ${MAX_NAME} characters.`);
   return name || fallback;
 };
 
-/** Validates a password for the account with this e-mail address. Throws `AccountRefused`. */
+/** Validates a password for the account with the e-mail address `email`. Throws `AccountRefused`. */
 export const readPassword = async (text: string, email: string): Promise<string> => {
   const { length } = [...text.normalize('NFC')];
   if (length < MIN_PASSWORD || length > MAX_PASSWORD)
@@ -45,7 +45,7 @@ export const readPassword = async (text: string, email: string): Promise<string>
   return text;
 };
 
-/** Everything that is wrong with the fields of a new account, so that a form can tell it at once. */
+/** Returns every error in the fields of a new account, so that a form can show all of them at once. */
 export const refusalsOf = async ({ email, name, password }: Record<AccountField, string>): Promise<AccountRefused[]> => {
   const reads = [() => readEmail(email), () => readName(name, email), () => readPassword(password, email)];
   const refusals: AccountRefused[] = [];
@@ -59,6 +59,6 @@ export const refusalsOf = async ({ email, name, password }: Record<AccountField,
   return refusals;
 };
 
-/** Passwords that are guessed first: the e-mail address, its local part, and the service’s name with digits and signs around it. */
+/** Whether a password is easily guessed: the e-mail address, its local part, or the service’s name surrounded by digits and punctuation. */
 const isOwnName = (password: string, email: string): boolean =>
   password === email || password === email.split('@', 1)[0] || /^[^a-z]*(?:sonde[^a-z]*)+$/.test(password);

@@ -10,21 +10,21 @@ export interface Account {
   email: string;
   name: string;
   operator: boolean;
-  /** Language tag of its interface; null for the one that a request asks for. */
+  /** Language tag of the account’s interface; null to use the language that each request asks for. */
   language: string | null;
   createdAt: number;
 }
 
-/** The password as entered. An account without one only has keys. */
+/** Fields of a new account with the password as entered. An account without a password can only use API keys. */
 export interface NewAccount {
   email: string;
   name?: string | undefined;
   password?: string | null | undefined;
-  /** The client’s IP address, for accounts made in a browser. */
+  /** The client’s IP address, for accounts created in a browser. */
   address?: string | undefined;
 }
 
-/** Creates an account; the first one is the operator’s. Throws `AccountRefused`. */
+/** Creates an account; the first account becomes the operator’s. Throws `AccountRefused`. */
 export const createAccount = async (db: Database, { now = timeOf(db), ...fields }: NewAccount & { now?: number }): Promise<Account> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, (trx) => insertAccount(trx, values, now));
@@ -37,8 +37,7 @@ export interface PreparedAccount {
 }
 
 /**
- * Validates the fields of a new account and hashes its password. Call it outside of transactions, because hashing is slow. Throws
- * `AccountRefused`.
+ * Validates the fields of a new account and hashes the password. Call this outside of transactions, because hashing is slow. Throws `AccountRefused`.
  */
 export const prepareAccount = async ({ email, name, password = null, address: from = 'here' }: NewAccount): Promise<PreparedAccount> => {
   const address = readEmail(email);
@@ -50,7 +49,7 @@ export const prepareAccount = async ({ email, name, password = null, address: fr
   };
 };
 
-/** Throws `AccountRefused` if the e-mail address is taken. */
+/** Inserts an account. Throws `AccountRefused` if another account has the e-mail address. */
 export const insertAccount = async (trx: InTransaction, { email, name, passwordHash }: PreparedAccount, now: number): Promise<Account> => {
   await refuseTaken(trx, email);
   const first = !(await hasAccount(trx));
@@ -60,13 +59,13 @@ export const insertAccount = async (trx: InTransaction, { email, name, passwordH
   return { id, email, name, operator: first, language: null, createdAt: now };
 };
 
-/** Throws `AccountRefused` if another account than `own` has this e-mail address. */
+/** Throws `AccountRefused` if an account other than `own` has this e-mail address. */
 export const refuseTaken = async (trx: InTransaction, email: string, own?: number): Promise<void> => {
   const existing = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (existing && existing.id !== own) throw new AccountRefused('email', `There is an account for ${email} already.`);
 };
 
-/** Whether there is an account. */
+/** Whether any account exists. */
 export const hasAccount = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('removed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
@@ -81,26 +80,26 @@ export const findAccount = async (db: Database | InTransaction, by: { id: number
   );
 };
 
-/** The operator’s account, which is used where none is named. */
+/** Returns the operator’s account, the default where no account is named. */
 export const findOperator = async (db: Database): Promise<Account | undefined> => {
   const row = await db.selectFrom('account').select('id').where('operator', '=', 1).executeTakeFirst();
   return row && findAccount(db, row);
 };
 
-/** The e-mail address of an operator without a password, whose account was made together with a key; null otherwise. */
+/** Returns the e-mail address of an operator who has no password because the account was created together with a key; null otherwise. */
 export const findKeyOnlyOperator = async (db: Database): Promise<string | null> => {
   const query = db.selectFrom('account').select('email').where('operator', '=', 1).where('password_hash', 'is', null);
   return (await query.executeTakeFirst())?.email ?? null;
 };
 
 /**
- * Retires an account in the transaction that removes it: its keys, sessions, invitations and branding are deleted, its e-mail address is
- * free, and no search finds it. The account comes first, so that no session starts after they were deleted.
+ * Retires an account in the transaction that removes the account: deletes the account’s keys, sessions, invitations and branding, frees the e-mail
+ * address, and hides the account from searches. The account row is updated first, so that no session can start after the sessions were deleted.
  */
 export const retireAccount = async (trx: InTransaction, id: number, now: number): Promise<void> => {
   await trx
     .updateTable('account')
-    // This is no address, so nobody can sign in with it.
+    // This text is not a valid e-mail address, so nobody can sign in with it.
     .set({ email: `removed:${id}`, name: '', password_hash: null, operator: 0, removed_at: now })
     .where('id', '=', id)
     .execute();
@@ -108,7 +107,7 @@ export const retireAccount = async (trx: InTransaction, id: number, now: number)
   for (const table of ['api_key', 'brand'] as const) await trx.deleteFrom(table).where('workspace_id', '=', id).execute();
 };
 
-/** Makes the oldest account the operator’s and returns it; undefined if there is none. Call it within `inAccounts`. */
+/** Makes the oldest account the operator’s and returns that account; undefined if there are no accounts. Call this within `inAccounts`. */
 export const appointOperator = async (trx: InTransaction): Promise<Account | undefined> => {
   const oldest = trx.selectFrom('account').select('id').where('removed_at', 'is', null).orderBy('id').limit(1);
   const row = await trx.updateTable('account').set({ operator: 1 }).where('id', '=', oldest).returning('id').executeTakeFirst();

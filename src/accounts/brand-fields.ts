@@ -3,10 +3,10 @@ import { type Picture, readPicture } from './picture.ts';
 
 export type BrandField = 'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email' | 'logo';
 
-/** Error messages by field, which say what would be right. */
+/** Error messages by field; each message says what would be valid. */
 export type BrandProblems = Partial<Record<BrandField, string>>;
 
-/** The branding is refused, with an error for each wrong field. */
+/** Error for invalid branding, with a message for each wrong field. */
 export class BrandRefused extends Error {
   readonly problems: BrandProblems;
   constructor(problems: BrandProblems) {
@@ -20,25 +20,25 @@ export const MAX_FOOTER = 200;
 export const MAX_CONTACT = 100;
 export const MAX_LINK = 500;
 export const MAX_LOGO_BYTES = 100 * 1024;
-/** Pixels each way. */
+/** Maximum width and height of a logo in pixels. */
 export const MAX_LOGO_SIDE = 2000;
 
-/** Branding without the logo. */
+/** Branding fields without the logo. */
 export interface BrandFields {
   name: string;
   /** The accent color as `#rrggbb`, in lower case. */
   accent: string | null;
   footer: string;
-  /** An https address. */
+  /** The brand’s link, an https URL. */
   link: string | null;
-  /** Whom readers of a report can ask, in one line. */
+  /** Name or description of a contact for the readers of a report, one line. */
   contact: string;
-  /** Where they can write to. */
+  /** E-mail address of the contact for the readers of a report. */
   email: string | null;
   hidesSonde: boolean;
 }
 
-/** Normalises the values of the form. Throws `BrandRefused` with all errors. */
+/** Normalises the values of the branding form. Throws `BrandRefused` with all errors. */
 export const readBrandFields = (
   form: Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & { hidesSonde: boolean },
 ): BrandFields => {
@@ -75,10 +75,10 @@ export const readLogo = (bytes: Uint8Array): Picture => {
   return picture;
 };
 
-/** Also the message for a file that is too large to be read to its end. */
+/** Error message for a logo that is too large; also used if the upload is too large to be read completely. */
 export const tooLarge = `It is too large. A logo may have at most ${MAX_LOGO_BYTES / 1024} KB: save it smaller.`;
 
-/** Error of one field. */
+/** Error in one branding field. */
 class FieldError {
   readonly message: string;
   constructor(message: string) {
@@ -87,7 +87,7 @@ class FieldError {
 }
 
 const readLine = (text: string, most: number): string | FieldError => {
-  // Control characters do not belong in a line of text, and PostgreSQL refuses NUL.
+  // Replaces control characters, which do not belong in a single line; PostgreSQL also rejects NUL.
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   return [...line].length > most ? new FieldError(`It may have at most ${most} characters.`) : line;
 };

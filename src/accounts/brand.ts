@@ -4,14 +4,14 @@ import type { BrandTable } from '../storage/schema/account.ts';
 import { type BrandFields, readLogo } from './brand-fields.ts';
 import type { Picture } from './picture.ts';
 
-/** Branding of an account’s shared reports. */
+/** Branding that an account’s shared reports show. */
 export interface Brand extends BrandFields {
   logo: Logo | null;
 }
 
-/** A logo without its bytes. */
+/** Properties of a logo without the image’s bytes. */
 export interface Logo extends Pick<Picture, 'width' | 'height'> {
-  /** Start of the SHA-256 of its bytes, hexadecimal. */
+  /** First characters of the SHA-256 of the logo’s bytes, hexadecimal. */
   hash: string;
 }
 
@@ -29,7 +29,7 @@ export const findBrand = async (db: Database, accountId: number): Promise<Brand>
   return { name, accent, footer, link, contact, email, hidesSonde: row.hides_sonde === 1, logo };
 };
 
-/** The bytes of the logo with this hash; undefined if the account has another, or none. */
+/** Returns the bytes of the logo with this hash; undefined if the account has a different logo or no logo. */
 export const findLogo = async (db: Database, accountId: number, key: string): Promise<{ type: string; bytes: Uint8Array } | undefined> => {
   const row = await db
     .selectFrom('brand')
@@ -40,14 +40,14 @@ export const findLogo = async (db: Database, accountId: number, key: string): Pr
   return row && row.logo !== null && row.logo_type !== null ? { type: row.logo_type, bytes: row.logo } : undefined;
 };
 
-/** Changes all fields but the logo. */
+/** Changes all branding fields except the logo. */
 export const changeBrand = (
   db: Database,
   accountId: number,
   { name, accent, footer, link, contact, email, hidesSonde }: BrandFields,
 ): Promise<void> => put(db, accountId, { name, accent, footer, link, contact, email, hides_sonde: hidesSonde ? 1 : 0 });
 
-/** Throws `BrandRefused`. */
+/** Changes an account’s logo. Throws `BrandRefused`. */
 export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): Promise<void> => {
   const { type, width, height } = readLogo(bytes);
   return put(db, accountId, {
@@ -61,7 +61,7 @@ export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): 
 
 export const removeLogo = (db: Database, accountId: number): Promise<void> => put(db, accountId, noLogo);
 
-/** Resets all fields and the logo. */
+/** Resets all branding fields and deletes the logo. */
 export const removeBrand = async (db: Database, accountId: number): Promise<void> => {
   await db.deleteFrom('brand').where('workspace_id', '=', accountId).execute();
 };

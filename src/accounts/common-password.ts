@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** Characters of a fingerprint: 36 bits, so that one in seven million other passwords is refused wrongly. */
+/** Characters per fingerprint: 36 bits, so that one in seven million uncommon passwords is wrongly rejected. */
 const LENGTH = 6;
 
-/** Fingerprint of a common password, regardless of case. */
+/** Returns the fingerprint of a common password, ignoring case. */
 export const fingerprintOf = (password: string): string => hash('sha256', password.toLowerCase(), 'base64url').slice(0, LENGTH);
 
-/** Whether a password is one of the 10,000 commonest. The list is loaded at the first call. */
+/** Whether a password is one of the 10,000 most common passwords. The first call loads the list. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const { commonPasswords } = await import('./common-passwords.ts');
   const fingerprint = fingerprintOf(password);

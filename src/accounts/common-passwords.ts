@@ -1,5 +1,5 @@
 /**
- * Fingerprints, sorted and without anything between them, of the 10000 commonest passwords of at least 8 characters in the frequency list of
+ * Fingerprints, sorted and concatenated without separators, of the 10000 most common passwords of at least 8 characters in the frequency list of
  * @zxcvbn-ts/language-common 4.1.3 (MIT; © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts). Written by scripts/common-passwords.ts.
  */
 export const commonPasswords =

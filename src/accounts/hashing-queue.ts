@@ -4,28 +4,28 @@ import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
 
 /**
- * What a password is hashed for: signing in or opening a report, by IP address; or setting a password, by account or, without one, IP
- * address.
+ * Why a password is hashed, and the key for fairness: signing in or opening a report (key: IP address), or setting a password (key: account or,
+ * without an account, IP address).
  */
 export type HashingFor = { signIn: string } | { setting: string };
 
 export const settingOf = (accountId: number): HashingFor => ({ setting: `account ${accountId}` });
 
 /**
- * Each hash takes 19 MiB and one of libuv’s four threads for some 40 ms, so only a few are computed at once. Signing in has its own queue,
- * which setting passwords cannot fill; both queues are fair between accounts or IP addresses.
+ * Each hash takes 19 MiB and one of libuv’s four threads for about 40 ms, so only a few hashes are computed at once. Sign-ins have a separate queue,
+ * which password changes cannot fill; both queues are fair between accounts or IP addresses.
  */
 const signIns = makeFairSemaphore<string>({ width: 2, waiting: 200, waitingPerKey: 20, timeout: 10_000 });
 const settings = makeFairSemaphore<string>({ width: 1, waiting: 200, waitingPerKey: 30, timeout: 10_000 });
 
-/** Passwords that an account may set per minute: a fifth of one processor. */
+/** Maximum passwords that an account may set per minute: a fifth of one processor’s capacity. */
 const SETTINGS_PER_MINUTE = 300;
 const setThrottle = makeThrottle(SETTINGS_PER_MINUTE, MINUTE);
 
 const RETRY_AFTER = 2;
 
 /**
- * Computes a hash in fair order. Throws a 429 if this account or IP address has too many waiting or set too many passwords, a 503 if the
+ * Computes a hash in fair order. Throws a 429 if this account or IP address has too many waiting hashes or set too many passwords, and a 503 if the
  * queue is full.
  */
 export const queueHashing = async <Result>(who: HashingFor, compute: () => Promise<Result>): Promise<Result> => {

@@ -6,26 +6,26 @@ import { updateById } from '../storage/resource.ts';
 import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Milliseconds that an invitation is valid. */
+/** Milliseconds for which an invitation is valid. */
 export const INVITATION_LIFE = 7 * DAY;
-/** Milliseconds that an expired invitation is still listed. */
+/** Milliseconds for which an expired invitation is still listed. */
 const REMEMBERED = 30 * DAY;
-/** Maximum invitations, including used and expired ones that are still listed. */
+/** Maximum invitations stored, including used and expired invitations that are still listed. */
 const MAX_INVITATIONS = 200;
 export const MAX_NOTE = 100;
 
-/** An invitation to make one account. Times are milliseconds since 1970. */
+/** An invitation to create one account. Times are milliseconds since 1970. */
 export interface Invitation {
   id: number;
   note: string;
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
-  /** E-mail address of the account that was made with it. */
+  /** E-mail address of the account that was created with this invitation. */
   usedBy: string | null;
 }
 
-/** An invitation is refused; the message says what would be right. */
+/** Error for an invitation that cannot be created; the message says what would be valid. */
 export class InvitationRefused extends Error {}
 
 /** Creates an invitation and returns its token, which is not stored. Throws `InvitationRefused`. */
@@ -56,7 +56,7 @@ export const createInvitation = async (
   return token;
 };
 
-/** All stored invitations, the newest first. */
+/** Returns all stored invitations, newest first. */
 export const listInvitations = async (db: Database): Promise<Invitation[]> => {
   const rows = await db
     .selectFrom('invitation')
@@ -75,11 +75,11 @@ export const listInvitations = async (db: Database): Promise<Invitation[]> => {
   }));
 };
 
-/** Whether a token is a valid invitation. */
+/** Whether a token belongs to a valid invitation. */
 export const isInvitation = async (db: Database, token: string, now = timeOf(db)): Promise<boolean> =>
   (await findOpen(db, token, now)) !== undefined;
 
-/** Creates the account and marks the invitation as used; undefined if it is used, expired, deleted or unknown. Throws `AccountRefused`. */
+/** Creates an account and marks its invitation used; undefined for a used, expired, deleted or unknown one. Throws `AccountRefused`. */
 export const acceptInvitation = async (db: Database, token: string, fields: NewAccount, now = timeOf(db)): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => {
@@ -91,7 +91,7 @@ export const acceptInvitation = async (db: Database, token: string, fields: NewA
   });
 };
 
-/** Invalidates the link; an account that was made with it stays. */
+/** Deletes an invitation, which invalidates its link; an account that was created with the invitation remains. */
 export const removeInvitation = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('invitation').where('id', '=', id).execute();
 };

@@ -7,15 +7,15 @@ const RANDOM_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
 
 /**
- * A new key: `sonde_`, 40 random characters of base62, and their CRC-32 as six digits of base62, which distinguishes typing errors from
- * unknown keys.
+ * Creates an API key: `sonde_`, 40 random base62 characters, and their CRC-32 as six base62 digits, which distinguishes mistyped keys from unknown
+ * keys.
  */
 export const makeKey = (): string => {
   const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
   return `${PREFIX}${random}${checksum(random)}`;
 };
 
-/** Whether a text has the format of a key: one of Sonde’s with its checksum, or an opaque one of another server of this API. */
+/** Whether a text has the format of an API key: a Sonde key with a valid checksum, or an opaque key of another server of this API. */
 export const isKey = (text: string): boolean => {
   if (!text.startsWith(PREFIX)) return isOpaqueKey(text);
   const body = text.slice(PREFIX.length);
@@ -26,10 +26,10 @@ export const isKey = (text: string): boolean => {
   );
 };
 
-/** 20 to 255 visible ASCII characters. */
+/** Whether a text can be an opaque API key: 20 to 255 visible ASCII characters. */
 export const isOpaqueKey = (text: string): boolean => /^[\x21-\x7e]{20,255}$/.test(text);
 
-/** The part of a key that may be shown: the first 10 characters of one of Sonde’s, the first 4 of an imported one. */
+/** Returns the part of an API key that may be shown: the first 10 characters of a Sonde key, or the first 4 of an imported key. */
 export const displayPrefix = (key: string): string => key.slice(0, key.startsWith(PREFIX) ? 10 : 4);
 
 const checksum = (random: string): string => {

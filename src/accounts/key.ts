@@ -10,11 +10,11 @@ import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
 export const scopes = ['read', 'write'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** An API key without its text, which is shown once and stored only as a hash. */
+/** An API key without its secret text, which is shown once and stored only as a hash. */
 export interface Key {
   id: number;
   accountId: number;
-  /** Language tag of its account; null for the one that a request asks for. */
+  /** Language tag of the key’s account; null to use the language that each request asks for. */
   language: string | null;
   name: string;
   prefix: string;
@@ -25,13 +25,13 @@ export interface Key {
   revokedAt: number | null;
 }
 
-/** A key is refused; the message says what would be right. */
+/** Error for an API key that cannot be created; the message says what would be valid. */
 export class KeyRefused extends Error {}
 
 export type KeyError = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
 const MAX_NAME = 100;
-/** Milliseconds by which the stored last use may lag, to save a write per request. */
+/** Maximum milliseconds by which the stored time of last use may lag, to avoid a write per request. */
 const LAST_USE_LAG = MINUTE;
 
 export interface NewKey {
@@ -39,12 +39,12 @@ export interface NewKey {
   name?: string | undefined;
   scopes?: readonly Scope[] | undefined;
   expiresAt?: number | null | undefined;
-  /** A key of another server of this API, to be accepted here. */
+  /** An existing API key of another server of this API, which this server shall accept. */
   imported?: string | undefined;
   now?: number;
 }
 
-/** Creates or imports a key and returns its text, which is not stored. Throws `KeyRefused`. */
+/** Creates or imports an API key and returns the key’s text, which is not stored. Throws `KeyRefused`. */
 export const createKey = async (
   db: Database,
   { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = timeOf(db) }: NewKey,
@@ -70,7 +70,7 @@ export const createKey = async (
   return key;
 };
 
-/** The key of a request, or why it is refused. */
+/** Returns the API key of a request, or why the key is refused. */
 export const authenticate = async (db: Database, text: string, now = timeOf(db)): Promise<Key | KeyError> => {
   if (!isKey(text)) return 'malformed';
   const row = await findKey(db, hashKey(text));
@@ -81,7 +81,7 @@ export const authenticate = async (db: Database, text: string, now = timeOf(db))
   return keyOf(row);
 };
 
-/** Whether a key that was accepted before is still valid. */
+/** Whether an API key that was accepted before is still valid. */
 export const isKeyAlive = async (db: Database, id: number, now = timeOf(db)): Promise<boolean> => {
   const row = await db.selectFrom('api_key').select(['revoked_at', 'expires_at']).where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.revoked_at === null && (row.expires_at === null || row.expires_at > now);
@@ -98,7 +98,7 @@ export const listKeys = async (db: Database, accountId?: number): Promise<(Key &
   return rows.map((row) => ({ ...keyOf(row), email: row.email }));
 };
 
-/** Revokes the key with this display prefix, unless several have it. */
+/** Revokes the API key with this display prefix, unless several keys share the prefix. */
 export const revokeKey = async (db: Database, prefix: string, now = timeOf(db)): Promise<'revoked' | 'unknown' | 'ambiguous'> => {
   const found = await db.selectFrom('api_key').select('id').where('prefix', '=', prefix).where('revoked_at', 'is', null).execute();
   const [only] = found;
@@ -108,7 +108,7 @@ export const revokeKey = async (db: Database, prefix: string, now = timeOf(db)):
   return 'revoked';
 };
 
-/** Revokes a key if it belongs to the account. */
+/** Revokes an API key if the key belongs to the account. */
 export const revokeOwnKey = async (db: Database, accountId: number, id: number, now = timeOf(db)): Promise<void> => {
   await db
     .updateTable('api_key')
@@ -161,13 +161,13 @@ const keyOf = (row: {
   revokedAt: row.revoked_at,
 });
 
-/** Days that a revoked or expired key is stored; later it counts as unknown. */
+/** Days for which a revoked or expired key is stored; after that the key counts as unknown. */
 export const KEPT_DAYS = 90;
 
-/** Keys deleted in one transaction. */
+/** Keys deleted per transaction. */
 const BATCH = 100;
 
-/** Deletes keys that were revoked or expired longer ago. Returns their number. */
+/** Deletes keys that were revoked or expired more than `KEPT_DAYS` ago. Returns the number of deleted keys. */
 export const pruneKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
   const until = now - KEPT_DAYS * DAY;
   return inBatches(async () => {

@@ -3,16 +3,16 @@ import { DAY } from '../lib/time.ts';
 import { normalEmail } from './account-fields.ts';
 import { makeToken } from './token.ts';
 
-/** Milliseconds that a browser counts as known after its last sign-in. */
+/** Milliseconds after its last sign-in for which a browser counts as known. */
 export const KNOWN_FOR = 365 * DAY;
 
-/** Cookie value that proves that a browser has signed in with this e-mail address. It grants no access, only a separate limit for tries. */
+/** Cookie value that proves an earlier sign-in with this e-mail address. It grants no access, only a separate limit for attempts. */
 export const knownBrowserToken = (secret: string, email: string, known: string | null, now: number): string => {
   const [id, expires] = [known ?? makeToken(), now + KNOWN_FOR];
   return `${id}.${expires}.${sign(secret, email, id, expires)}`;
 };
 
-/** The id in a token; null if it is invalid, expired, or for another e-mail address. */
+/** Returns the browser id in a token; null if the token is invalid, expired, or for another e-mail address. */
 export const knownBrowser = (secret: string, email: string, token: string | undefined, now: number): string | null => {
   const [, id = '', expires = '', signature = ''] = /^([\w-]{32})\.(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (signature === '' || Number(expires) <= now) return null;

@@ -9,18 +9,18 @@ export interface PasswordTry extends Pick<PasswordTryTable, 'kind' | 'target' | 
   browser?: string | null;
 }
 
-/** The id of a try that was counted, or the seconds to wait before the next one. */
+/** The id of a password attempt that was counted, or the seconds to wait before the next attempt. */
 export type TryCount = { id: number } | { wait: number };
 
-/** A limit: `most` tries within `window` milliseconds. */
+/** A rate limit: `most` attempts within `window` milliseconds. */
 export interface TryLimit {
   most: number;
   window: number;
 }
 
 /**
- * Counts a try before the password is checked, in one transaction with the limits, so that concurrent tries on any process cannot exceed
- * them. `decide` returns the seconds to wait, or the try to be counted.
+ * Counts a password attempt before the password is checked, in one transaction with the limits, so that concurrent attempts in any process cannot
+ * exceed the limits. `decide` returns the seconds to wait, or the attempt to count.
  */
 export const countTry = (
   db: Database,
@@ -38,11 +38,11 @@ export const countTry = (
     return trx.insertInto('password_try').values(values).returning('id').executeTakeFirstOrThrow();
   });
 
-/** Tries from a clock that was ahead that count from now on, and those before them for a minute of the longest window. */
+/** Future-dated attempts that count as made now; earlier ones are dated back so far that they count for a minute of the longest window. */
 const RECENT = 10;
 const OLDER = HOUR - MINUTE;
 
-/** Tries that were made later than now, since the clock was ahead, count once from now on: nobody waits for that later time. */
+/** Redates attempts whose time lies in the future, because the clock was ahead: they count once from now on, so nobody waits until that time. */
 const settle = async (trx: InTransaction, { kind, target, address }: PasswordTry, now: number): Promise<void> => {
   const ahead = await trx
     .selectFrom('password_try')
@@ -65,17 +65,17 @@ const settle = async (trx: InTransaction, { kind, target, address }: PasswordTry
         .execute();
 };
 
-/** Forgets the tries of a password that is replaced. */
+/** Deletes the recorded attempts of a password that is being replaced. */
 export const forgetTries = async (trx: InTransaction, kind: PasswordTry['kind'], target: string): Promise<void> => {
   await trx.deleteFrom('password_try').where('kind', '=', kind).where('target', '=', target).execute();
 };
 
-/** Deletes the try of a correct password. */
+/** Deletes the recorded attempt of a correct password. */
 export const deleteTry = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('password_try').where('id', '=', id).execute();
 };
 
-/** Seconds until another such try is allowed; 0 if it is now. */
+/** Returns the seconds until another attempt of this kind is allowed; 0 if one is allowed now. */
 export const waitFor = async (
   trx: InTransaction,
   of: Partial<PasswordTry> & Pick<PasswordTry, 'kind'>,
@@ -90,7 +90,7 @@ export const waitFor = async (
   if (of.target !== undefined) tries = tries.where('target', '=', of.target);
   if (of.address !== undefined) tries = tries.where('address', '=', of.address);
   if (of.browser !== undefined) tries = tries.where('browser', of.browser === null ? 'is' : '=', of.browser);
-  // The try that must leave the window first.
+  // Another attempt is allowed once this attempt has left the window.
   const last = await tries
     .orderBy('made_at', 'desc')
     .limit(1)
@@ -101,14 +101,14 @@ export const waitFor = async (
 
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000));
 
-/** Milliseconds after which no limit counts a try. */
+/** Milliseconds after which no limit counts an attempt any more. */
 const REMEMBERED = DAY;
-/** Maximum tries stored; the oldest are deleted first, so that guessing from very many addresses cannot fill the disk. */
+/** Maximum attempts stored; the oldest are deleted first, so that guessing from very many addresses cannot fill the disk. */
 const MOST = 200_000;
-/** Tries deleted in one transaction. */
+/** Attempts deleted per transaction. */
 const BATCH = 1_000;
 
-/** Deletes tries that no limit counts. Returns their number. */
+/** Deletes attempts that no limit counts any more. Returns the number of deleted attempts. */
 export const pruneTries = async (db: Database, now: number, stopping?: AbortSignal, most = MOST): Promise<number> => {
   const over = await db.selectFrom('password_try').select('id').orderBy('id', 'desc').limit(1).offset(most).executeTakeFirst();
   return inBatches(async () => {

@@ -5,15 +5,15 @@ import { type HashingFor, queueHashing } from './hashing-queue.ts';
 
 const derive = promisify(argon2);
 
-/** The cost of new hashes: memory in KiB and passes of argon2id, as OWASP Password Storage advises. Tests of services lower it. */
+/** The cost of new password hashes: argon2id memory in KiB and passes, as OWASP’s Password Storage Cheat Sheet advises. Tests lower the cost. */
 export const hashingCost = { memory: 19_456, passes: 2 };
 const PARALLELISM = 1;
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
 /**
- * Returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Slow on purpose, some 40 ms: throttle before calling, and call it last.
- * Throws the Problems of `queueHashing`.
+ * Hashes a password and returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Deliberately slow, about 40 ms: apply rate limits first and
+ * call this last. Throws the Problems of `queueHashing`.
  */
 export const hashPassword = async (password: string, who: HashingFor): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH);
@@ -23,8 +23,8 @@ export const hashPassword = async (password: string, who: HashingFor): Promise<s
 };
 
 /**
- * Whether a password matches a hash, in NFC or as entered: keyboards compose letters differently (NIST SP 800-63B, 3.1.1.2). As slow as hashing, with
- * the same errors.
+ * Whether a password matches a hash, in Unicode NFC or as entered, because keyboards compose letters differently (NIST SP 800-63B, 3.1.1.2). This
+ * check is as slow as hashing and throws the same errors.
  */
 export const verifyPassword = async (password: string, phc: string, who: HashingFor): Promise<boolean> => {
   const [, memory, passes, salt = '', expected = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(phc) ?? [];

@@ -11,7 +11,7 @@ test('the size of each kind of picture is read', () => {
   for (const [name, bytes] of Object.entries(pictures)) {
     const type = `image/${types[name as keyof typeof types]}`;
     assert.deepEqual(readPicture(bytes), { type, width: 20, height: 10 }, name);
-    // A view into a larger buffer, as request bodies are.
+    // Creates a view into a larger buffer, because request bodies are such views.
     const inside = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]).subarray(6, 6 + bytes.length);
     assert.deepEqual(readPicture(inside), { type, width: 20, height: 10 }, name);
   }

@@ -1,28 +1,28 @@
 /** Format and size of a picture. */
 export interface Picture {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
-  /** Pixels. */
+  /** Width and height in pixels. */
   width: number;
   height: number;
 }
 
 /**
- * Reads the header of a PNG (ISO/IEC 15948), JPEG (ITU-T T.81) or WebP (RFC 9649) file and follows its parts to the end. Returns null for
- * other formats, for truncated files, and for bytes after the end.
+ * Reads the header of a PNG (ISO/IEC 15948), JPEG (ITU-T T.81) or WebP (RFC 9649) file and follows the file’s chunks or segments to the end. Returns
+ * null for other formats, for truncated files, and for files with extra bytes after the end.
  */
 export const readPicture = (file: Uint8Array): Picture | null => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
     return readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   } catch (error) {
-    // A length points beyond the end.
+    // A chunk’s length points past the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
 };
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Bytes of a chunk’s length, name and checksum. */
+/** Bytes that a PNG chunk’s length, name and checksum take. */
 const PNG_FRAME = 12;
 
 const readPng = (bytes: Buffer): Picture | null => {
@@ -34,7 +34,7 @@ const readPng = (bytes: Buffer): Picture | null => {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 };
 
-/** Frame markers, which the size follows: SOF0 to SOF15 without DHT, JPG and DAC. */
+/** Whether a JPEG marker starts a frame header, which contains the size: SOF0 to SOF15 except DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const START_OF_SCAN = 0xda;
 const END = 0xd9;
@@ -49,13 +49,13 @@ const readJpeg = (bytes: Buffer): Picture | null => {
     if (marker === END) return at + 2 === bytes.length ? picture : null;
     if (isFrame(marker) && picture === null)
       picture = { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    // Fill bytes 0xff may precede a marker.
+    // Fill bytes of value 0xff may precede a JPEG marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
     if (marker === START_OF_SCAN) at = endOfScan(bytes, at);
   }
 };
 
-/** Offset of the next marker after the coded picture, past stuffed 0xff bytes and restart markers. Throws `RangeError` if there is none. */
+/** Offset of the first marker after the coded image data, skipping stuffed 0xff bytes and restart markers. Throws `RangeError` if there is none. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   let at = from;
   for (;;) {

@@ -7,17 +7,17 @@ import { normalEmail } from './account-fields.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Longest life of a session, in milliseconds. */
+/** Maximum lifetime of a session, in milliseconds. */
 export const SESSION_LIFE = 30 * DAY;
-/** Milliseconds without use after which a session ends. */
+/** Milliseconds of inactivity after which a session ends. */
 export const SESSION_REST = 7 * DAY;
 
-/** Maximum sessions of one account; another one ends the least recently used. */
+/** Maximum sessions of one account; starting another session ends the least recently used session. */
 const MAX_SESSIONS = 50;
-/** Milliseconds by which the stored last use may lag, to save a write per request. */
+/** Maximum milliseconds by which the stored time of last use may lag, to avoid a write per request. */
 const LAST_USE_LAG = MINUTE;
 
-/** A signed-in browser. Times are milliseconds since 1970. */
+/** The session of a signed-in browser. Times are milliseconds since 1970. */
 export interface Session {
   id: number;
   accountId: number;
@@ -27,15 +27,15 @@ export interface Session {
   lastSeenAt: number;
 }
 
-/** Proof to start a session: an account and, after a password check, the hash that matched. */
+/** Proof that allows starting a session: an account and, after a password check, the hash that matched. */
 export interface SignedIn {
   accountId: number;
   passwordHash?: string;
 }
 
 /**
- * Checks an e-mail address and password; undefined if they do not match. It is as slow for an unknown address as for a known one: throttle
- * before calling.
+ * Checks an e-mail address and password; undefined if they do not match. Unknown addresses take as long as known ones: apply rate limits before
+ * calling.
  */
 export const verifyCredentials = async (
   db: Database,
@@ -52,8 +52,8 @@ export const verifyCredentials = async (
 };
 
 /**
- * Starts a session and returns its token, of which only the hash is stored. Undefined if the account is gone, or if its password was
- * changed since the check.
+ * Starts a session and returns its token, of which only the hash is stored. Undefined if the account was removed, or if the password was changed
+ * since the check.
  */
 export const startSession = async (
   db: Database,
@@ -63,7 +63,7 @@ export const startSession = async (
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, address, agent };
   return db.transaction().execute(async (trx) => {
-    // Locks the account, so that a concurrent password change waits and then ends this session too.
+    // Locks the account, so that a concurrent password change waits and then ends this new session too.
     const account = trx.selectFrom('account').select('id').where('id', '=', accountId).where('removed_at', 'is', null);
     const same = passwordHash === undefined ? account : account.where('password_hash', '=', passwordHash);
     if (!(await same.$call(lockingRows(trx)).executeTakeFirst())) return undefined;
@@ -82,7 +82,7 @@ export const startSession = async (
   });
 };
 
-/** Returns the session of a token and records its use; undefined if there is none or it ended. */
+/** Returns the session of a token and records the use; undefined if the session does not exist or has ended. */
 export const findSession = async (db: Database, token: string | undefined, now = timeOf(db)): Promise<Session | undefined> => {
   if (!token) return undefined;
   const row = await openSessions(db, now).where('hash', '=', hashToken(token)).executeTakeFirst();
@@ -91,7 +91,7 @@ export const findSession = async (db: Database, token: string | undefined, now =
   return sessionOf(row);
 };
 
-/** Sessions of an account, the last used first. */
+/** Returns an account’s sessions, most recently used first. */
 export const listSessions = async (db: Database, accountId: number, now = timeOf(db)): Promise<Session[]> => {
   const rows = await openSessions(db, now)
     .where('account_id', '=', accountId)
@@ -105,7 +105,7 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
   await db.deleteFrom('session').where('hash', '=', hashToken(token)).execute();
 };
 
-/** Ends a session if it belongs to the account. */
+/** Ends a session if the session belongs to the account. */
 export const endSessionOf = async (db: Database, accountId: number, id: number): Promise<void> => {
   await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id).execute();
 };

@@ -4,7 +4,7 @@ import { inAccounts } from '../storage/locks.ts';
 import { type Account, hasAccount, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Creates the token of the set-up page and invalidates the one before; null if there is an account. */
+/** Creates the token of the set-up page and invalidates the previous token; null if an account exists. */
 export const openSetup = (db: Database, now = timeOf(db)): Promise<string | null> =>
   inAccounts(db, async (trx) => {
     await trx.deleteFrom('setup').execute();
@@ -17,11 +17,11 @@ export const openSetup = (db: Database, now = timeOf(db)): Promise<string | null
     return token;
   });
 
-/** Whether this token is valid for the set-up page. */
+/** Whether a token opens the set-up page. */
 export const opensSetup = async (db: Database, token: string): Promise<boolean> =>
   (await db.selectFrom('setup').select('hash').where('hash', '=', hashToken(token)).executeTakeFirst()) !== undefined;
 
-/** Creates the first account, which is the operator’s; undefined if there is one already or the token is wrong. Throws `AccountRefused`. */
+/** Creates the first account, which is the operator’s; undefined if an account exists already or the token is wrong. Throws `AccountRefused`. */
 export const setUp = async (db: Database, token: string, fields: NewAccount, now = timeOf(db)): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => {
@@ -31,7 +31,7 @@ export const setUp = async (db: Database, token: string, fields: NewAccount, now
   });
 };
 
-/** Creates an account by open registration; undefined while there is no operator. Throws `AccountRefused`. */
+/** Creates an account through open registration; undefined while no operator exists. Throws `AccountRefused`. */
 export const signUp = async (db: Database, fields: NewAccount, now = timeOf(db)): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => ((await hasAccount(trx)) ? insertAccount(trx, values, now) : undefined));

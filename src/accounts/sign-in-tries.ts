@@ -7,9 +7,9 @@ import { countTry, deleteTry, type PasswordTry, secondsUntil, type TryCount, wai
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_BROWSER = { most: 10, window: 10 * MINUTE };
-/** Milliseconds in which wrong passwords of an account are counted. */
+/** Milliseconds for which an account’s wrong passwords are counted. */
 const REMEMBERED = DAY;
-/** Wrong passwords of an account without a delay. */
+/** Wrong passwords that an account may have before delays begin. */
 const FREE = 5;
 const FIRST_DELAY = 2_000;
 const MAX_DELAY = 15 * MINUTE;
@@ -17,14 +17,14 @@ const MAX_DELAY = 15 * MINUTE;
 interface SignInTry {
   email: string;
   address: string;
-  /** Id of the browser if it has signed in with this e-mail address before. */
+  /** Id of the browser if the browser has signed in with this e-mail address before. */
   browser: string | null;
 }
 
 /**
- * Counts a sign-in before the password is checked. A known browser has its own limit, so that guessing cannot lock the owner out of it
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Otherwise each IP address has a limit, and after a few wrong passwords
- * of an account each further one doubles the delay. Unknown e-mail addresses are counted alike.
+ * Counts a sign-in attempt before the password is checked. A known browser has a separate limit, so that password guessing cannot lock its owner out
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Otherwise each IP address has a limit, and after a few wrong passwords of an
+ * account each further wrong password doubles the delay. Attempts with unknown e-mail addresses are counted in the same way.
  */
 export const countSignInTry = (db: Database, { email, address, browser }: SignInTry, now = timeOf(db)): Promise<TryCount> => {
   const of: PasswordTry = { kind: 'sign-in', target: targetOf(email), address };
@@ -38,7 +38,7 @@ export const countSignInTry = (db: Database, { email, address, browser }: SignIn
   return countTry(db, of, decide, now);
 };
 
-/** Deletes this try, whose password was correct, and the earlier ones from the same IP address. */
+/** Deletes this attempt, whose password was correct, and earlier attempts from the same IP address. */
 export const forgiveSignInTries = async (db: Database, id: number, { email, address }: Omit<SignInTry, 'browser'>): Promise<void> => {
   await deleteTry(db, id);
   await db
@@ -50,7 +50,7 @@ export const forgiveSignInTries = async (db: Database, id: number, { email, addr
     .execute();
 };
 
-/** Under which sign-ins with an e-mail address are counted. */
+/** Returns the key under which sign-in attempts with an e-mail address are counted. */
 export const targetOf = (email: string): string => hash('sha256', normalEmail(email));
 
 const delayOf = async (trx: InTransaction, target: string, now: number): Promise<number> => {

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 192 bits. */
+/** Bytes of a token, 192 bits. */
 const BYTES = 24;
 
-/** A random secret for a cookie or a link: 32 characters of base64url. */
+/** Creates a random secret for a cookie or link: 32 base64url characters. */
 export const makeToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** The stored hash of a token. Tokens are random enough for a fast hash. */
+/** Returns the hash under which a token is stored. Tokens are random enough for a fast hash. */
 export const hashToken = (token: string): string => hash('sha256', token);

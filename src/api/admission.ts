@@ -9,22 +9,22 @@ import { Problem } from '../lib/problem.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import { makeRecentKeys, type RecentKeys, type WithHeaders } from './recent-keys.ts';
 
-/** Limits requests by key and address. Counts are per process. */
+/** Limits API requests by key and by address. Each process counts separately. */
 export interface Admission extends WorkAdmission {
-  /** The client’s IP address, under which bad keys are counted. */
+  /** Returns the client’s IP address, under which invalid keys are counted. */
   nameOf(request: WithHeaders, incoming: Parameters<typeof clientAddress>[1]): string;
-  /** The bad keys that an address may still send. */
+  /** Returns how many more invalid keys an address may send. */
   quotaOf(address: string): Quota;
-  /** The 429 for the next bad key of an address; undefined below the limit. */
+  /** Returns the 429 response to the next invalid key from an address; undefined while the address is below the limit. */
   badKeyRefusal(address: string): Problem | undefined;
-  /** Looks up a key from an address with too many bad ones, a few at once. Throws `SemaphoreFull`. */
+  /** Looks up a key sent from an address with too many invalid keys; only a few lookups run at once. Throws `SemaphoreFull`. */
   lookUpSuspect<Result>(address: string, look: () => Promise<Result>): Promise<Result>;
   countBadKey(address: string): void;
-  /** Counts a request of a key; above the limit there is a `refusal`. */
+  /** Counts a request made with a key; above the limit, the result contains a `refusal`. */
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
-  /** The remaining quota of a key, and the seconds until its next request is allowed. Counts nothing. */
+  /** Returns the key’s remaining quota and the seconds until its next request is allowed. Doesn’t count a request. */
   peek(key: Pick<Key, 'id'>): { quota: Quota; wait: number };
-  /** Opens a stream slot; call the returned function to release it. Throws a 429 if the account has none left. */
+  /** Opens a stream slot; call the returned function to release the slot. Throws a 429 if the account has no free slot. */
   openStream(accountId: number): () => void;
   recentKeys: RecentKeys;
 }
@@ -34,7 +34,7 @@ const MAX_STREAMS = 100;
 const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
-/** A lookup takes less than a millisecond, so a valid key waits for a few of these at most, and bad ones hardly load the database. */
+/** A lookup takes less than a millisecond, so a valid key waits for only a few lookups, and invalid keys hardly load the database. */
 const SUSPECT_LOOKUPS = { width: 2, waiting: 500, waitingPerKey: 100, timeout: 3_000 };
 type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'trustProxy'>;
 

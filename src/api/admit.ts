@@ -8,9 +8,9 @@ import type { RecentKey } from './recent-keys.ts';
 import type { Service } from './service.ts';
 
 /**
- * Authenticates a request by its key and counts it. Throws 401 or 429, or 503 if it would add work to a full queue; calls `onQuota` with the
- * remaining quota. A recent key above its limit is refused without a query, so that it can’t slow others. A valid key is admitted however many bad
- * ones came from its address: those are refused, and looked up a few at a time.
+ * Authenticates a request by its key and counts the request. Throws a 401, a 429, or a 503 if the request would add work to a full queue; passes the
+ * remaining quota to `onQuota`. A recently used key above its limit is refused without a query, so that it can’t slow other keys. A valid key is
+ * admitted however many invalid keys came from its address: the invalid keys are refused, and only a few are looked up at a time.
  */
 export const admitRequest = async (
   { db, admission }: Pick<Service, 'db' | 'admission'>,
@@ -50,7 +50,7 @@ const problems: Record<KeyError, ProblemCode> = {
   revoked: 'key_revoked',
 };
 
-/** The key in `Authorization`. Throws a 401 if there is none or it has another form. */
+/** Returns the key in the `Authorization` header. Throws a 401 if the header is missing or has another form. */
 const shownKey = (request: Request): string => {
   const header = request.headers.get('authorization')?.trim();
   if (!header) throw unauthorized('key_absent');
@@ -61,14 +61,14 @@ const shownKey = (request: Request): string => {
   return text;
 };
 
-/** Finds a key by its text. Throws a 401 that says why it is invalid. */
+/** Finds a key by its text. Throws a 401 that states why the key is invalid. */
 const authenticateKey = async (db: Database, text: string): Promise<Key> => {
   const key = await authenticate(db, text);
   if (typeof key === 'string') throw unauthorized(problems[key]);
   return key;
 };
 
-/** Reading needs the scope `read`, everything else `write`. */
+/** GET and HEAD requests need the scope `read`, all other methods need `write`. */
 export const requireScope = ({ scopes }: Key, method: string): void => {
   const scope: Scope = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
   if (!scopes.includes(scope)) throw new Problem('scope_missing', { values: { scope } });

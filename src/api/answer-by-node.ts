@@ -12,10 +12,10 @@ const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** The problem for an error of Node’s HTTP parser. */
+/** Maps an error of Node’s HTTP parser to the API’s problem code. */
 export const problemOfNode = ({ code = '' }: NodeJS.ErrnoException): ProblemCode => codes[code] ?? 'bad_request';
 
-/** The response to a request that can’t be passed on, such as one with an invalid Host. */
+/** Returns the response to a request that can’t be passed on, such as a request with an invalid Host header. */
 export const refuseRequest = (admission: Admission, code: ProblemCode, address: string): Response => {
   const requestId = randomUUID();
   const answer = problemJson(new Problem(code), { path: '/', requestId });
@@ -23,7 +23,7 @@ export const refuseRequest = (admission: Admission, code: ProblemCode, address: 
   return answer;
 };
 
-/** Writes a response to a socket without a request, and closes the connection. */
+/** Writes a response to a socket that has no parsed request, and closes the connection. */
 export const writeAnswer = async (answer: Response, socket: Duplex): Promise<void> => {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers, ['content-length', String(body.byteLength)], ['connection', 'close']];
@@ -36,11 +36,11 @@ export interface RawRefusal {
   path: string;
   retryAfter: number;
   quota: Quota;
-  /** Further headers. */
+  /** Additional response headers. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Writes a refusal straight to Node’s response, equal to that of `problemJson`, without creating a Request or Response or routing. */
+/** Writes a refusal straight to Node’s response, with the same content as `problemJson`, without routing or creating a Request or Response. */
 export const writeProblem = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
   const requestId = randomUUID();
   const { status } = problems[code];

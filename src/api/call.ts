@@ -8,34 +8,34 @@ import type { LanguageTag } from '../locales/languages.ts';
 import type { DataOf, FieldsOf, Operation, Operations, ParameterOf } from './contract.ts';
 import type { Service } from './service.ts';
 
-/** One authenticated request, as its handler sees it. */
+/** An authenticated request as its handler receives it. */
 export interface Call<One extends Operation = Operation> {
-  /** Time of arrival, by `performance.now()`. */
+  /** Time at which the request arrived, as `performance.now()` returns it. */
   began: number;
   service: Service;
   key: Key;
-  /** Language of texts of checks and failures. */
+  /** Language of the texts about checks and failures. */
   language: LanguageTag;
   request: Request;
-  /** True if an earlier request with the same `Idempotency-Key` did the work, so that limits of the queue don’t apply. */
+  /** True if an earlier request with the same `Idempotency-Key` already did the work, so that the queue’s limits don’t apply. */
   isReplay: boolean;
-  /** Path parameters, decoded. */
+  /** The decoded path parameters. */
   params: Record<ParameterOf<One['path']>, string>;
-  /** Base URL of the service, for links. */
+  /** Base URL of the service, used for links. */
   base: string;
-  /** URL of this request under the base URL. */
+  /** URL of this request, based on the service’s base URL. */
   address: URL;
-  /** Called for errors after the response has started. */
+  /** Called for errors that occur after the response has started. */
   onBug(error: unknown): void;
-  /** The fields of query or body. Throws a 422 that names every invalid field. `adjust` changes the input before it is validated. */
+  /** Returns the fields of the query or body. Throws a 422 that names every invalid field. `adjust` changes the input before validation. */
   fields(adjust?: (sent: Parameters) => Parameters): Promise<FieldsOf<One>>;
-  /** A JSON response of the contract, by its status. */
+  /** Creates a JSON response that the contract declares for this status. */
   respond<Status extends keyof One['responses'] & number>(
     status: Status,
     data: DataOf<One['responses'][Status]>,
     headers?: Record<string, string>,
   ): Response;
-  /** One page of a list, with its links. Cursors are of the list with this name and these fields. */
+  /** Creates the response for one page of a list, with links. A cursor is only valid for the list with this name and these fields. */
   list<Query, Row>(
     name: string,
     fields: PagingFields,
@@ -45,16 +45,16 @@ export interface Call<One extends Operation = Operation> {
 
 export type Handler<One extends Operation> = (call: Call<One>) => Response | Promise<Response>;
 
-/** A handler for each operation. */
+/** Maps each operation to its handler. */
 export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
 
-/** A request after admission, before its operation is known. */
+/** An admitted request whose operation isn’t known yet. */
 export type Admitted = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
 
-/** The account of a call, as the query of its rows. */
+/** Returns the account of a call as a filter for database rows. */
 export const ownerOf = ({ key }: Pick<Call, 'key'>): { workspace_id: number } => ({ workspace_id: key.accountId });
 
-/** Makes the `Call` of an operation. */
+/** Returns a function that creates the `Call` of an operation from an admitted request. */
 export const callsOf = <One extends Operation>(operation: One): ((admitted: Admitted) => Call<One>) => {
   const { query, body, responses } = operation;
   const schemas = new WeakMap<Service, z.ZodObject>();

@@ -1,6 +1,6 @@
 import type { Quota } from '../lib/limits/rate-limit.ts';
 
-/** Any origin may call the API: it authenticates by key, never by cookie. */
+/** Any origin may call the API, because requests authenticate by key, never by cookie. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -11,7 +11,7 @@ const cors = {
   'access-control-max-age': '86400',
 };
 
-/** Headers of every response. */
+/** Returns the headers that every response has. */
 export const commonHeaders = (requestId: string, quota: Quota): Record<string, string> => ({
   ...cors,
   ...quotaHeaders(quota),
@@ -21,7 +21,7 @@ export const commonHeaders = (requestId: string, quota: Quota): Record<string, s
   'x-content-type-options': 'nosniff',
 });
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers, and the older ones that many clients read. */
+/** The rate-limit headers of draft-ietf-httpapi-ratelimit-headers, and the older headers that many clients read. */
 export const quotaHeaders = ({ policy, limit, window, remaining, reset }: Quota): Record<string, string> => ({
   'ratelimit-policy': `"${policy}";q=${limit};w=${window}`,
   ratelimit: `"${policy}";r=${remaining};t=${reset}`,

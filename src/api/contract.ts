@@ -4,32 +4,32 @@ import type { ProblemCode } from '../lib/problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One operation of the API. Router, OpenAPI document, typed handlers and MCP tools are all made from it. */
+/** An API operation. The router, the OpenAPI document, typed handlers and MCP tools are all derived from it. */
 export interface Operation {
   method: Method;
-  /** Below /api/v1, with parameters in braces: `/reports/{id}`. A suffix belongs to the path: `/reports/{id}.md`. */
+  /** Path below /api/v1, with parameters in braces: `/reports/{id}`. A suffix belongs to the path: `/reports/{id}.md`. */
   path: string;
-  /** `none`: no key is needed. A key needs the scope `read` for GET and `write` for the rest. */
+  /** `none`: the operation needs no key. Otherwise the key needs the scope `read` for GET and `write` for other methods. */
   auth?: 'none';
   tag: Tag;
   summary: string;
   description?: string;
   query?: z.ZodObject;
-  /** Fields of the body, which may also come in the query. A function where settings decide which values are allowed. */
+  /** Fields of the body, which may also be sent in the query. A function if the settings decide which values are allowed. */
   body?: z.ZodObject | ((rules: FieldRules) => z.ZodObject);
-  /** Media type in which the document shows the body; JSON if not set. Every operation takes all of them. */
+  /** Media type of the body in the OpenAPI document; JSON if omitted. Every operation accepts all of these media types. */
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded';
-  /** `Accept-Language`: texts are in the requested language. `Idempotency-Key`, `If-Match`: with their problems. */
+  /** Supported request headers. `Accept-Language` selects the language of texts; `Idempotency-Key` and `If-Match` add their problems. */
   headers?: readonly RequestHeader[];
-  /** By HTTP status. */
+  /** The responses by HTTP status. */
   responses: Readonly<Record<number, JsonResponse<unknown> | OtherResponse>>;
-  /** Problems of this operation; those of every operation are added. */
+  /** Problems specific to this operation; problems common to every operation are added. */
   problems?: readonly ProblemCode[];
-  /** Makes the example of the response with the code of real responses. */
+  /** Creates the response example with the same code as real responses. */
   example?(): unknown;
-  /** The request adds an audit to the queue, so a full queue refuses it. */
+  /** True if the request adds an audit to the queue, so that a full queue refuses the request. */
   addsWork?: true;
-  /** The response depends on URL, account, language and database alone, so it is cached until a commit. */
+  /** True if the response depends only on URL, account, language and database, so that it is cached until the next commit. */
   cached?: true;
 }
 
@@ -44,40 +44,40 @@ export interface Defined<Path extends string, Fields extends z.ZodObject, Respon
 
 export type Operations = Record<string, Operation>;
 
-/** Types an operation from its own literals; returns it unchanged. */
+/** Gives an operation its literal types; returns the operation unchanged. */
 export const defineOperation = <const Path extends string, Fields extends z.ZodObject, Responses extends Operation['responses']>(
   operation: Defined<Path, Fields, Responses>,
 ): Defined<Path, Fields, Responses> => operation;
 
-/** The fields of an operation after validation. */
+/** The fields of an operation’s request after validation. */
 export type FieldsOf<One extends Operation> = z.output<NonNullable<One['query']>>;
 
-/** `id` of `/reports/{id}`. */
+/** The parameter names in a path: `id` for `/reports/{id}`. */
 export type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;
 
 export interface JsonResponse<Data> {
   description: string;
   headers: readonly ResponseHeader[];
-  /** One resource as `data`, a list as `data`, or members of the body itself. */
+  /** Shape of the body: one resource as `data`, a list as `data`, or members of the body itself. */
   shape: 'one' | 'list' | 'members';
   schema: z.ZodType<Data>;
-  /** Members of the body beside a list. */
+  /** Additional members of the body beside a list. */
   more?: { schema: z.ZodObject; example: object } | undefined;
-  /** Example for this status, where that of the operation doesn’t fit. */
+  /** Example for this status, if the operation’s example doesn’t fit. */
   example?: (() => Data) | undefined;
 }
 
 export interface OtherResponse {
   description: string;
   headers: readonly ResponseHeader[];
-  /** The body; a response without content has none. */
+  /** The response body; omitted for a response without content. */
   content?: { type: string; schema: z.ZodType; example: () => unknown };
 }
 
-/** The data that a handler passes for a response. */
+/** The data that a handler passes to create a response. */
 export type DataOf<Response> = Response extends JsonResponse<infer Data> ? Data : never;
 
-/** JSON with one resource as `data`. */
+/** A JSON response with one resource as `data`. */
 export const one = <Data>(
   schema: z.ZodType<Data>,
   description: string,
@@ -85,7 +85,7 @@ export const one = <Data>(
   example?: () => Data,
 ): JsonResponse<Data> => ({ shape: 'one', description, headers, schema, example });
 
-/** JSON with a list as `data`, its links and its position in the whole list. `more` are members beside these. */
+/** A JSON response with a list as `data`, links, and the position in the whole list. `more` adds further members. */
 export const listOf = <Data>(
   schema: z.ZodType<Data>,
   description: string,
@@ -93,7 +93,7 @@ export const listOf = <Data>(
   more?: JsonResponse<Data>['more'],
 ): JsonResponse<Data> => ({ shape: 'list', description, headers, schema, more });
 
-/** JSON that confirms a deletion. */
+/** A JSON response that confirms a deletion. */
 export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => ({
   shape: 'members',
   description: 'Deleted.',
@@ -101,7 +101,7 @@ export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => (
   schema,
 });
 
-/** A body of another media type, such as a file. */
+/** A response body of another media type, such as a file. */
 export const content = (
   type: string,
   schema: z.ZodType,
@@ -110,7 +110,7 @@ export const content = (
   headers: readonly ResponseHeader[] = [],
 ): OtherResponse => ({ description, headers, content: { type, schema, example } });
 
-/** A CSV file. */
+/** A CSV file as a response. */
 export const csvContent = (description: string, example: () => string, headers: readonly ResponseHeader[] = []): OtherResponse =>
   content(
     'text/csv',

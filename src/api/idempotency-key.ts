@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 const HEADER = 'idempotency-key';
 const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text);
 
-/** Reads `Idempotency-Key`; null without one. Throws a Problem if it is invalid. */
+/** Reads the `Idempotency-Key` header; null if the header is missing. Throws a Problem if the header is invalid. */
 export const readIdempotencyKey = ({ request, service }: Pick<Call, 'request' | 'service'>): GivenKey | null => {
   const key = request.headers.get(HEADER);
   if (key === null) return null;
@@ -13,7 +13,7 @@ export const readIdempotencyKey = ({ request, service }: Pick<Call, 'request' | 
   return { key, secret: service.secret };
 };
 
-/** True if the request repeats a successful one: it adds no work, whatever its response. */
+/** True if the request repeats a successful request: the repetition adds no work, whatever its response. */
 export const isRepeated = async ({ request, service, key: { accountId } }: Pick<Call, 'request' | 'service' | 'key'>): Promise<boolean> => {
   const key = request.headers.get(HEADER);
   return key !== null && isKey(key) && (await findEarlier(service.db, { accountId, key })) !== undefined;

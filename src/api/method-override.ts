@@ -2,18 +2,18 @@ import { type Pairs, readRequestBody } from '../front/body.ts';
 import { readQuery } from '../front/parameters.ts';
 import { type FieldError, Problem } from '../lib/problem.ts';
 
-/** The field of a POST on an item that names the method; there is a header for it too. */
+/** The field that overrides the method of a POST request on an item; a header can do the same. */
 export const METHOD_FIELD = '_method';
 const HEADER = 'x-http-method-override';
 
 const methods: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 
-/** The method that a POST on an item means, for clients that can’t send others. Throws a 422 for an unknown one. */
+/** Returns the method that a POST on an item stands for, for clients limited to GET and POST. Throws a 422 for an unknown method. */
 export const overriddenMethod = async (request: Request, url: URL): Promise<string> => {
   const header = request.headers.get(HEADER) ?? '';
   const overrides = [
     { value: header, field: 'X-HTTP-Method-Override', in: 'header' },
-    // An unreadable body or query is reported by the code that reads its fields.
+    // If the body or query is unreadable, the code that reads the fields reports the error.
     ...methodsIn(await readRequestBody(request).catch(() => []), 'body'),
     ...methodsIn(readTolerantly(url), 'query'),
   ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Requested[];

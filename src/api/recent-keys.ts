@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import type { Key } from '../accounts/key.ts';
 import { makeCache } from '../lib/cache.ts';
 
-/** Valid keys of recent requests: enough to refuse a request without a query, never to admit one. */
+/** Remembers valid keys of recent requests: enough to refuse a request without a query, never enough to admit a request. */
 export interface RecentKeys {
   get(request: WithHeaders): RecentKey | undefined;
   set(request: WithHeaders, key: RecentKey): void;
 }
 
-/** A request, or one of which only the headers were read. */
+/** A request, or only its headers. */
 export type WithHeaders = { headers: Pick<Headers, 'get'> };
 
 export type RecentKey = Pick<Key, 'id' | 'accountId'>;
@@ -25,5 +25,5 @@ export const makeRecentKeys = (): RecentKeys => {
   };
 };
 
-/** Keys are stored as hashes, so that none stays in memory after its request. */
+/** Keys are stored as hashes, so that no key stays in memory after its request. */
 const nameOf = (request: WithHeaders): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');

@@ -9,7 +9,7 @@ import { makeRequestLimiter, type RequestLimiter, type RequestLimiterParts } fro
 const ONE = { width: 1, widthPerKey: 1, waiting: 2, expectedWait: 60_000, timeout: 60_000 };
 const QUOTA = { policy: 'bad-keys', limit: 20, window: 60, remaining: 20, reset: 0 };
 
-/** A limiter with one slot and one waiting place for each kind of request, before a server whose responses wait until released. */
+/** Starts a limiter with one slot and one waiting place for each kind of request, in front of a server whose responses wait until released. */
 const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = {}) => {
   const keys = makeRateLimit(1, 3);
   const refusals: [string, number][] = [];
@@ -75,7 +75,7 @@ test('a request beyond the capacity is rejected with the documented headers, and
   const { ask, begins, arrives, begun, letGo, refusals } = await start(t);
   const first = ask('/api/v1/a', { account: 1 });
   await begins('GET /api/v1/a');
-  // One account gets half of the waiting places.
+  // One account may use half of the waiting places.
   const second = ask('/api/v1/b', { account: 1 });
   await arrives('GET /api/v1/b');
   const refused = await Promise.race([ask('/api/v1/c?password=x', { account: 1 }), never()]);
@@ -104,7 +104,7 @@ test('a request beyond the capacity is rejected with the documented headers, and
   );
   assert.match(headers.get('vary') ?? '', /^Authorization, Origin/);
   assert.match(headers.get('access-control-expose-headers') ?? '', /Retry-After/);
-  // Another account can still wait.
+  // A request of another account can still wait.
   const other = ask('/api/v1/d', { account: 2 });
   await arrives('GET /api/v1/d');
   letGo('GET /api/v1/a');
@@ -155,7 +155,7 @@ test('pages have their own limit, unknown keys share that of their IP address, a
   assert.deepEqual([(await reading).status, (await line).status, (await writing).status], [200, 200, 200]);
 });
 
-/** Rejects, so that a test without a response fails rather than hangs. */
+/** Rejects, so that a test that gets no response fails rather than hangs. */
 const never = async (): Promise<never> => {
   await new Promise((resolve) => setTimeout(resolve, 20_000).unref());
   throw new Error('There was no answer');

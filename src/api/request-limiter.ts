@@ -6,34 +6,34 @@ import { isInterfacePath, normalPath } from '../lib/normal-path.ts';
 import type { Admission } from './admission.ts';
 import { writeProblem } from './answer-by-node.ts';
 
-/** Runs, queues or refuses a request before it is read, routed or authenticated. */
+/** Runs, queues or refuses a request before the request is read, routed or authenticated. */
 export interface RequestLimiter {
-  /** Calls `handOn` when the request has a slot, or answers with a 429 or 503. */
+  /** Calls `handOn` when the request gets a slot, or else responds with a 429 or 503. */
   pass(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void;
-  /** Runs `work` for a request that was handed on, and releases its slot. */
+  /** Runs `work` for a request that was handed on, and then releases the request’s slot. */
   answer(incoming: IncomingMessage | undefined, work: () => Response | Promise<Response>): Response | Promise<Response>;
 }
 
 export interface RequestLimiterParts {
   admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'recentKeys' | 'peek'>;
-  /** Path of BASE_URL; requests come with or without it. */
+  /** Path of BASE_URL; request paths may include or omit this prefix. */
   basePath: string;
-  /** Headers of every response. */
+  /** Headers that every response has. */
   headers: Readonly<Record<string, string>>;
-  /** The page for refused requests of browsers. */
+  /** The HTML page for refused browser requests. */
   page: { body: Buffer; headers: Readonly<Record<string, string>> };
   onRefusal(method: string, status: number): void;
-  /** True if an account may add an audit, given the number of its waiting requests: what can’t be queued is refused before it waits. */
+  /** True if an account may add an audit, given the number of its waiting requests. If false, the request is refused before it waits. */
   hasCapacity(accountId: number, waiting: number): boolean;
 }
 
 /**
  * One thread renders, and each request waits for the database several times: the width keeps the thread busy while queries are slow, and lets it
- * refuse requests in between. Few writes pass the database at once. A burst of one key can wait.
+ * refuse requests in between. Only a few writes use the database at once. A burst of requests with one key can wait.
  */
 const READS: SemaphoreSettings = { width: 32, widthPerKey: 24, waiting: 1_000, expectedWait: 1_000, timeout: 2_000 };
 const WRITES: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, expectedWait: 750, timeout: 2_000 };
-/** `Retry-After` in seconds of a refused request. */
+/** Value of `Retry-After` in seconds for a refused request. */
 const RETRY_AFTER = 2;
 
 export const makeRequestLimiter = (
@@ -83,7 +83,7 @@ export const makeRequestLimiter = (
         reject: () => refuse('overloaded', RETRY_AFTER),
       });
       if (!slot) return refuse('overloaded', RETRY_AFTER);
-      // Releases the slot of an unanswered request too.
+      // The slot is also released if the request never gets a response.
       outgoing.once('close', slot.release);
     },
 
@@ -101,7 +101,7 @@ export const makeRequestLimiter = (
   };
 };
 
-/** Monitoring must always work; a preflight costs no more than its refusal. */
+/** Monitoring must always work; refusing a preflight would cost as much as answering it. */
 const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const isExempt = ({ method }: IncomingMessage, path: string): boolean => method === 'OPTIONS' || EXEMPT.has(path);

@@ -23,7 +23,7 @@ interface Read<Path extends string, Answer, Fields extends z.ZodObject>
   example?(): DataOf<Answer>;
 }
 
-/** An operation that reads a list, an item or a file, or answers 304 if the client has its current version. */
+/** Defines an operation that reads a list, an item or a file, or responds with 304 if the client has the current version. */
 export const readOperation = <
   const Path extends string,
   Answer extends JsonResponse<unknown> | OtherResponse,
@@ -39,14 +39,14 @@ interface Item<Path extends string, Noun extends string, Data> {
   tag: Tag;
   /** The item’s name in JSON. */
   noun: Noun;
-  /** The item in summaries, with its article. */
+  /** Name of the item in summaries, with an article. */
   what?: string;
   schema: z.ZodType<Data>;
   problems: readonly ProblemCode[];
   example(): Data;
 }
 
-/** The operations that get, change and delete an item. PUT, PATCH and POST do the same. */
+/** Defines the operations that get, change and delete an item. PUT, PATCH and POST all change the item in the same way. */
 export const itemOperations = <
   const Path extends string,
   const Noun extends string,
@@ -62,7 +62,7 @@ export const itemOperations = <
   example,
   body,
 }: Item<Path, Noun, Data> & {
-  /** Fields of a change. */
+  /** Fields that a change request may send. */
   body: Fields | ((rules: FieldRules) => Fields);
 }) => {
   const all = { path, tag, problems } as const;
@@ -93,6 +93,6 @@ interface Deletion<Path extends string, Data> extends Pick<Operation, 'tag' | 's
   example(): Data;
 }
 
-/** An operation that deletes an item. */
+/** Defines an operation that deletes an item. */
 export const deleteOperation = <const Path extends string, Data>({ schema, ...operation }: Deletion<Path, Data>) =>
   defineOperation({ method: 'DELETE', headers: ['If-Match'], ...operation, responses: { 200: deletion(schema) } });

@@ -17,8 +17,8 @@ const responseCache = cacheUntilCommit<CachedResponse>({
 });
 
 /**
- * Returns the cached response for this account, URL and language until the next commit; else that of `make`. `more` headers go to
- * the constructor, as setting them one by one is slower than all the rest.
+ * Returns the cached response for this account, URL and language until the next commit; otherwise the response of `make`. The headers in `more` are
+ * passed to the constructor, because setting headers one by one takes longer than everything else.
  */
 export const cacheResponse = async (
   { service, key, request, language }: Pick<Call, 'service' | 'key' | 'request' | 'language'>,
@@ -29,7 +29,7 @@ export const cacheResponse = async (
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const name = [key.accountId, request.headers.get('if-none-match'), encoding, language, address].join(' ');
   const { status, headers, bytes } = await responseCache(service.db, name, async () => read(await make()));
-  // `Response` refuses even an empty body with 304.
+  // The `Response` constructor rejects any body with status 304, even an empty one.
   return new Response(status === 304 ? null : bytes, { status, headers: { ...headers, ...more } });
 };
 

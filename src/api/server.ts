@@ -35,7 +35,7 @@ import { deliveryHandlers, webhookHandlers } from './webhooks/handlers.ts';
 const PREFIX = '/api/v1';
 const MAX_URI = 16 * 1024;
 
-/** Handlers of all operations except the one without a key. */
+/** Handlers of all operations except the OpenAPI document, which needs no key. */
 const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperations>> = {
   ...reportHandlers,
   ...projectHandlers,
@@ -49,10 +49,10 @@ const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperati
   ...accountHandlers,
 };
 
-/** The JSON API under /api; it never answers with HTML or a redirect. `onBug` is called for unexpected errors. */
+/** The JSON API under /api; it never returns HTML or a redirect. `onBug` is called for unexpected errors. */
 export const createApi = (service: Service, onBug: (error: unknown, requestId: string) => void): Hono<ApiEnv> => {
   const api = new Hono<ApiEnv>({ strict: false });
-  // Compression is safe from BREACH: without cookies, no other site can make a browser send authenticated requests.
+  // Compression is safe from the BREACH attack: the API uses no cookies, so another site can’t make a browser send authenticated requests.
   const { compress } = makeCompressor('own');
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
@@ -78,7 +78,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const request = context.req.raw;
       const url = new URL(request.url);
       const isWork = methods.get(request.method as Method)?.operation.addsWork ?? false;
-      // A repeated request adds no job, so it is answered although the queue is full.
+      // A repeated request adds no job, so it is accepted even if the queue is full.
       const mayBeRepeated = isWork && hasIdempotencyKey(request);
       const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
       const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
@@ -121,7 +121,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       }
     });
   }
-  // Preflights succeed for any path, so that scripts can read the actual error.
+  // Preflight requests succeed for any path, so that scripts can read the actual error.
   api.options('*', () => new Response(null, { status: 204 }));
   api.all('*', async (context) => {
     await admit(context, new URL(context.req.raw.url));
@@ -130,20 +130,20 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   api.onError((error, context) => {
     const problem = problemOf(error);
-    // Storage errors are logged too, as the problem doesn’t contain their cause.
+    // Storage errors are logged too, because the problem response doesn’t contain their cause.
     if (problem !== error) onBug(error, context.env.requestId);
     return problemJson(problem, { path: context.req.path, requestId: context.env.requestId });
   });
   return api;
 };
 
-/** Throws if URL or body are too long, before the key is checked. */
+/** Throws if the URL or the body is too long, before the key is checked. */
 const assertLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
   if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
   if (!isRead(request.method) && Number(request.headers.get('content-length')) > maxBody) throw bodyTooLarge(maxBody);
 };
 
-/** Throws if the query is malformed, although no handler may read it. */
+/** Throws if the query is malformed, even if no handler reads the query. */
 const assertQuery = (url: URL): void => {
   if (url.search.includes('%')) readQuery(url);
 };
@@ -153,7 +153,7 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 interface Mounted {
   operation: Operation;
   handle(admitted: Admitted): Response | Promise<Response>;
-  /** True if its texts depend on the language. */
+  /** True if texts in the response depend on the language. */
   isTranslated: boolean;
 }
 
@@ -161,12 +161,12 @@ interface Route {
   /** Path in the router’s syntax: `:id` for `{id}`. */
   path: string;
   methods: Map<Method, Mounted>;
-  /** True if the path names one resource, with PUT or DELETE. */
+  /** True if the path names a single resource, with PUT or DELETE. */
   isItem: boolean;
   maxBody: number;
 }
 
-/** The operations by path. Paths with a suffix come first, as a parameter would otherwise match it. */
+/** The operations grouped by path. Paths with a suffix come first, because a path parameter would otherwise match the suffix too. */
 const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]) => operations[id as keyof typeof handlers].path)]
   .map(([path, entries]): Route => {
     const methods = new Map(entries.map(([id, handler]) => mounted(operations[id as keyof typeof handlers], handler as AnyHandler)));
@@ -180,14 +180,14 @@ const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]
 
 type AnyHandler = (call: Call) => Response | Promise<Response>;
 
-/** Function declarations are hoisted above the table that uses them. */
+/** `mounted` is a function declaration, so that it is hoisted above the table that uses it. */
 function mounted(operation: Operation, handler: AnyHandler): [Method, Mounted] {
   const callOf = callsOf(operation);
   const isTranslated = operation.headers?.includes('Accept-Language') ?? false;
   return [operation.method, { operation, handle: (admitted) => handler(callOf(admitted)), isTranslated }];
 }
 
-/** Path parameters, without the suffix of the path. */
+/** Returns the path parameters without the path’s suffix. */
 const parametersOf = ({ path }: Operation, params: Record<string, string>): Record<string, string> => {
   const [, name = '', suffix = ''] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? [];
   return suffix === '' ? params : { ...params, [name]: params[name]?.slice(0, -suffix.length) ?? '' };
@@ -196,6 +196,6 @@ const parametersOf = ({ path }: Operation, params: Record<string, string>): Reco
 const allowed = (methods: Route['methods']): string =>
   [...[...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ');
 
-/** The language of a response: that of the request, else the account’s. */
+/** Returns the language of a response: the language that the request asks for, otherwise the account’s language. */
 const answerLanguage = (request: Request, { language }: Pick<Key, 'language'>): LanguageTag =>
   languageRequested(request.headers.get('accept-language')) ?? chooseLanguage(language, null);

@@ -5,7 +5,7 @@ import type { Quota } from '../lib/limits/rate-limit.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
 
-/** The dependencies of all handlers. */
+/** The dependencies that all API handlers share. */
 export interface Service extends FrontService {
   webhooks: Webhooks;
   admission: Admission;
@@ -15,6 +15,6 @@ export interface Service extends FrontService {
 /** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */
 export interface ApiEnv {
   Bindings: { requestId: string; incoming?: IncomingMessage | undefined; onRoute?(template: string): void };
-  /** `isWhole`: the response has all its headers. */
+  /** `isWhole`: true if the response already has all its headers. */
   Variables: { quota?: Quota; isWhole?: boolean };
 }

@@ -35,19 +35,19 @@ export interface App {
   /** Limits requests before they reach `fetch`. */
   limiter: Pick<RequestLimiter, 'pass'>;
   setupState: SetupState;
-  /** The response to something that isn’t a valid request. */
+  /** Returns the response to input that isn’t a valid HTTP request. */
   refuse(code: ProblemCode, address: string | undefined): Response;
-  /** Reports a port that the service listens on, which audits must not reach. */
+  /** Registers a port that the service listens on, because audits must not reach that port. */
   listensOn(port: number): void;
-  /** Starts audits and deliveries, if this process does them; call it once all ports are open. */
+  /** Starts audits and deliveries if this process runs them; call this function once all ports are open. */
   begin(): void;
-  /** Metrics for Prometheus; undefined if disabled. */
+  /** Prometheus metrics; undefined if metrics are disabled. */
   metrics: Metrics | undefined;
-  /** Finishes or releases jobs within `grace` milliseconds and, once all requests are `answered`, closes everything. */
+  /** Finishes or releases jobs within `grace` milliseconds; once `answered` resolves (all requests are answered), closes everything. */
   close(grace: number, answered?: Promise<void>): Promise<void>;
 }
 
-/** Connects pages, API and services over one database. */
+/** Connects the pages, the API and the services, which share one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const services = await startServices(config, log, inner);
   const { db, queue, crawlQueue, renderQueue, browsers, reportQuota, watch, http, webhooks, metrics, secret } = services;
@@ -147,20 +147,20 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   };
 };
 
-/** Counts audits whether or not they need a browser. */
+/** Counts the audits of both queues: with and without a browser. */
 const countingBoth = (one: Queue, other: Queue): Pick<Queue, 'count' | 'countOf'> => ({
   count: async (most) => Math.min(most, (await one.count(most)) + (await other.count(most))),
   countOf: async (owner, most) => Math.min(most, (await one.countOf(owner, most)) + (await other.countOf(owner, most))),
 });
 
-/** Jobs per worker that an overloaded service accepts: a few seconds of work. */
+/** Maximum queued jobs per worker that an overloaded service accepts: a few seconds of work. */
 const QUEUED_IN_OVERLOAD = 8;
 
-/** Milliseconds between two log entries about refused forms. */
+/** Minimum milliseconds between two log entries about refused forms. */
 const LOG_EVERY = MINUTE;
 const MAX_ORIGIN = 200;
 
-/** Behind a proxy without TRUST_PROXY, the service’s own forms look like those of another site. */
+/** Behind a proxy without TRUST_PROXY, submissions of the service’s own forms look like cross-site requests. */
 const logCrossSiteForms = (log: Logger): ((origin: string, expected: string) => void) => {
   const logged = makeThrottle(1, LOG_EVERY);
   return (origin, expected) => {
@@ -174,7 +174,7 @@ const logCrossSiteForms = (log: Logger): ((origin: string, expected: string) => 
   };
 };
 
-/** Logs the e-mail address as entered, unless it isn’t one: it may be a password in the wrong field. */
+/** Logs the e-mail address as entered, unless the text isn’t an e-mail address: it may be a password typed into the wrong field. */
 const logAccess =
   (log: Logger): WebService['onAccess'] =>
   ({ event, account: entered, address, outcome }) => {
@@ -185,7 +185,7 @@ const logAccess =
 
 const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;
 
-/** HSTS (RFC 6797) for a year, without subdomains, which belong to others. */
+/** Sets HSTS (RFC 6797) for a year, without subdomains, because subdomains may belong to other owners. */
 const transportSecurity = { 'strict-transport-security': 'max-age=31536000' };
 
 const withTransportSecurity = (answer: Response): Response => {

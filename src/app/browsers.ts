@@ -5,13 +5,13 @@ import type { Renderer } from '../browser/renderer.ts';
 import type { Config } from '../config/config.ts';
 import { MINUTE } from '../lib/time.ts';
 
-/** Uses of a browser before it is replaced, and milliseconds without one until it ends. */
+/** Maximum renders per browser before it is replaced, and milliseconds of idle time before a browser is closed. */
 const RENDERS_PER_BROWSER = 20;
 const IDLE = MINUTE;
-/** Maximum milliseconds that a page waits for a browser. Jobs of the queue never wait. */
+/** Maximum milliseconds that a page waits for a browser. Queued jobs never wait for a browser. */
 const MAX_WAIT = 10 * MINUTE;
 
-/** Opens the browsers of this process, which start when a page needs one; null if there is none or `BROWSER` is off. */
+/** Opens this process’s browsers, which start when a page needs one; null if no browser is installed or `BROWSER` is off. */
 export const openBrowsers = async (
   config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox' | 'places'>,
   onKilled?: (killed: KilledBrowser) => void,
@@ -26,6 +26,6 @@ export const openBrowsers = async (
   });
 };
 
-/** The browser that the settings name, or one that is installed where this user finds programs. */
+/** Finds the browser that the settings name, or an installed browser in the places where this user’s programs are looked up. */
 export const browserOf = ({ browser, places }: Pick<Config, 'browser' | 'places'>): FoundBrowser | null =>
   browser.toLowerCase() === 'off' ? null : findBrowser({ browser: browser === '' ? null : browser, environment: places });

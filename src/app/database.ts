@@ -11,10 +11,10 @@ import { NewerSchema } from '../storage/schema/version.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 
 const EVERY = 5_000;
-/** EX_CONFIG of sysexits.h: another start of this version would end alike. */
+/** EX_CONFIG of sysexits.h: restarting this version would fail in the same way. */
 const EXIT_CODE = 78;
 
-/** Ends the process as SIGTERM does once a newer version has changed the tables, which this one would read and write wrongly. */
+/** Ends the process as SIGTERM does once a newer version has changed the tables, because this version would read and write them wrongly. */
 export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval => {
   let isEnding = false;
   return startInterval(
@@ -24,7 +24,7 @@ export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval 
       return false;
     },
     (error) => {
-      // Other errors are reported where the database is used.
+      // Errors other than `NewerSchema` are reported where the database is used.
       if (!(error instanceof NewerSchema)) return;
       isEnding = true;
       log.fatal(`this process ends: ${error.message}`);
@@ -34,10 +34,10 @@ export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval 
   );
 };
 
-/** Maximum difference in milliseconds between the clock of a process and the database’s. */
+/** Maximum tolerated difference in milliseconds between the process’s clock and the database’s clock. */
 const TOLERATED = MINUTE;
 
-/** Keeps the time of the database’s server up to date, and says once when the clock of this process begins to differ from it. */
+/** Keeps the time of the database server up to date, and logs a warning once when this process’s clock starts to differ from it. */
 export const watchClock = (db: Database, log: Pick<Logger, 'warn'>): Interval => {
   let isOff = false;
   return startInterval(
@@ -53,16 +53,16 @@ export const watchClock = (db: Database, log: Pick<Logger, 'warn'>): Interval =>
         );
       return false;
     },
-    // Errors are reported where the database is used.
+    // Database errors are reported where the database is used.
     () => {},
   );
 };
 
-/** Milliseconds before the first new attempt; each pause is twice the one before, up to the longest. */
+/** Milliseconds before the first retry; each pause is twice as long as the previous one, up to the maximum. */
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = MINUTE;
 
-/** Opens the database. A server that can’t be reached yet, as after a restart of the machine, is waited for; the log says so once. */
+/** Opens the database. Waits for a server that can’t be reached yet, such as after a machine restart; logs the wait once. */
 export const openWhenAvailable = async (config: Config, log: Pick<Logger, 'warn' | 'info'>): Promise<Database> => {
   for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause = Math.min(MAX_PAUSE, pause * 2)) {
     try {

@@ -9,13 +9,13 @@ type FirstAccount = Pick<Config, 'adminEmail' | 'adminPasswordFile'>;
 
 /** How the first user can sign in. */
 export interface SetupState {
-  /** Token of the set-up page, new at each start; null once there is an account. */
+  /** Token of the set-up page, created at each start; null once an account exists. */
   setupToken: string | null;
-  /** E-mail address of an operator without a password, who can’t sign in by browser; null if there is none. */
+  /** E-mail address of an operator without a password, who can’t sign in by browser; null if no such operator exists. */
   keyOnlyOperator: string | null;
 }
 
-/** Without an account, creates that of the settings or opens the set-up page. Throws `ConfigError`. */
+/** If no account exists, creates the account given in the settings or opens the set-up page. Throws `ConfigError`. */
 export const firstRun = async (db: Database, config: FirstAccount): Promise<SetupState> => ({
   setupToken: await openOrSetUp(db, config),
   keyOnlyOperator: await findKeyOnlyOperator(db),
@@ -35,7 +35,7 @@ const openOrSetUp = async (db: Database, { adminEmail: email, adminPasswordFile:
   return null;
 };
 
-/** Reads a password without the line break that editors append. */
+/** Reads a password file and drops the line break that editors append. */
 const readPasswordFile = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -3,7 +3,7 @@ import { version } from '../lib/version.ts';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Routes `/healthz` and `/readyz`: whether the process is alive, and whether it can take requests. */
+/** Creates the routes `/healthz` and `/readyz`: whether the process is alive, and whether it can take requests. */
 export const healthRoutes = (isReady: () => Promise<boolean>): Hono => {
   const app = new Hono();
   app.get('/healthz', (context) => context.json({ status: 'ok', version }, 200, headers));

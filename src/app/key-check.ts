@@ -6,8 +6,8 @@ import { countUndecryptable } from '../webhooks/signing-secrets.ts';
 import { adoptKey, isKnownKey } from './secret-key.ts';
 
 /**
- * Compares the secret with the one that the data was stored with. Processes that share a database need the same: throws `ConfigError` there. A
- * lone service goes on: it logs an error while webhook secrets are encrypted with another one; else adopts the new one with a warning.
+ * Compares the secret with that of the stored data. Processes sharing a database need the same secret: throws `ConfigError` if it differs. A lone
+ * service continues: it logs an error while webhook secrets are encrypted with another secret; else it adopts the new secret with a warning.
  */
 export const checkKey = async (
   db: Database,
@@ -32,7 +32,7 @@ export const checkKey = async (
   log.warn('SECRET_KEY changed; all users must sign in again');
 };
 
-/** Number of encrypted secrets, each after the number of its account and a space, that can’t be decrypted. */
+/** Counts the encrypted secrets that can’t be decrypted; each secret follows its account’s number and a space. */
 export const countUnreadable = (sealed: readonly string[], secret: string): number => {
   const box = openSecretBox(secret);
   return sealed.filter((text) => {

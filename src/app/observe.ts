@@ -11,7 +11,7 @@ export interface ObservedEnv {
   Variables: { requestId: string; route: string };
 }
 
-/** Gives each request an id, which all its log entries have, then logs and measures the response. */
+/** Gives each request an id, which all log entries of the request include, then logs and measures the response. */
 export const observeRequests =
   (log: Logger, metrics: Metrics | undefined): MiddlewareHandler<ObservedEnv> =>
   (context, next) => {
@@ -36,10 +36,10 @@ export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer
   return answer;
 };
 
-/** Milliseconds between two log entries about refusals, which must cost next to nothing. */
+/** Milliseconds between two log entries about refusals, because logging a refusal must cost next to nothing. */
 const LOG_EVERY = 1_000;
 
-/** Logs and measures requests that were refused unread. */
+/** Logs and measures requests that were refused without being read. */
 export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((method: string, status: number) => void) => {
   let refused: Record<string, number> | undefined;
   const flush = (): void => {
@@ -55,10 +55,10 @@ export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((me
 };
 
 const REFUSED = 'refused';
-/** Route of unreadable requests in metrics; no template looks like it. */
+/** Route name of unreadable requests in metrics; no route template looks like this name. */
 const UNREADABLE = 'unreadable';
 
-/** Bindings of a Hono app, which reports the template of its matched route through `onRoute`. */
+/** Creates the bindings of a Hono app, which reports the template of the matched route through `onRoute`. */
 export const bindingsOf = (
   context: Context<ObservedEnv>,
 ): { incoming: IncomingMessage | undefined; requestId: string; onRoute(template: string): void } => ({

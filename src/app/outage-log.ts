@@ -2,16 +2,16 @@ import type { Logger } from '../config/log.ts';
 import { type Interval, startInterval } from '../lib/interval.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 
-/** Milliseconds between tests whether the storage can be used again, and without an error before it counts as usable. */
+/** Milliseconds between tests whether the storage is usable again, and milliseconds without an error before it counts as usable. */
 const EVERY = 2_000;
 const QUIET = 5_000;
 
 export interface OutageLog {
-  /** The log, where all errors of a storage that can’t be used are one problem: a line when it begins, and one with their number when it ends. */
+  /** The log, which merges all errors of an unusable storage: one line when the outage begins, and one with the number of errors when it ends. */
   log: Logger;
-  /** Counts an error. */
+  /** Counts an error of the storage. */
   note(error: unknown): void;
-  /** Logs no errors any more: jobs that were handed back fail when their helpers end. */
+  /** Stops logging errors: jobs that were handed back fail when their helper processes end. */
   close(): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ interface RunnerParts {
 
 export type Runners = ReturnType<typeof makeRunners>;
 
-/** What audits, renderings, imports and crawls run with. */
+/** Creates the runners of audits, renderings, imports and crawls. */
 export const makeRunners = ({
   config,
   db,
@@ -137,13 +137,13 @@ export const makeRunners = ({
   return { runner, rendering, importer, crawler };
 };
 
-/** A URL without what may be secret. */
+/** Returns a URL without the parts that may be secret, such as the query. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 };
 
-/** Logs each broken check once, as it may fail on every page. */
+/** Returns a function that logs each broken check only once, because a check may fail on every page. */
 const logOnce = (log: Logger): ((broken: BrokenCheck, where: { report: number } | { crawl: number }) => void) => {
   const event = new Set<string>();
   return ({ check, stack }, where) => {

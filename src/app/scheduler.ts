@@ -18,11 +18,11 @@ import { pruneSecrets } from '../webhooks/signing-secrets.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import { openServiceClock } from './service-clock.ts';
 
-/** Milliseconds between queries for due schedules. */
+/** Milliseconds between two queries for due schedules. */
 const POLL_EVERY = 10_000;
-/** Milliseconds between runs that add up counters. */
+/** Milliseconds between two runs that sum up counters. */
 const ADD_UP_EVERY = 1_000;
-/** Milliseconds between deletions of expired runs, imports, keys, secrets and deliveries. */
+/** Milliseconds between two deletions of expired runs, imports, keys, secrets and deliveries. */
 const SWEEP_EVERY = 10 * MINUTE;
 
 interface SchedulerParts {
@@ -31,7 +31,7 @@ interface SchedulerParts {
   queue: Queue;
   crawlQueue: Queue;
   webhooks: Pick<Webhooks, 'begin' | 'sendDigests'>;
-  /** While true, nothing is delivered and no schedule runs. */
+  /** While true, no webhook is delivered and no schedule runs. */
   isPaused(): boolean;
   log: Logger;
 }

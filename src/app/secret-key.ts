@@ -10,8 +10,8 @@ const FILE = 'secret.key';
 const LENGTH = 32;
 
 /**
- * The secret that signs cookies and encrypts other secrets: from SECRET_KEY, from the file of SECRET_KEY_FILE, or from a file in the data folder,
- * which is created at the first start, readable by its owner only.
+ * Returns the secret that signs cookies and encrypts other secrets: from SECRET_KEY, from the file of SECRET_KEY_FILE, or from a file in the data
+ * folder, which is created at the first start and readable by its owner only.
  */
 export const secretKey = ({
   secretKey: given,
@@ -22,7 +22,7 @@ export const secretKey = ({
   if (given !== null && secretKeyFile !== null) throw new ConfigError('SECRET_KEY and SECRET_KEY_FILE are both set. Set one of them.');
   if (given !== null) return given;
   if (secretKeyFile !== null) return readSecret(secretKeyFile, 'SECRET_KEY_FILE: ');
-  // Several machines would each create their own.
+  // With a shared database, each of several machines would create its own secret.
   if (databaseUrl !== null)
     throw new ConfigError('DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE, the same for all that use the database.');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -31,10 +31,10 @@ export const secretKey = ({
   return readSecret(file, '', ': put your copy back, or delete the file if it is empty and was never used');
 };
 
-/** Identifies a secret without revealing it: HMAC-SHA-256, hexadecimal. */
+/** Returns a fingerprint that identifies a secret without revealing it: HMAC-SHA-256, in hexadecimal. */
 export const fingerprintOf = (secret: string): string => createHmac('sha256', secret).update('which secret of Sonde this is').digest('hex');
 
-/** True if the database was used with this secret before. A database without a secret adopts it. */
+/** True if the database was used with this secret before. A database without a stored secret adopts this one. */
 export const isKnownKey = async (db: Database, secret: string): Promise<boolean> => {
   const own = fingerprintOf(secret);
   return db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export const isKnownKey = async (db: Database, secret: string): Promise<boolean>
   });
 };
 
-/** Stores the fingerprint of the secret in the database. */
+/** Stores the secret’s fingerprint in the database. */
 export const adoptKey = (db: Database, secret: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'accounts');
@@ -56,7 +56,7 @@ export const adoptKey = (db: Database, secret: string): Promise<void> =>
       .execute();
   });
 
-/** Creates a synced file with a secret, all or nothing; of several concurrent processes, one succeeds. */
+/** Creates a file with a secret, atomically and synced to disk; of several concurrent processes, one succeeds. */
 const makeSecret = (file: string): void => {
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
@@ -68,12 +68,12 @@ const makeSecret = (file: string): void => {
   syncFolder(dirname(file));
 };
 
-/** Names a file, unless the name is taken. */
+/** Renames a finished file to its final name, unless the name is taken. */
 const name = (partial: string, file: string): void => {
   try {
     linkSync(partial, file);
   } catch {
-    // The name is taken, or the file system has no hard links.
+    // Either the name is taken, or the file system has no hard links.
     if (!existsSync(file)) renameSync(partial, file);
   }
 };

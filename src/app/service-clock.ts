@@ -10,13 +10,13 @@ import { setDigestsRight } from '../webhooks/digest.ts';
 
 const POOLS: readonly WorkerPool[] = ['audits', 'crawls', 'deliveries', 'renders'];
 
-/** The clock that all processes of a database share, as periodic tasks need it. */
+/** The clock that all processes of a database share, used by periodic tasks. */
 export interface ServiceClock {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): Promise<number>;
-  /** Compares the clock with earlier times, and sets right what one that was ahead has put off. */
+  /** Compares the clock with earlier times. If an earlier clock was ahead, corrects the times that it postponed. */
   watch(): Promise<void>;
-  /** True while the clock is likely; nothing may be deleted by age otherwise. */
+  /** True while the clock’s time is plausible; while false, nothing may be deleted by age. */
   isLikely(): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export const openServiceClock = (db: Database, log: Pick<Logger, 'warn'>, time =
         'the clock may be wrong: nothing is deleted by age until it stays so for a day; if it is right, run: sonde confirm-clock',
       );
     if (wasAhead > 0) {
-      // While a process runs, its queues follow the clock by themselves.
+      // While a process runs, its queues adjust to the clock by themselves.
       if (isStart) for (const [index, pool] of POOLS.entries()) await setBack(db, pool, wasAhead, now, index === 0);
       await setBackDeliveries(db, wasAhead, now);
       await setBackCrawls(db, wasAhead, now);

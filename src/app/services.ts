@@ -46,62 +46,62 @@ import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
 import { startWorkers, type Workers, workKinds } from './workers.ts';
 
-/** Everything that runs beside requests, over one database: queues, workers and periodic tasks. */
+/** Everything that runs beside requests and shares one database: queues, workers and periodic tasks. */
 export interface Services {
   db: Database;
   queue: Queue;
-  /** Queue of the pool `crawls`. */
+  /** The queue of the pool `crawls`. */
   crawlQueue: Queue;
-  /** Queue of the pool `renders`. */
+  /** The queue of the pool `renders`. */
   renderQueue: Queue;
-  /** Prints and renders pages; null without a browser. */
+  /** Prints and renders pages in a browser; null in a process without a browser. */
   renderer: Renderer | null;
   browsers: LiveBrowsers;
-  /** Limit of reports per account. */
+  /** The limit of reports per account. */
   reportQuota: ReportQuota;
   watch: Watch;
   http: HttpSettings;
   analysis: AnalysisPool;
   webhooks: Webhooks;
-  /** Undefined if disabled. */
+  /** The metrics; undefined if metrics are disabled. */
   metrics: Metrics | undefined;
-  /** Data of the system page. */
+  /** The data that the system page shows. */
   system: SystemParts;
-  /** Null with PostgreSQL, which has tools of its own. */
+  /** Downloads of backups; null with PostgreSQL, which has its own backup tools. */
   backups: BackupDownloads | null;
-  /** Secret that signs cookies and encrypts other secrets. */
+  /** The secret that signs cookies and encrypts other secrets. */
   secret: string;
-  /** Reports a port that the service listens on, which audits must not reach. */
+  /** Registers a port that the service listens on, because audits must not reach that port. */
   listensOn(port: number): void;
-  /** Starts the workers, if this process has any. */
+  /** Starts the workers, if this process runs any. */
   begin(): void;
-  /** True if the storage can be read and written now. */
+  /** True if the storage can currently be read and written. */
   isUsable(): Promise<boolean>;
-  /** Logs a storage error; returns false for any other error. */
+  /** Logs an error of the storage and returns true; returns false for any other error. */
   isStorageError(error: unknown): boolean;
-  /** Finishes or releases jobs within `grace` milliseconds and, once all requests are `answered`, closes everything. */
+  /** Finishes or releases jobs within `grace` milliseconds; once `answered` resolves (all requests are answered), closes everything. */
   close(grace: number, answered?: Promise<void>): Promise<void>;
 }
 
-/** Settings for tests only: limits, DNS, certificate authorities. */
+/** Settings used only by tests: limits, DNS, certificate authorities. */
 export interface Inner {
   http?: Partial<HttpSettings>;
-  /** An open database, which the caller closes. */
+  /** An already open database, which the caller closes. */
   db?: Database;
-  /** Pools that several services share and the caller closes. */
+  /** Process pools that several services share and the caller closes. */
   analysis?: AnalysisPool;
   sites?: SitePool;
-  /** Maximum milliseconds for all requests other than the page itself. */
+  /** Maximum milliseconds for all requests other than the request for the page itself. */
   surroundings?: number;
-  /** In place of waiting for up to an hour. */
+  /** Replaces the wait for DNS of up to an hour. */
   waitForResolver?: WaitForResolver;
-  /** In place of a watch of this process. */
+  /** Replaces the freeze watch of this process. */
   freezes?: FreezeWatch;
-  /** In place of the browsers that the settings name; the caller closes it. */
+  /** Replaces the browsers that the settings name; the caller closes this renderer. */
   renderer?: Renderer | null;
 }
 
-/** Opens the storage and creates the services over it. */
+/** Opens the storage and creates the services that use it. */
 export const startServices = async (config: Config, given: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
   const backups = config.databaseUrl === null ? makeBackupDownloads(config.dataDir) : null;
@@ -119,9 +119,9 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
   const onKilled =
     (kind: ChildKind) =>
     (killed: KilledProcess): void => {
-      // A signal to all processes of the service, as from a terminal, only stops it.
+      // A signal sent to all processes of the service, such as from a terminal, is only meant to stop the service.
       if (isClosing) return;
-      // Outside of the job that once started it.
+      // Logs without the fields of the job that started the child process.
       withLogFields({}, () => log.warn({ process: kind, ...killed }, 'child process ended by a signal'));
       metrics?.childKilled(kind);
     };
@@ -171,7 +171,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     onAttempt: (outcome) => metrics?.delivery(outcome),
     log,
   });
-  // Several processes may share a PostgreSQL.
+  // Several processes may share a PostgreSQL database.
   const shared = openSharedState(storedKnowledge(db), config.databaseUrl === null ? undefined : hostLeases(db));
   const reportQuota = makeReportQuota(config.reportsPerAccount);
   const runners = makeRunners({
@@ -244,7 +244,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
 const UNHEARD =
   'new jobs are found up to a second late: no notification of PostgreSQL arrives. When DATABASE_URL goes through a connection pooler, set DATABASE_DIRECT_URL to the same database on the server itself';
 
-/** Notifies all processes of the database; the PostgreSQL driver is only loaded if used. */
+/** Opens the notifier that reaches all processes of the database; the PostgreSQL driver is only loaded if needed. */
 const openNotifier = async (
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   log: Logger,

@@ -20,7 +20,7 @@ import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
 import type { Runners } from './runners.ts';
 
-/** Steps of crawls that run at once; they mostly wait for sites. */
+/** Maximum concurrent crawl steps; a step mostly waits for its site. */
 const CRAWLS_AT_ONCE = 4;
 
 /** Kinds of jobs other than deliveries. */
@@ -29,7 +29,7 @@ export const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as co
 type Kinds<Kind extends string> = Record<Kind, (job: Job, slot: Slot) => Promise<void>>;
 
 export interface Workers {
-  /** Finishes or returns jobs within `grace` milliseconds. Returns how many were returned. */
+  /** Finishes or returns jobs within `grace` milliseconds. Returns the number of returned jobs. */
   stop(grace: number): Promise<number>;
 }
 
@@ -44,7 +44,7 @@ interface WorkerParts {
   log: Logger;
 }
 
-/** Starts a worker for each pool of jobs but deliveries. */
+/** Starts a worker for each pool of jobs except deliveries. */
 export const startWorkers = (
   { config, db, queue, crawlQueue, renderQueue, browsers, renderer, log }: WorkerParts,
   { runner, rendering, importer, crawler }: Runners,
@@ -90,23 +90,23 @@ export const startWorkers = (
 interface RendersParts {
   config: Pick<Config, 'databaseUrl'>;
   db: Database;
-  /** Queues of the pools `renders` and `audits`. */
+  /** The queues of the pools `renders` and `audits`. */
   renderQueue: Queue;
   queue: Queue;
   browsers: LiveBrowsers;
-  /** Audits with a browser; undefined for a process without one. */
+  /** Runs audits with a browser; undefined in a process without a browser. */
   runner: Runner | undefined;
-  /** Pages rendered at once. */
+  /** Maximum pages rendered at once. */
   concurrency: number;
   log: Logger;
 }
 
-/** Jobs that go back at once. */
+/** Maximum jobs returned to the pool `audits` at once. */
 const MOST_RETURNED = 50;
 
 /**
- * Starts the work of the pool `renders`: audits that need a browser, so that they never take the place of another audit. A process without a
- * browser only gives jobs back to the pool `audits` if no process has one any more.
+ * Starts the work of the pool `renders`: audits that need a browser, so that they never take the place of another audit. A process without a browser
+ * only returns jobs to the pool `audits` once no process has a browser any more.
  */
 export const startRenders = ({ config, db, renderQueue, queue, browsers, runner, concurrency, log }: RendersParts) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'claiming or extending renderings failed');
@@ -115,7 +115,7 @@ export const startRenders = ({ config, db, renderQueue, queue, browsers, runner,
 
   const perform = performByKind(db, renderQueue, { run: (job, slot) => runReport(runner, job, slot) });
   const worker = startWorker(renderQueue, withJobLogging(log, perform), { ...defaultWorkerSettings, concurrency }, onError);
-  // Processes that share no database need not hear of each other.
+  // The process registers its browsers only in a shared database; without one, no other process needs to know of them.
   const holder = randomUUID();
   const registering =
     config.databaseUrl === null ? undefined : startInterval(REGISTER_EVERY, () => registerBrowsers(db, holder).then(() => false), onError);
@@ -128,7 +128,7 @@ export const startRenders = ({ config, db, renderQueue, queue, browsers, runner,
   };
 };
 
-/** Gives jobs back to the pool `audits` if no process has a browser any more. Returns true if there may be more of them. */
+/** Returns jobs to the pool `audits` if no process has a browser any more. Returns true if more such jobs may be left. */
 export const takeBack = async (renderQueue: Queue, queue: Queue, browsers: LiveBrowsers): Promise<boolean> => {
   if (await browsers.isAvailable()) return false;
   const jobs = await renderQueue.claim(MOST_RETURNED);

@@ -11,17 +11,17 @@ export type FailureCode =
   | 'bot_wall'
   | 'crashed';
 
-/** Values that the sentences of a failure show. */
+/** The values that a failure message shows. */
 export interface FailureDetail {
-  /** Status of an error page. */
+  /** HTTP status of an error page. */
   status?: number;
-  /** The guard that answered in place of the site; `login`, `captcha` or `firewall` if unnamed. */
+  /** Name of the protection that answered instead of the site, or its kind if the name is unknown: `login`, `captcha` or `firewall`. */
   guard?: string;
-  /** True if the audit is tried again by itself, and waits until then. */
+  /** True if the audit will be retried automatically and is waiting for that. */
   isWaiting?: boolean;
 }
 
-/** Ends an audit without a page to check. */
+/** Error that ends an audit because there is no page to check. */
 export class AuditFailure extends Error {
   readonly code: FailureCode;
   readonly detail: FailureDetail;

@@ -14,33 +14,33 @@ import type { PackedResult } from './stored-result.ts';
 
 export interface Auditor {
   http: HttpSettings;
-  /** For the hosts that pages load from and link to, in mode `full`. */
+  /** HTTP settings and shared state for the other hosts that a page loads from or links to; used in mode `full`. */
   external: { http: HttpSettings; shared: SharedState };
   analysis: Analysis;
-  /** The browsers of this process, if it has any, and the milliseconds for rendering a page. */
+  /** The browsers of this process, if any, and the maximum milliseconds for rendering a page. */
   browser?: { renderer: Renderer; time: number } | undefined;
   probes: GatherOptions['probes'];
-  /** Milliseconds for all fetches besides the page, if not the default. */
+  /** Maximum milliseconds for all fetches except the page itself, if not the default. */
   surroundings?: number | undefined;
-  /** The account id, whose lookups are limited together. */
+  /** The account id; all lookups of an account share one limit. */
   owner?: number | null;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now(): number;
 }
 
-/** A result with the mode that was done. */
+/** The result of an audit with the mode that was actually used. */
 export interface DoneAudit extends PackedResult {
   mode: AuditMode;
-  /** Null if that mode was asked for. */
+  /** Why the audit used another mode than the requested one; null if it used the requested mode. */
   modeReason: ModeReason | null;
   pictures: PictureChanges;
-  /** How the page looks, if a browser rendered it and pictures are kept. */
+  /** Screenshots of the page, if a browser rendered the page and screenshots are kept. */
   screenshots?: Rendering['screenshots'];
 }
 
 /**
- * Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded, `NeedsBrowser` if a worker with a browser shall audit it.
- * Audits share nothing but `shared`.
+ * Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded, `NeedsBrowser` if a worker with a browser must audit the page.
+ * Audits share nothing except `shared`.
  */
 export const audit = async (
   url: URL,
@@ -78,7 +78,7 @@ export const audit = async (
   }
 };
 
-/** Runs the checks; without what the browser made of the page, if that is what cannot be read. */
+/** Runs the checks. If the browser's result is what cannot be read, runs them without the rendered page. */
 const runChecks = async (
   analysis: Analysis,
   page: ReadyPage,
@@ -93,7 +93,7 @@ const runChecks = async (
   }
 };
 
-/** The mode that was done, and why if it is not the one that was asked for. */
+/** Returns the mode that the audit used, and the reason if it differs from the requested mode. */
 const doneMode = (requested: AuditMode, rendered: RenderedPage | null, isRendered: boolean): Pick<DoneAudit, 'mode' | 'modeReason'> => {
   if (isRendered) return { mode: 'rendered', modeReason: requested === 'rendered' ? null : 'shell' };
   if (requested !== 'rendered') return { mode: requested, modeReason: null };

@@ -1,10 +1,10 @@
-/** A check that threw on a page; for the log, not stored. */
+/** A check that threw an error on a page; logged, not stored. */
 export interface BrokenCheck {
   check: string;
   stack: string;
 }
 
-/** Maximum broken checks of a page, and characters of each stack. */
+/** Maximum broken checks recorded per page, and maximum characters per stack. */
 export const MAX_BROKEN = 10;
 const MAX_STACK = 2_000;
 

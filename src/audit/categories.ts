@@ -1,6 +1,6 @@
 /**
- * The categories in the order of all lists: what changes a search result, then what visitors meet, then the rest. `cap` is the most points
- * that a category can cost, so that no category decides a score alone.
+ * The categories in the order of all lists: first what changes a search result, then what visitors notice, then the rest. `cap` is the maximum of
+ * points that a category can cost, so that no category alone decides a score.
  */
 export const categories = {
   indexing: { title: 'Indexing', cap: 40 },

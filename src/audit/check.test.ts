@@ -26,51 +26,51 @@ test('the compiler rejects an incomplete check', () => {
   defineCheck({
     ...words,
     verdicts: { good: pass('Fine.') },
-    // @ts-expect-error evidence that was not asked for
+    // @ts-expect-error the check uses evidence that it did not declare
     run: ({ robots }, report) => report.good(robots),
   });
   defineCheck({
     ...words,
     verdicts: { good: pass('Fine.') },
-    // @ts-expect-error a verdict that was not declared
+    // @ts-expect-error the check reports an undeclared verdict
     run: (_, report) => report.bad(),
   });
   defineCheck({
     ...words,
     verdicts: { long: warn('{length} is long.') },
-    // @ts-expect-error a value that the sentence shows is left out
+    // @ts-expect-error a value that the verdict's sentence shows is missing
     run: (_, report) => report.long({}),
   });
   defineCheck({
     ...words,
     verdicts: { some: share('Some are bad.') },
-    // @ts-expect-error a share without its numbers
+    // @ts-expect-error a share lacks its numbers
     run: (_, report) => report.some({ bad: 1 }),
   });
   defineCheck({
     ...words,
-    // @ts-expect-error an unknown category
+    // @ts-expect-error the category is unknown
     category: 'luck',
     verdicts: { good: pass('Fine.') },
     run: (_, report) => report.good(),
   });
   const rest = { verdicts: { good: pass('Fine.') }, run: () => assert.fail() };
-  // @ts-expect-error a title that is empty
+  // @ts-expect-error the title is empty
   defineCheck({ ...words, title: '', ...rest });
-  // @ts-expect-error a headline that is blank
+  // @ts-expect-error the headline is blank
   defineCheck({ ...words, headline: ' ', ...rest });
-  // @ts-expect-error a reason that is empty
+  // @ts-expect-error the reason is empty
   defineCheck({ ...words, why: '', ...rest });
-  // @ts-expect-error a fix that breaks off
+  // @ts-expect-error the fix is an incomplete sentence
   defineCheck({ ...words, fix: 'Add a', ...rest });
-  // @ts-expect-error a source without a host
+  // @ts-expect-error the source URL has no host
   defineCheck({ ...words, source: 'https://', ...rest });
-  // @ts-expect-error a verdict without a sentence
+  // @ts-expect-error the verdict has no sentence
   warn('');
   const rows = [page('')] as const;
-  // @ts-expect-error a verdict without a sample
+  // @ts-expect-error a verdict has no sample
   const lacking: Samples<typeof check> = { good: rows, long: rows };
-  // @ts-expect-error an empty row
+  // @ts-expect-error a verdict has an empty list of samples
   const empty: Samples<typeof check> = { good: [], long: rows, some: rows };
   assert.ok(lacking && empty);
 });

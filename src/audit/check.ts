@@ -1,24 +1,24 @@
 import type { Category } from './categories.ts';
 import type { Evidence } from './evidence.ts';
 
-/** How much a check matters. `points.ts` has the points that a failure costs; a failed blocker or high check also caps the score. */
+/** How important a check is. `points.ts` defines the points that a failure costs; a failed blocker or high check also caps the score. */
 export type Severity = 'blocker' | 'high' | 'medium' | 'low' | 'information';
 
-/** `unknown` means that the evidence couldn't be loaded; it and `not_applicable` cost nothing. */
+/** `unknown` means that the evidence couldn't be loaded; `unknown` and `not_applicable` cost no points. */
 export type Outcome = 'pass' | 'warn' | 'fail' | 'not_applicable' | 'unknown';
 
 /**
- * A possible result of a check: its outcome and its sentence. `share` is for checks over many elements: a warning below half of them, a
- * failure from half on.
+ * A possible result of a check: its outcome and its sentence. `share` is for checks over many elements: a warning if less than half of them are bad,
+ * a failure otherwise.
  */
 export interface Verdict<Text extends string = string, Kind extends string = string> {
   outcome: Kind;
   text: Text;
-  /** Severity of this verdict, if not that of the check. */
+  /** Severity of this verdict, if it differs from the severity of the check. */
   severity?: Severity;
 }
 
-/** The text itself, or an error message as a type if it is unfit to be shown. */
+/** The text itself, or, if the text is unfit to be shown, an error message as a type. */
 export type Label<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
 export type Sentence<Text extends string> = Text extends `${string}.` | `${string}.}}`
   ? Label<Text>
@@ -36,14 +36,14 @@ export const fail = declare('fail');
 export const share = declare('share');
 export const notApplicable = declare('not_applicable');
 
-/** A place in the page, a header or a file that a verdict is about. All its texts come from the audited site: escape them. */
+/** A place in the page, a header or a file that a verdict refers to. All texts of an item come from the audited site: escape them. */
 export interface Item {
   line?: number;
   snippet?: string;
   url?: string;
-  /** Id of a page of a crawl. */
+  /** Id of a page in a crawl. */
   page?: number;
-  /** Text of the site, or a note of the check with its values. */
+  /** Text from the site, or a reference to a note of the check with the note's values. */
   note?: string | Note;
 }
 
@@ -53,26 +53,26 @@ export interface Note {
   values?: Record<string, string | number>;
 }
 
-/** Makes an item from an element. */
+/** Creates an item from an element of the page. */
 export const itemOf = ({ line, source }: { line: number; source: string }): { line: number; snippet: string } => ({
   line,
   snippet: source,
 });
 
-/** The result of a check for one page, as stored: data, never prose. */
+/** The stored result of a check for one page: data only, no prose. */
 export interface Finding<Key extends string = string> {
   check: string;
   verdict: Key;
   outcome: Outcome;
   values: Record<string, string | number>;
-  /** At most `MAX_ITEMS`; `itemsTotal` is the number of all. */
+  /** At most `MAX_ITEMS` items; `itemsTotal` is the number of all items found. */
   items: Item[];
   itemsTotal: number;
-  /** The document that it is about, if that isn't the HTML of the server: what scripts made of an empty shell, or where names were read. */
+  /** The document that the finding is about, if not the server's HTML: what scripts built from an empty shell, or where names were read. */
   document?: 'rendered';
 }
 
-/** Names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Branches of a plural are no names. */
+/** The names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Plural branches are not names. */
 type Placeholders<Text extends string> = Text extends `${infer Before}{${infer Rest}`
   ? Before extends `${string}${Branch} `
     ? Placeholders<Rest>
@@ -87,7 +87,7 @@ type Needed<V extends Verdict, Limit extends string> =
   | Exclude<Placeholders<V['text']>, Limit>
   | (V['outcome'] extends 'share' ? 'bad' | 'total' : never);
 
-/** A function for each verdict. It takes exactly the values that the sentence of the verdict shows, and returns the finding. */
+/** One function per verdict. Each takes exactly the values that the sentence of the verdict shows, and returns the finding. */
 export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends string> = {
   [Key in keyof Verdicts & string]: (
     ...args: [Needed<Verdicts[Key], Limit>] extends [never]
@@ -96,44 +96,44 @@ export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends str
   ) => Finding<Key>;
 };
 
-/** A question about the evidence, with all texts about it for report, docs, API and CLI. */
+/** A question about the evidence, with all its texts for report, docs, API and CLI. */
 export interface Check<
   Need extends keyof Evidence = keyof Evidence,
   Verdicts extends Record<string, Verdict> = Record<string, Verdict>,
   Limit extends string = string,
 > {
-  /** Kebab case, and the name of the file. It never changes, since stored reports refer to it. */
+  /** Id in kebab case, equal to the file name. An id never changes, since stored reports refer to it. */
   id: string;
   category: Category;
   /** The subject of the check as a noun phrase, at most 40 characters. */
   title: string;
-  /** The problem if it fails or warns, without placeholders, at most 60 characters. */
+  /** The problem that a failure or warning of the check means; no placeholders, at most 60 characters. */
   headline?: string;
-  /** Headlines of single verdicts. */
+  /** Separate headlines for individual verdicts. */
   headlines?: { readonly [Key in keyof Verdicts]?: string };
-  /** Why it matters to the owner of a site. */
+  /** Why the check matters to a site owner. */
   why: string;
-  /** How to fix it. May show limits. */
+  /** How to fix the problem. The text may show limits. */
   fix: string;
   /** URL of the source that the check follows. */
   source: string;
   severity: Severity;
-  /** The evidence that the check needs and sees; without it, the finding is `unknown`. */
+  /** The evidence that the check needs and receives; if any of it is missing, the finding is `unknown`. */
   needs: readonly Need[];
   /**
-   * Whether its problems may vanish with the rest of a page that was cut. By default, those without a place on the page may: they say that
-   * something is missing.
+   * Whether a reported problem may be wrong because the page was cut off. Default: true for problems without a place on the page, since those say
+   * that something is missing.
    */
   needsWhole?: boolean;
   /** Thresholds of the check; sentences may show them. */
   limits: Record<Limit, number>;
   verdicts: Verdicts;
-  /** Notes on items, by key. */
+  /** Texts of notes on items, by key. */
   notes?: Readonly<Record<string, string>>;
   run(evidence: Pick<Evidence, Need>, report: Reporter<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
 }
 
-/** Infers the type of a check from its literals and returns it unchanged. A blank or incomplete text does not compile. */
+/** Infers the type of a check from its literals and returns the check unchanged. A check with a blank or incomplete text does not compile. */
 export const defineCheck = <
   const Need extends keyof Evidence,
   const Verdicts extends Record<string, Verdict>,
@@ -153,7 +153,7 @@ export const defineCheck = <
   } & ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
 ): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as unknown as Check<Need, Verdicts, Limit>;
 
-/** At least one piece of evidence for each verdict; a verdict without one does not compile. */
+/** At least one sample of evidence for each verdict; samples that omit a verdict do not compile. */
 export type Samples<C> =
   C extends Check<infer Need, infer Verdicts, infer _Limit>
     ? Record<keyof Verdicts, readonly [Pick<Evidence, Need>, ...Pick<Evidence, Need>[]]>

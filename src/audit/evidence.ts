@@ -10,61 +10,58 @@ import type { Sitemap } from './read/sitemap/sitemap-pass.ts';
 import type { Resources } from './resources.ts';
 import type { Site } from './site/site.ts';
 
-/** All evidence of an audit. A check sees only the parts that it needs. */
+/** All evidence of an audit. A check receives only the parts that it needs. */
 export interface Evidence {
   page: Page;
   robots: RobotsFile;
-  /** The sitemaps in robots.txt, or else /sitemap.xml, and those that they index; null if there is none. */
+  /** The sitemaps named in robots.txt, or else /sitemap.xml, and the sitemaps that these list; null if there are none. */
   sitemaps: Sitemaps | null;
-  /** TLS of the page's connection; null over plain HTTP. */
+  /** TLS details of the connection to the page; null over plain HTTP. */
   tls: Tls | null;
-  /**
-   * The page's URL over http://, with status 0 if the connection is refused; null if the page itself is plain HTTP or has a port of its
-   * own.
-   */
+  /** The response to the page's URL over http://, with status 0 if the connection is refused; null if the page is plain HTTP or has its own port. */
   insecure: Probe | null;
-  /** A URL of the site that cannot exist. */
+  /** The response to a URL of the site that cannot exist. */
   missing: Probe;
-  /** Other URLs that may show the same page: with or without `www.`, trailing slash, `index.html`. */
+  /** Responses to other URLs that may show the same page: with or without `www.`, trailing slash, `index.html`. */
   variants: readonly Variant[];
-  /** The page at the canonical URL; null if there is none or it is this page. */
+  /** The page at the canonical URL; null without a canonical, or if the canonical is this page. */
   canonicalTarget: Page | null;
   llms: TextFile;
-  /** The page as a desktop browser, a visitor with another language and an AI crawler get it; null unless `PROBES=full`. */
+  /** The page as served to a desktop browser, to a visitor with another language and to an AI crawler; null unless `PROBES=full`. */
   desktopPage: Page | null;
   localePage: Page | null;
   botPage: Page | null;
-  /** The icon of the page, or else /favicon.ico; null if it is a `data:` URL. */
+  /** The response for the page's icon, or else for /favicon.ico; null if the icon is a `data:` URL. */
   icon: Probe | null;
   timing: Timing;
   clock: Clock;
-  /** What the page loads, the targets of its links, its language versions and some pages of its sitemaps; only in mode `full`. */
+  /** The page's resources, link targets, language versions and some pages of its sitemaps; only in mode `full`. */
   resources: Resources;
   links: LinkChecks;
   languageVersions: readonly LanguageVersion[];
   sitemapSample: SitemapSample;
-  /** The page as a browser shows it after its scripts; only in mode `rendered`. */
+  /** The page in a browser after its scripts ran; only in mode `rendered`. */
   rendered: Rendered;
-  /** All URLs of a crawl, instead of the evidence about a page. */
+  /** All URLs of a crawl; replaces the evidence about a single page. */
   site: Site;
 }
 
 export type Need = keyof Evidence;
 
-/** Evidence that only some modes or only crawls gather. A check that needs it is left out of the others. */
+/** Evidence that is gathered only in some modes or only by crawls. Audits without such evidence omit the checks that need it. */
 export type FullNeed = 'resources' | 'links' | 'languageVersions' | 'sitemapSample';
 export type ModeNeed = FullNeed | 'rendered' | 'site';
 
-/** Why a check could not run: a code with its details, worded by `finding-messages.ts`. Findings store it as their values. */
+/** Why a check could not run: a code with details, which `finding-messages.ts` turns into text. Findings store the reason as their values. */
 export type Reason =
-  /** `url` is the one that failed, possibly after redirects. */
+  /** `url` is the URL that failed, possibly after redirects. */
   | { reason: 'fetch_failed'; code: FailureCode; url: string }
-  /** The page was longer than what was read, and the rest may solve the problem. */
+  /** The page was longer than the limit, and the part that was not read may solve the problem. */
   | { reason: 'page_cut' }
-  /** A bug in the check. */
+  /** The check threw an error because of a bug. */
   | { reason: 'check_failed' };
 
-/** Missing evidence and the reason. Plain data, since it crosses processes. */
+/** Missing evidence with the reason. Plain data, so that processes can exchange it. */
 export interface Unavailable {
   unavailable: Reason;
 }
@@ -72,64 +69,64 @@ export interface Unavailable {
 export const isUnavailable = (evidence: unknown): evidence is Unavailable =>
   typeof evidence === 'object' && evidence !== null && 'unavailable' in evidence;
 
-/** Every kind of evidence, or why it is missing. What the mode does not gather is absent. */
+/** Every kind of evidence, or why it is missing. Evidence that the mode does not gather is absent. */
 export type Gathered = { [Kind in Exclude<Need, ModeNeed>]: Evidence[Kind] | Unavailable } & {
   [Kind in ModeNeed]?: Evidence[Kind] | Unavailable;
 };
 
 export interface Page {
-  /** The URL of the request and that of the response, both serialised. */
+  /** The requested URL and the URL of the response, both serialised. */
   requested: string;
   url: string;
   status: number;
   headers: Headers;
   redirects: readonly Hop[];
-  /** The redirect that led back to the URL, which shows the page only with a cookie. */
+  /** The redirect that led back to the same URL, which shows the page only with a cookie. */
   cookieRedirect?: Hop | undefined;
-  /** Media type in lower case, without parameters; '' if there is none. */
+  /** Media type in lower case without parameters; '' if missing. */
   type: string;
   charset: Charset;
-  /** Decoded bytes that were read; the page was longer if `truncated`. */
+  /** Number of decoded bytes read; the page is longer if `truncated`. */
   bytes: number;
   truncated: boolean;
-  /** Bytes received. */
+  /** Number of bytes received before decoding. */
   encodedBytes: number;
-  /** Size with gzip in bytes; null if the page was compressed, and for other pages than the audited one. */
+  /** Size after gzip compression in bytes; null if the page was already compressed, and for pages other than the audited one. */
   gzipBytes: number | null;
-  /** ALPN name: `h2`, `http/1.1`. */
+  /** ALPN name of the protocol: `h2`, `http/1.1`. */
   protocol: string;
   document: Document;
-  /** What a browser made of the document, with text from CSS in its names; only if it saw the page whole, with its scripts and style sheets. */
+  /** The final document in a browser, with CSS text in its names; only if the browser loaded the whole page with scripts and style sheets. */
   atEnd?: Document;
 }
 
-/** What a browser made of the page, with the document at the end read as the page itself is. */
+/** The page as rendered by a browser; its final document is parsed like the page itself. */
 export interface Rendered extends Omit<Rendering, 'html' | 'screenshots'> {
-  /** The document at the end, as if a server had sent it. */
+  /** The final document, as if a server had sent it. */
   page: Page;
-  /** True if the HTML of the server was an empty shell: then the content checks look at the document at the end. */
+  /** True if the server's HTML was an empty shell; the content checks then examine the final document. */
   isShell: boolean;
-  /** What a crawler sees that obeys robots.txt; null if that keeps nothing from it that the page asked for. */
+  /** What a crawler that obeys robots.txt renders; null if robots.txt blocks nothing that the page requested. */
   blocked: BlockedRendering | null;
 }
 
 export interface BlockedRendering {
-  /** What the page asked for and robots.txt disallows. */
+  /** URLs that the page requested and robots.txt disallows. */
   urls: readonly string[];
-  /** The document without it; null if it could not be rendered again. */
+  /** The document rendered without those URLs; null if the page could not be rendered again. */
   page: Page | null;
 }
 
 export interface RobotsFile {
   url: string;
-  /** Status after redirects. */
+  /** HTTP status after redirects. */
   status: number;
   type: string;
   bytes: number;
   truncated: boolean;
-  /** True if it begins like an HTML page, such as the fallback of a single-page app. */
+  /** True if the file begins like an HTML page, such as the fallback page of a single-page app. */
   looksLikeHtml: boolean;
-  /** How crawlers read its status: 2xx rules, 4xx except 429 no limits, anything else full disallow. */
+  /** How crawlers treat the status of robots.txt: 2xx means rules, 4xx except 429 no limits, anything else full disallow. */
   effect: 'rules' | 'allow-all' | 'disallow-all';
   rules: Robots;
 }
@@ -140,42 +137,42 @@ export interface SitemapFile {
   type: string;
   bytes: number;
   truncated: boolean;
-  /** Source of its URL. */
+  /** Where the URL of the sitemap comes from. */
   from: 'robots' | 'guess';
   content: Sitemap;
 }
 
-/** Maximum sitemaps read of a site. */
+/** Maximum sitemaps read per site. */
 export const MAX_SITEMAPS = 5;
 
 export interface Sitemaps {
-  /** In the order of reading; at least one and at most `MAX_SITEMAPS`. */
+  /** The sitemaps in reading order; at least one and at most `MAX_SITEMAPS`. */
   files: readonly SitemapFile[];
-  /** False if a sitemap was truncated, failed, or is beyond the limits. */
+  /** False if a sitemap was truncated, failed or was not read because of the limits. */
   complete: boolean;
 }
 
-/** Another spelling of the page's URL, and its response. */
+/** The response to another spelling of the page's URL. */
 export interface Variant extends Probe {
   kind: 'www' | 'slash' | 'index';
-  /** The canonical URL, resolved; null if there is none or no page. */
+  /** The resolved canonical URL; null if there is no canonical or the response is not a page. */
   canonical: string | null;
-  /** Decoded bytes that were read. */
+  /** Number of decoded bytes read. */
   bytes: number;
 }
 
 export interface TextFile extends Probe {
   looksLikeHtml: boolean;
-  /** At most `MAX_TEXT_FILE` bytes. */
+  /** The text of the file, at most `MAX_TEXT_FILE` bytes. */
   text: string;
 }
 
 export interface Tls extends Connection {
-  /** The host that the certificate was verified for. */
+  /** The host that the certificate was verified against. */
   host: string;
 }
 
-/** A small extra request and its response, known from the heads alone. */
+/** A small additional request and its response, of which only the heads are used. */
 export interface Probe {
   url: string;
   finalUrl: string;
@@ -185,10 +182,10 @@ export interface Probe {
   redirects: readonly Hop[];
 }
 
-/** Times in milliseconds since 1970, since checks never read the clock. */
+/** Times in milliseconds since 1970; checks use these values and never read the system clock. */
 export interface Clock {
-  /** Time of the audit. */
+  /** Time of the audit in milliseconds since 1970. */
   now: number;
-  /** When an earlier audit fetched the oldest of what is known of the host; null if this audit fetched everything. */
+  /** When the oldest reused data about the host was fetched by an earlier audit; null if this audit fetched everything itself. */
   hostKnownSince: number | null;
 }

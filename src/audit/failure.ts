@@ -5,21 +5,21 @@ import { format } from './texts/message.ts';
 import { statusName } from './texts/status-names.ts';
 
 export interface Failure {
-  /** The failure in one sentence. */
+  /** One sentence that describes the failure. */
   sentence: string;
   /** The likely cause of the failure. */
   cause: string;
-  /** What to do next. */
+  /** What the user can do next. */
   next: string;
 }
 
-/** Returns the failure that an error means; undefined if the error is not about the page. */
+/** Returns the audit failure that an error stands for; undefined if the error is not about the page. */
 export const failureOf = (error: unknown): { code: FailureCode; detail: FailureDetail } | undefined => {
   if (error instanceof AuditFailure) return { code: error.code, detail: error.detail };
   return error instanceof FetchFailure ? { code: error.code, detail: {} } : undefined;
 };
 
-/** Returns the sentences of a failure, with the details that are known. */
+/** Returns the sentences that describe a failure, with the known details. */
 export const describeFailure = (
   code: FailureCode,
   { status, guard = 'none' }: FailureDetail = {},
@@ -31,7 +31,7 @@ export const describeFailure = (
   return { sentence: say(sentence), cause: say(cause), next: say(next) };
 };
 
-/** Returns the sentences of a failure as one text. */
+/** Returns the sentences that describe a failure as one text. */
 export const failureMessage = (...failure: Parameters<typeof describeFailure>): string => {
   const { sentence, cause, next } = describeFailure(...failure);
   return `${sentence} ${cause} ${next}`;

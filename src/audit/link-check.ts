@@ -1,66 +1,66 @@
 import type { FailureCode } from './audit-failure.ts';
 
 /**
- * What the answer of a link's target says: `blocked` means that the site refuses programs, `unknown` that nothing certain came; both say
- * nothing against the link.
+ * What the response of a link target means: `blocked` means that the site refuses bots, `unknown` that there was no conclusive response; neither
+ * means that the link is bad.
  */
 export const linkVerdicts = ['ok', 'redirected', 'broken', 'error', 'blocked', 'unknown'] as const;
 export type LinkVerdict = (typeof linkVerdicts)[number];
 
-/** Why no answer came: the fetch failed, or robots.txt of another host forbids the URL to Sonde, so that it was not asked. */
+/** Why a URL has no response: the fetch failed, or the robots.txt of another host forbids the URL to Sonde, so that it was not requested. */
 export type LinkError = FailureCode | 'robots_disallowed';
 
-/** How one URL answered. */
+/** The result of checking one URL. */
 export interface LinkResult {
   verdict: LinkVerdict;
-  /** Status of the last answer; 0 if none came. */
+  /** Status of the last response; 0 without a response. */
   status: number;
   error: LinkError | null;
-  /** URL after redirects. */
+  /** Final URL after redirects. */
   finalUrl: string;
-  /** Number of redirects that were followed. */
+  /** Number of redirects followed. */
   redirects: number;
   /** True if all redirects are permanent. */
   permanent: boolean;
-  /** When it was asked, in milliseconds since 1970: earlier than the audit if a recent answer was used. */
+  /** When the URL was requested, in milliseconds since 1970: before the audit if a recent response was reused. */
   checkedAt: number;
 }
 
 export interface CheckedTarget extends LinkResult {
-  /** Absolute, without fragment. */
+  /** Absolute URL without fragment. */
   url: string;
 }
 
-/** The targets of the page's links. */
+/** The check results of the page's link targets. */
 export interface LinkChecks {
-  /** In the order of asking: those on the page's own host come first. */
+  /** The targets in the order of the requests: those on the page's own host come first. */
   targets: readonly LinkTarget[];
-  /** How many more there are, and why they have no verdict. */
+  /** Number of further targets, by the reason why they have no verdict. */
   leftOut: Readonly<Partial<Record<LinkLeftOut, number>>>;
-  /** True if no external host could be reached: then it is our network. */
+  /** True if no external host could be reached, so that our own network is probably down. */
   offline?: boolean;
 }
 
 /**
- * `limit`: beyond the limit of a run; `host_limit`: beyond that of one external host; `time`: not answered in the time of the run;
- * `retry_after`: the host asked to wait.
+ * `limit`: over the limit of a run; `host_limit`: over the limit of one external host; `time`: no response within the time of the run; `retry_after`:
+ * the host asked clients to wait.
  */
 export type LinkLeftOut = 'limit' | 'host_limit' | 'time' | 'retry_after';
 
 export interface LinkTarget extends CheckedTarget {
-  /** Whether the https version of an http:// URL answers; null if that was not tried or is not known. */
+  /** Whether the https version of an http:// URL responds; null if not tried or unknown. */
   httpsAnswers: boolean | null;
-  /** Fragments of links to a page on the same host that has no such element; null if it was not read. */
+  /** Fragments of links to a page on the same host without such an element; null if that page was not read. */
   missingFragments: readonly string[] | null;
 }
 
-/** Another language version that the page names with hreflang. */
+/** Another language version that the page lists with hreflang. */
 export interface LanguageVersion extends CheckedTarget {
-  /** Whether it names this page with hreflang too; null if it is no HTML page or could not be read. */
+  /** Whether the version lists this page with hreflang too; null if it is not an HTML page or could not be read. */
   linksBack: boolean | null;
 }
 
-/** Some URLs of the page's sitemaps, chosen by the URL of the page. */
+/** Some URLs of the page's sitemaps. The URL of the page determines the choice. */
 export interface SitemapSample {
   targets: readonly CheckedTarget[];
 }

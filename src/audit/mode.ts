@@ -1,34 +1,34 @@
 import type { KnownPictures } from './pictures/picture-changes.ts';
 
 /**
- * What an audit looks at. `html`: the page's HTML and what surrounds it; `full`: also how everything that the page loads and links to
- * answers; `rendered`: also the page after a browser ran its scripts.
+ * How much an audit examines. `html`: the page's HTML and its surroundings; `full`: also the responses of all resources and link targets; `rendered`:
+ * also the page after a browser ran its scripts.
  */
 export const auditModes = ['html', 'full', 'rendered'] as const;
 
 export type AuditMode = (typeof auditModes)[number];
 
 /**
- * Why an audit was done in another mode than asked for. `shell`: the page was an empty shell, so it was rendered although nobody asked;
- * `no_browser` and `budget`: it was to be rendered, without a browser or without the time.
+ * Why an audit used another mode than requested. `shell`: the page was an empty shell, so it was rendered without a request; `no_browser` and
+ * `budget`: rendering was requested, but there was no browser or not enough time.
  */
 export const modeReasons = ['shell', 'no_browser', 'budget'] as const;
 
 export type ModeReason = (typeof modeReasons)[number];
 
-/** What an audit is to look at. */
+/** What an audit must examine. */
 export interface AuditScope {
   mode: AuditMode;
-  /** Milliseconds that mode `full` may add. */
+  /** Maximum milliseconds that mode `full` may add. */
   time: number;
-  /** True if what other audits of the account learnt in the last minutes may stand for what this one would find. */
+  /** True if the audit may reuse what other audits of the account found out in the last minutes. */
   mayReuse: boolean;
-  /** The pictures that are kept of the page already; undefined if none shall be. */
+  /** The stored pictures of the page; undefined if no pictures are to be stored. */
   pictures?: KnownPictures;
-  /** True to throw `NeedsBrowser` for an empty shell, since another worker can render it. */
+  /** True to throw `NeedsBrowser` for an empty shell, because another worker can render it. */
   isBrowserElsewhere?: boolean;
 }
 
-/** Milliseconds that mode `full` may add to an audit that a request waits for, and to others. */
+/** Maximum milliseconds that mode `full` may add: to an audit that a request waits for, and to other audits. */
 export const AWAITED_TIME = 3_000;
 export const UNAWAITED_TIME = 20_000;

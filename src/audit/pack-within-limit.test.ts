@@ -46,14 +46,14 @@ const result = (evidence: Partial<Evidence>) => {
   };
 };
 
-/** Text that no compressor makes smaller by much, the same at every run. */
+/** Returns text that hardly compresses and is equal in every run. */
 const noise = (seed: number, length: number): string => {
   let text = '';
   for (let block = 0; text.length < length; block++) text += createHash('sha512').update(`${seed} ${block}`).digest('base64url');
   return text.slice(0, length);
 };
 
-/** Every text of it is another. */
+/** Returns evidence in which all texts differ. */
 const noisyPage = (elements: number): Pick<Evidence, 'page' | 'resources' | 'links' | 'rendered'> => {
   let seed = 0;
   const next = (): string => noise(seed++, 2_000);
@@ -70,7 +70,7 @@ ${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alter
   return { ...noisy, ...resources(files), ...links(targets), ...rendered(html(), noisyRendering(elements, next)) };
 };
 
-/** What a browser measured, of which every text is another. */
+/** Returns measurements of a browser in which all texts differ. */
 const noisyRendering = (elements: number, next: () => string): Partial<Evidence['rendered']> => {
   const each = <One>(made: (selector: string) => One): One[] => Array.from({ length: elements }, () => made(next()));
   const url = (): string => `https://${next().slice(0, 50)}.example/${next()}`;

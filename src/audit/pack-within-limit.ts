@@ -4,10 +4,10 @@ import type { Facts } from './facts/facts.ts';
 import { type StructuredOutline, shorterOutline } from './read/structured/outline.ts';
 import { type StoredResult, storedJson } from './stored-result.ts';
 
-/** Maximum compressed bytes of a stored result. Only pages made for it come near. */
+/** Maximum compressed bytes of a stored result. Only pages built on purpose come near this limit. */
 export const MAX_STORED = 64 * 1024;
 
-/** Maximum items of a finding, entries of a list of facts and characters of an item, tried in this order. */
+/** Maximum items per finding, entries per list of facts and characters per item, tried in this order. */
 const steps = [
   { items: 8, entries: 30, text: 200 },
   { items: 3, entries: 10, text: 100 },
@@ -15,7 +15,7 @@ const steps = [
   { items: 0, entries: 0, text: 0 },
 ];
 
-/** Packs a result as it is stored, with lists shortened until it takes at most `most` bytes; totals stay as they were. */
+/** Packs a result for storage and shortens its lists until it takes at most `most` bytes; totals stay unchanged. */
 export const packWithinLimit = (result: StoredResult, most: number = MAX_STORED): Uint8Array => {
   let packed = zstdCompressSync(storedJson(result));
   let shortened = result;
@@ -31,10 +31,10 @@ export const packWithinLimit = (result: StoredResult, most: number = MAX_STORED)
   return packed;
 };
 
-/** Upper bound of the bytes by which other timings change the compressed size. */
+/** Maximum bytes by which different timings change the compressed size. */
 const TIMES = 512;
 
-/** Checks the size. Near the limit, timings count as zeros, so that equal pages are cut at the same place. */
+/** Checks the size. Near the limit, timings are replaced by zeros, so that equal pages are cut at the same point. */
 const fits = (packed: Uint8Array, result: StoredResult, most: number): boolean => {
   const { facts } = result;
   if (packed.byteLength + TIMES <= most || !(facts.timing || facts.rendered)) return packed.byteLength <= most;
@@ -52,17 +52,17 @@ const shorter = (item: Item, most: number): Item =>
     Object.entries(item).map(([member, value]) => [member, typeof value === 'string' ? value.slice(0, most).toWellFormed() : value]),
   );
 
-/** Lists of facts that are shortened, by name, and how many entries always stay; all other lists are short. */
+/** Names of the fact lists that are shortened, with the minimum entries kept; all other lists are short. */
 const least: ReadonlyMap<string, number> = new Map([
   ['items', 0],
   ['wide', 0],
   ['shifts', 0],
-  // The first of these decides most.
+  // For robots meta elements and canonicals, the first entry matters most.
   ['meta_robots', 1],
   ['canonical', 1],
 ]);
 
-/** Shortens the lists of a part of the facts; what is measured or counted stays. */
+/** Shortens the lists in a part of the facts; measurements and counts stay unchanged. */
 const withEntries = <Part extends object>(part: Part, most: number): Part =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [name, shorterMember(name, value, most)])) as Part;
 

@@ -4,7 +4,7 @@ import { type Gathered, isUnavailable, type Need } from './evidence.ts';
 import { isElsewhere, isReadable, isShellFilled, isWhole } from './read/rendering/document-at-end.ts';
 import { lacksStyles } from './read/rendering/measured.ts';
 
-/** Areas whose checks look at the content of a page, in whichever document it is. Social networks read only the HTML. */
+/** Categories whose checks examine the content of a page, in the HTML or in the rendered document. Social networks read only the HTML. */
 const CONTENT: ReadonlySet<Category> = new Set([
   'metadata',
   'content',
@@ -16,23 +16,23 @@ const CONTENT: ReadonlySet<Category> = new Set([
   'mobile',
 ]);
 
-/** Checks in these areas of the bytes of the HTML, of how it is parsed, and of what other visitors get in its place. */
+/** Checks of these categories that examine the bytes or parsing of the HTML, or what other visitors receive instead. */
 const OF_HTML: ReadonlySet<string> = new Set(['charset', 'doctype', 'head-broken', 'mobile-parity', 'mojibake']);
 
-/** Checks in other areas that look at the content: an app says only there that it doesn't know a URL. */
+/** Checks of other categories that examine the content: only the rendered app says that it doesn't know a URL. */
 const ALSO_OF_CONTENT: ReadonlySet<string> = new Set(['soft-404-page']);
 
-/** Evidence that is gathered from what the document of a shell at the end loads and links to. */
+/** Evidence that depends on what the final document of a shell loads and links to. */
 const NAMED: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
 
-/** Checks in other areas of what assistive technology and Google make of the page in the end. */
+/** Checks of other categories that examine what assistive technology and Google see in the final document. */
 const ALSO_OF_END: ReadonlySet<string> = new Set(['link-name', 'soft-404-page']);
 
-/** Checks if a check looks at the document at the end of every page that a browser saw whole. */
+/** True if a check examines the final document of every page that a browser loaded completely. */
 export const looksAtEnd = ({ id, category }: Pick<Check, 'id' | 'category'>): boolean =>
   category === 'accessibility' || ALSO_OF_END.has(id);
 
-/** Adds the document at the end to the page, if a browser saw it whole. */
+/** Adds the final document to the page, if a browser loaded the page completely. */
 export const withDocumentAtEnd = (gathered: Gathered): Gathered => {
   const { page, rendered } = gathered;
   if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return gathered;
@@ -41,19 +41,19 @@ export const withDocumentAtEnd = (gathered: Gathered): Gathered => {
   return { ...gathered, page: { ...page, atEnd: rendered.page.document } };
 };
 
-/** Returns the evidence for checks that look at it; null if there is none. */
+/** Returns the evidence for checks of the final document; null if there is no such document. */
 export const atEnd = (gathered: Gathered): Gathered | null => {
   const { page } = gathered;
   return isUnavailable(page) || page.atEnd === undefined ? null : { ...gathered, page: { ...page, document: page.atEnd } };
 };
 
-/** Checks if a check looks at the document at the end in place of an empty shell. */
+/** True if a check examines the final document instead of an empty shell. */
 export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'category' | 'needs'>): boolean =>
   !needs.includes('rendered') &&
   (needs.some((need) => NAMED.has(need)) ||
     (needs.includes('page') && (CONTENT.has(category) || ALSO_OF_CONTENT.has(id)) && !OF_HTML.has(id)));
 
-/** Returns the evidence for those checks; null if they look at the HTML, as all others do. */
+/** Returns the evidence for checks of the rendered shell; null if those checks examine the HTML like all others. */
 export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
   const { page, rendered } = gathered;
   if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return null;
@@ -61,7 +61,7 @@ export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
   return { ...gathered, page: { ...page, document: rendered.page.document } };
 };
 
-/** Marks a finding about the rendered document, and drops the lines of its items: they are of no file that anyone can open. */
+/** Marks a finding as about the rendered document, and removes the lines of its items: no file that people can open has these lines. */
 export const aboutRendered = (finding: Finding): Finding =>
   finding.outcome === 'unknown' ? finding : { ...finding, items: finding.items.flatMap(withoutLine), document: 'rendered' };
 

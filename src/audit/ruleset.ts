@@ -1,2 +1,2 @@
-/** Year and month of the checks, stored with each run. A change that can move a score needs a new one. */
+/** Year and month of the current checks, stored with each run. A change that can alter a score needs a new ruleset. */
 export const ruleset = '2027.03';

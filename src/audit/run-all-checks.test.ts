@@ -28,7 +28,7 @@ const html = `<!doctype html>
 </body>
 </html>`;
 
-/** Evidence of mode html; all but the page and robots.txt could not be loaded. */
+/** Evidence of mode html, of which only the page and robots.txt could be loaded. */
 const gathered: Gathered = {
   ...page(html),
   ...robots('User-agent: *\nAllow: /'),
@@ -87,7 +87,7 @@ test('mode html has no findings about resources and links', () => {
   assert.deepEqual(full.filter((check) => !html.includes(check)).sort(), NOT_IN_HTML.split(' '));
 });
 
-/** The checks of resources and links. */
+/** Ids of the checks of resources and links. */
 const NOT_IN_HTML =
   'font-display hreflang-return hreflang-target image-aspect image-broken image-format image-oversized image-weight link-broken-external link-broken-internal link-chain link-fragment-missing link-https-available link-redirected og-image-broken page-weight request-count resource-cache resource-compression resource-http-redirect script-broken script-weight sitemap-sample stylesheet-broken stylesheet-weight third-party unminified';
 

@@ -12,13 +12,13 @@ import { type Scored, scoreFindings } from './scoring/score.ts';
 export interface AuditResult extends Scored {
   ruleset: string;
   facts: Facts;
-  /** Checks that threw on this page, at most `MAX_BROKEN`; for the log, not stored. */
+  /** Checks that threw an error on this page, at most `MAX_BROKEN`; logged, not stored. */
   broken: BrokenCheck[];
 }
 
 /**
- * Runs all checks whose evidence the mode of the audit gathers; in place of an empty shell, many look at what its scripts made of it,
- * and some always do.
+ * Runs all checks whose evidence the mode of the audit gathers. Many of the checks examine the rendered document of an empty shell instead of its
+ * HTML; some always examine the final document.
  */
 export const runAllChecks = (all: Gathered): AuditResult => {
   const gathered = withDocumentAtEnd(all);

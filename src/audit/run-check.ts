@@ -3,12 +3,12 @@ import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.t
 import { type Evidence, type Gathered, isUnavailable, type Page, type Reason } from './evidence.ts';
 import type { Site } from './site/site.ts';
 
-/** Maximum items of a finding; `itemsTotal` counts all. */
+/** Maximum items stored per finding; `itemsTotal` counts all items. */
 export const MAX_ITEMS = 20;
-/** Maximum characters of a value or item text, since they come from the audited page. */
+/** Maximum characters of a value or item text, since these texts come from the audited page. */
 export const MAX_VALUE = 300;
 
-/** Runs one check. Never throws: missing evidence or an error in the check makes the finding `unknown`; `onBug` gets the error. */
+/** Runs one check. Never throws: missing evidence or an error in the check makes the finding `unknown`; `onBug` receives the error. */
 export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknown) => void = () => {}): Finding => {
   for (const need of check.needs) {
     const evidence = gathered[need];
@@ -24,12 +24,12 @@ export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknow
   }
 };
 
-/** Whether a page was longer than what was read of it. */
+/** True if only the beginning of a page was read. */
 const isCut = ({ truncated, document }: Page): boolean => truncated || document.truncated;
 
 /**
- * What was not read is not missing: of a page that was cut, a problem counts only if it has a place there, and if the rest of the page
- * can’t solve it. Checks that don’t look into the document are sure of the whole page.
+ * Runs a check on a page that was cut off. A problem counts only if it has a place in the part that was read, and if the rest can’t solve it. Checks
+ * that don’t read the document are always sure.
  */
 const runOnCut = (check: Check, evidence: Evidence): Finding => {
   const finding = check.run(evidence, reporterOf(check), check.limits);
@@ -39,7 +39,7 @@ const runOnCut = (check: Check, evidence: Evidence): Finding => {
   return isProblem && !isSure() ? unknown(check, { reason: 'page_cut' }) : finding;
 };
 
-/** Whether a check reads the document. It runs again on a page that is no key of a cache, so that it has to. */
+/** True if a check reads the document. Runs the check again on a proxy of the page, which no cache knows, so that it has to read. */
 const looksInside = (check: Check, evidence: Evidence): boolean => {
   let looks = false;
   const page = new Proxy(evidence.page, {
@@ -61,7 +61,7 @@ const unknown = (check: Check, reason: Reason): Finding => ({
   itemsTotal: 0,
 });
 
-/** Runs a check on a crawled site. Its finding has all items, which are pages. */
+/** Runs a check on a crawled site. The finding keeps all items, each of which is a page. */
 export const runSiteCheck = (check: Check, site: Site): Finding =>
   check.run(
     { site } as Evidence,
@@ -93,11 +93,11 @@ const makeReporter = (
     ]),
   );
 
-/** An item without line and source needs something else to show. */
+/** An item without line and source is shown only if it has other content. */
 const isShown = (item: Item): boolean =>
   Boolean(item.line || item.snippet) || Object.keys(item).some((key) => key !== 'line' && key !== 'snippet');
 
-/** Drops an empty position: elements that the page omits, and headers, have none. */
+/** Removes an empty position: missing elements and headers have no position. */
 const withPosition = (item: Item): Item => {
   const { line, snippet, ...rest } = item;
   return line && snippet ? item : { ...(line ? { line } : {}), ...(snippet ? { snippet } : {}), ...rest };

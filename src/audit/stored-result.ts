@@ -4,10 +4,10 @@ import type { AuditResult } from './run-all-checks.ts';
 import { type Issue, packIssues } from './scoring/issues.ts';
 import type { Scored, ScoredFinding } from './scoring/score.ts';
 
-/** The parts of a result that no query needs. */
+/** The parts of a result that no database query needs. */
 export type StoredResult = Scored & { facts: Facts };
 
-/** Packs a result as runs store it: JSON with zstd, a quarter of the JSON's size. */
+/** Packs a result for storage in a run: JSON compressed with zstd to a quarter of its size. */
 export const packResult = (result: StoredResult): Uint8Array => zstdCompressSync(storedJson(result));
 
 export const storedJson = ({ score, rating, summary, categories, gates, findings, facts }: StoredResult): Buffer =>
@@ -15,19 +15,19 @@ export const storedJson = ({ score, rating, summary, categories, gates, findings
 
 export const unpackResult = (bytes: Uint8Array): StoredResult => JSON.parse(zstdDecompressSync(bytes).toString()) as StoredResult;
 
-/** A result compressed as it is stored, and the parts that are needed without unpacking it. */
+/** A result compressed for storage, and the parts that are needed without unpacking. */
 export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'>, ListEntry {
   packed: Uint8Array;
 }
 
-/** Unpacks a whole result, for callers that store nothing. */
+/** Unpacks a whole result, for callers that do not store it. */
 export const unpackAudit = ({ packed, ruleset, broken }: PackedResult): AuditResult => ({ ...unpackResult(packed), ruleset, broken });
 
-/** The parts of a result that lists show besides its score. */
+/** The parts of a result that lists show in addition to its score. */
 export interface ListEntry {
-  /** Title of the page, cut; null if it has none. */
+  /** Title of the page, cut to a maximum length; null if the page has none. */
   title: string | null;
-  /** The issues, packed. */
+  /** The issues of the result, packed. */
   issues: string;
 }
 
@@ -39,6 +39,6 @@ export const listEntryOf = ({ findings, facts }: Pick<StoredResult, 'findings' |
   issues: packIssues(findings.flatMap(issueOf)),
 });
 
-/** Accepted findings are no issues. */
+/** Returns the issue of a finding; accepted findings are not issues. */
 const issueOf = ({ check, outcome, lost, waived }: ScoredFinding): Issue[] =>
   waived === undefined && (outcome === 'fail' || outcome === 'warn') ? [{ check, failed: outcome === 'fail', points: lost }] : [];

@@ -1,18 +1,18 @@
 import { RenderFailure } from './renderer.ts';
 
-/** Things of which each is used by one at a time; who finds none free waits, first come, first served. */
+/** A pool of items such as browsers, each used by one caller at a time. If none is free, callers wait, first come, first served. */
 export interface BrowserSlots<Slot> {
-  /** Resolves to a free slot, the one that was used last if there are several. Rejects with `RenderFailure`. */
+  /** Resolves to a free slot, the most recently used one if there are several. Rejects with `RenderFailure`. */
   acquire(): Promise<Slot>;
-  /** Gives a slot to the next who waits. Returns false if nobody does, and it is free. */
+  /** Hands the slot to the next waiter. Returns false if nobody waits; the slot is then free. */
   release(slot: Slot): boolean;
   busy(): number;
   waiting(): number;
-  /** Rejects all that wait, and all that come. */
+  /** Rejects all waiting and all later calls of `acquire`. */
   close(): void;
 }
 
-/** `maxWait` is in milliseconds. */
+/** `maxWait` is the maximum wait for a free slot in milliseconds. */
 export const makeBrowserSlots = <Slot>(slots: readonly Slot[], maxWait: number): BrowserSlots<Slot> => {
   const free = [...slots];
   const queue: PromiseWithResolvers<Slot>[] = [];

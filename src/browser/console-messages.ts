@@ -1,17 +1,17 @@
 import type { ConsoleMessage, Rendering } from './rendering.ts';
 import { type Fields, fieldsOf, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
 
-/** Collects the errors and warnings of a page. */
+/** Collects the console errors and warnings of a page. */
 export interface ConsoleMessages {
-  /** Notes an event of the protocol. */
+  /** Records an event of the Chrome DevTools Protocol. */
   note(method: string, params: Fields): void;
-  /** True if there are so many that nobody can want them. */
+  /** True if the page wrote far more messages than anyone could use. */
   isExcessive(): boolean;
-  /** Everything but what `isOurs`: what comes from requests that Sonde refused. */
+  /** Returns all messages except those for which `isOurs` is true: messages caused by requests that Sonde refused. */
   facts(isOurs: (message: ConsoleMessage) => boolean): Rendering['console'];
 }
 
-/** Messages that are kept until the end, when it is known what was refused. */
+/** Maximum messages kept until the end of the rendering, when the refused requests are known. */
 const MAX_KEPT = 500;
 const MAX_BEYOND = 2_000;
 const MAX_ITEMS = 50;
@@ -32,7 +32,7 @@ export const collectConsole = (): ConsoleMessages => {
     facts(isOurs) {
       const own = kept.filter((message) => !isOurs(message));
       const count = (level: ConsoleMessage['level']): number => own.filter((message) => message.level === level).length + beyond[level];
-      // Errors first, as they say more.
+      // Errors come first, as they are more informative than warnings.
       const errors = own.filter(({ level }) => level === 'error');
       const warnings = own.filter(({ level }) => level === 'warning');
       return { items: [...errors, ...warnings].slice(0, MAX_ITEMS), errors: count('error'), warnings: count('warning') };
@@ -78,12 +78,12 @@ const placeOf = (details: Fields, stackTrace: unknown): { url: string | null; li
   };
 };
 
-/** Lines of the protocol begin with 0. */
+/** The Chrome DevTools Protocol counts lines from 0, Sonde from 1. */
 const lineOf = (line: unknown): number | null => {
   const number = numberOf(line, { otherwise: null });
   return number === null ? null : Math.round(number) + 1;
 };
 
-/** Words of errors that scripts throw or log when the network does not answer them. */
+/** Matches messages of errors that scripts throw or log when a network request fails. */
 export const NETWORK_ERRORS =
   /Failed to fetch|NetworkError|Network ?Error|Load failed|Failed to load|ERR_BLOCKED_BY_CLIENT|ERR_PROXY_CONNECTION_FAILED|WebSocket|WebTransport|EventSource|ServiceWorker|service worker|SharedWorker|dynamically imported module|send beacon/i;

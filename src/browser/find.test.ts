@@ -34,7 +34,7 @@ test('a headless shell in PATH is preferred', { skip }, (t) => {
   const shell = make('chrome-headless-shell');
   const found = findBrowser({ browser: null, environment: { PATH: `/nowhere:${folder}` } });
   assert.ok(found);
-  // One at a fixed place comes before it.
+  // A headless shell at a fixed path takes precedence over one in PATH.
   assert.ok(found.name === shell || found.name.startsWith('/usr/lib/'), found.name);
 });
 

@@ -4,13 +4,13 @@ import type { UserFolders } from './own-folder.ts';
 import { type FoundBrowser, findPackagedBrowser } from './packaged-browser.ts';
 
 export interface FindOptions extends UserFolders {
-  /** Path of the program to use; null to search for one. */
+  /** Path of the browser program; null to search for one. */
   browser: string | null;
 }
 
 /**
- * Finds a browser: the given one, else a headless shell, installed or of the npm package, else any other that is installed. A shell takes a third less
- * CPU time and half the memory. Returns null without one.
+ * Finds a browser: the given one, else a headless shell (installed or from the npm package), else any other installed browser. A headless shell takes
+ * a third less CPU time and half the memory. Returns null if there is none.
  */
 export const findBrowser = (options: FindOptions): FoundBrowser | null => {
   if (options.browser !== null) return isProgram(options.browser) ? atPath(options.browser, 'setting') : null;
@@ -28,7 +28,7 @@ const atPath = (path: string, from: 'setting' | 'system'): FoundBrowser => ({
   program: async () => ({ path, environment: {} }),
 });
 
-/** Tells if a path is a browser that can be used: those of snap packages can’t read a profile outside of the user’s home, and don’t run as another user. */
+/** True if the path is a usable browser. Browsers of snap packages can’t read a profile outside the user’s home or run as another user. */
 const isProgram = (path: string): boolean => {
   try {
     if (!statSync(path).isFile() || isSnap(realpathSync(path))) return false;
@@ -51,7 +51,7 @@ const shellPaths = (environment: FindOptions['environment']): readonly string[] 
   ...inPath(environment, ['chrome-headless-shell', 'chromium-headless-shell', 'headless_shell']),
 ];
 
-/** Scripts that start a browser add flags of their own, so the programs themselves come before them. */
+/** Wrapper scripts add flags of their own, so the browser programs themselves are searched before the commands in PATH. */
 const usualPaths = (environment: FindOptions['environment']): readonly string[] => {
   if (process.platform === 'darwin') return MAC.map((name) => `/Applications/${name}`);
   if (process.platform === 'win32')

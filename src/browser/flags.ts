@@ -1,6 +1,6 @@
 /**
- * Flags of a browser that renders foreign pages. All requests are answered over its pipe; what would go around that meets a proxy that does not
- * exist, no name server and no UDP.
+ * Command-line flags of a browser that renders untrusted pages. Sonde answers all requests over the browser’s pipe; for traffic that bypasses the
+ * pipe, the flags set a proxy that does not exist, no name server and no UDP.
  */
 export const browserFlags = ({ profile, sandbox, sharedMemory }: FlagOptions): readonly string[] => [
   '--headless',
@@ -15,17 +15,17 @@ export const browserFlags = ({ profile, sandbox, sharedMemory }: FlagOptions): r
 ];
 
 interface FlagOptions {
-  /** The browser’s own folder. */
+  /** Path of the browser’s own profile folder. */
   profile: string;
   sandbox: boolean;
-  /** True if /dev/shm has room for it; if not, it uses files. */
+  /** True if /dev/shm is large enough for the browser; if false, the browser uses files instead. */
   sharedMemory: boolean;
 }
 
 const NO_NETWORK = [
-  // The discard port of this machine, which is closed.
+  // The discard port (9) of this machine, which is closed.
   '--proxy-server=http://127.0.0.1:9',
-  // Without this, addresses of this machine and of its link go past any proxy.
+  // Without this flag, requests to loopback and link-local addresses bypass any proxy.
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -35,7 +35,7 @@ const NO_NETWORK = [
   '--no-pings',
 ];
 
-/** Nothing of its own: no updates, reports, accounts, questions. */
+/** Flags that disable the browser’s own activity: updates, reports, accounts, prompts. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-breakpad',
@@ -72,7 +72,7 @@ const FRUGAL = [
   '--js-flags=--max-old-space-size=256',
 ];
 
-/** One list, as the last flag of this name wins. The spare renderer and the pages of the omnibox are processes that nobody needs here. */
+/** A single list, as the last flag of this name wins. The spare renderer and the omnibox pages would be processes without use here. */
 const FEATURES = [
   'AsyncDns',
   'AutofillServerCommunication',

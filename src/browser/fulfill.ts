@@ -3,7 +3,7 @@ import type { FailureCode } from '../http/failure.ts';
 import type { PausedRequest } from './paused-request.ts';
 import type { Pipe } from './pipe.ts';
 
-/** Hands an answer over to the browser as the server gave it, but decoded. */
+/** Passes a response to the browser as the server sent it, but with the body decoded. */
 export const fulfill = async (pipe: Pipe, { id, session }: PausedRequest, { status, headers, body }: Answer): Promise<void> => {
   const kept = headers.filter(([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name));
   try {
@@ -13,12 +13,12 @@ export const fulfill = async (pipe: Pipe, { id, session }: PausedRequest, { stat
       session,
     );
   } catch {
-    // The browser knows no such status, or no longer wants the answer.
+    // The browser rejects this status code, or no longer waits for the response.
     refuse(pipe, id, session, 'Failed');
   }
 };
 
-/** Allows what a page asks to be allowed (CORS): the request that follows is judged by itself. */
+/** Allows every CORS preflight request; the request that follows is checked by itself. */
 export const allowPreflight = (pipe: Pipe, { id, session, headers }: PausedRequest): void =>
   pipe.tell(
     'Fetch.fulfillRequest',
@@ -36,14 +36,14 @@ export const allowPreflight = (pipe: Pipe, { id, session, headers }: PausedReque
     session,
   );
 
-/** Answers without content, which leaves no trace in the console. */
+/** Answers a request with 204 and no content, which leaves no message in the console. */
 export const answerEmpty = (pipe: Pipe, { id, session }: PausedRequest): void =>
   pipe.tell('Fetch.fulfillRequest', { requestId: id, responseCode: 204 }, session);
 
 export const refuse = (pipe: Pipe, requestId: string, session: string, errorReason: string): void =>
   pipe.tell('Fetch.failRequest', { requestId, errorReason }, session);
 
-/** Network error of the Chrome DevTools Protocol for a failure of ours. */
+/** Maps a failure of Sonde’s fetch to a network error of the Chrome DevTools Protocol. */
 export const errorReasonOf = (code: FailureCode): string => reasons[code] ?? 'Failed';
 
 const reasons: Partial<Record<FailureCode, string>> = {
@@ -57,7 +57,7 @@ const reasons: Partial<Record<FailureCode, string>> = {
   redirect_blocked: 'BlockedByClient',
 };
 
-/** Header lines in base64, each ended by a NUL byte: values need not be Unicode. */
+/** Encodes header lines as base64, each terminated by a NUL byte, as header values need not be Unicode. */
 const packHeaders = (headers: Answer['headers']): string =>
   Buffer.from(headers.map(([name, value]) => `${name}: ${value}\0`).join(''), 'latin1').toString('base64');
 

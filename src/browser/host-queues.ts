@@ -1,4 +1,4 @@
-/** Runs work for hosts, a few at once for each. */
+/** Runs work per host, at most `atOnce` tasks concurrently for each host. */
 export const makeHostQueues = (atOnce: number): (<Result>(host: string, work: () => Promise<Result>) => Promise<Result>) => {
   const hosts = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (host, work) => {

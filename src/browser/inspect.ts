@@ -7,20 +7,20 @@ import { screens } from './screen.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface BrowserInspection {
-  /** Path of the program, or name and version of the package. */
+  /** Path of the browser program, or name and version of the npm package. */
   name: string;
-  /** Product and version, as it says itself. */
+  /** Product and version, as reported by the browser. */
   version: string;
-  /** True if the system gives it no network at all. */
+  /** True if the operating system isolates the browser from any network. */
   withoutNetwork: boolean;
-  /** If the processes of its pages are confined by system call filters; null where that can't be told. */
+  /** Whether the browser’s page processes are confined by system call filters (seccomp); null where that can’t be determined. */
   isConfined: boolean | null;
 }
 
-/** Milliseconds. */
+/** Milliseconds until a new page must be open. */
 const OPENING = 10_000;
 
-/** Starts a browser and looks at the process of a page. Rejects with `RenderFailure` if it does not start. */
+/** Starts a browser and inspects the process of a page. Rejects with `RenderFailure` if the browser does not start. */
 export const inspectBrowser = async (found: FoundBrowser, { sandbox }: { sandbox: boolean }): Promise<BrowserInspection> => {
   const browser = await launchBrowser(found, { sandbox });
   try {
@@ -43,7 +43,7 @@ const confinementOf = (pid: number): boolean | null => {
   return pages.every((one) => /^Seccomp:\s*2$/m.test(textOf(`/proc/${one}/status`)));
 };
 
-/** A process may have ended. */
+/** The process may have ended, so that its file no longer exists. */
 const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'latin1');

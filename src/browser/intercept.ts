@@ -11,28 +11,28 @@ import type { Fields } from './untrusted.ts';
 
 export interface InterceptOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
   pipe: Pipe;
-  /** Id of the frame of the page. */
+  /** Id of the page’s main frame. */
   frame: string;
 }
 
-/** Answers all requests of one rendering. */
+/** Answers all requests that a page makes during one rendering. */
 export interface Interception {
   /** Answers a paused request (`Fetch.requestPaused`). */
   answer(paused: Fields, session: string): Promise<void>;
-  /** Counts what asked for the network without a request. */
+  /** Counts a refused network access for which the browser pauses no request, such as a WebSocket. */
   refused(reason: keyof Refused, url: string): void;
-  /** Notes plain HTTP that a page over HTTPS asked for; `isSent` if the browser made it HTTPS, and so it comes by itself. */
+  /** Records a plain-HTTP request of an HTTPS page; `isSent` if the browser upgraded the URL to HTTPS, so that a request for it follows. */
   mixed(url: string, kind: RenderedRequest['kind'], isSent: boolean): void;
-  /** Notes that the page shows the document that was answered last. */
+  /** Records that the page now shows the most recently answered document. */
   committed(): void;
-  /** Requests without an answer. */
+  /** Number of requests without a response yet. */
   pending(): number;
-  /** Time of the last request or answer, as of `performance.now()`. */
+  /** Time of the last request or response, by `performance.now()`. */
   lastActivity(): number;
-  /** Fails what has no answer yet, and all that comes. */
+  /** Fails all pending and all later requests. */
   stop(): void;
   isRefused(url: string): boolean;
-  /** True if it keeps asking far beyond the limits. */
+  /** True if the page continues to make requests far beyond the limits. */
   isExcessive(): boolean;
   facts(): RequestFacts;
 }
@@ -40,20 +40,20 @@ export interface Interception {
 interface RequestFacts {
   requests: Rendering['requests'];
   refused: Refused;
-  /** The answer to the request for the document that the page shows. */
+  /** The response for the document that the page shows. */
   answer: Rendering['answer'] | null;
 }
 
 /** Limits of one rendering. */
 const MAX_REQUESTS = 250;
 const MAX_BYTES = 30 * 1024 * 1024;
-/** Bytes of a body: a larger one would hold up the event loop on its way to the browser. */
+/** Maximum bytes of a response body: passing a larger one to the browser would block the event loop. */
 const MAX_BODY = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 8;
-/** Refused requests beyond the limits. */
+/** Maximum requests refused for exceeding the limits, before the rendering ends. */
 const MAX_BEYOND = 500;
 const AT_ONCE_PER_HOST = 6;
-/** Maximum requests listed; all are counted. */
+/** Maximum requests listed; all requests are counted. */
 const MAX_ITEMS = 400;
 const MAX_URL = 2_000;
 const MAX_REFUSED_URLS = 2_000;
@@ -63,7 +63,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
   const refused: Refused = { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 };
   const refusedUrls = new Set<string>();
   const mixedUrls = new Set<string>();
-  /** Redirects so far, by the id of the request that was answered with one. */
+  /** Number of redirects so far, by the id of the request that was answered with a redirect. */
   const redirects = new Map<string, number>();
   const inQueue = makeHostQueues(AT_ONCE_PER_HOST);
   const stopping = new AbortController();
@@ -94,7 +94,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
     else fail(paused, 'BlockedByClient');
   };
 
-  /** Instead of a page that explains the failure, the browser keeps showing the document that led to it. */
+  /** Fails a request. A failed navigation gets an empty response if a document is shown: the browser keeps that instead of an error page. */
   const fail = (paused: PausedRequest, errorReason: string): void => {
     if (paused.isPage && shown !== null) answerEmpty(pipe, paused);
     else refuse(pipe, paused.id, paused.session, errorReason);
@@ -145,7 +145,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
       await fulfill(pipe, paused, answered);
     } catch (error) {
       if (stopping.signal.aborted) return refuse(pipe, paused.id, paused.session, 'BlockedByClient');
-      // The caller did not send it.
+      // The error is no `FetchFailure`: the caller did not send the request.
       if (!(error instanceof FetchFailure)) return reject(paused, 'limit');
       const { code } = error;
       if (code === 'blocked_address' || code === 'redirect_blocked') return reject(paused, 'forbidden');
@@ -181,13 +181,13 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
 
 const NOTHING = { status: 0, error: null, refused: null, type: '', transferBytes: 0, bytes: 0, mixed: false };
 
-/** Kinds of which a part is of use. */
+/** Kinds of resources that are useful even if truncated. */
 const MAY_BE_CUT: ReadonlySet<RenderedRequest['kind']> = new Set(['image', 'media']);
 
 const mediaTypeOf = (headers: Rendering['answer']['headers']): string =>
   (headers.find(([name]) => name === 'content-type')?.[1].split(';')[0] ?? '').trim().toLowerCase().slice(0, 100);
 
-/** Checks if one of two hosts is within the other: all that host names alone tell of sites. */
+/** True if the hosts are equal or one is a subdomain of the other: all that host names alone reveal about sites. */
 export const isRelated = (host: string, other: string): boolean => {
   const [one = '', two = ''] = [host, other].map((name) => name.replace(/^www\./, ''));
   return one === two || one.endsWith(`.${two}`) || two.endsWith(`.${one}`);

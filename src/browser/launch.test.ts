@@ -12,11 +12,11 @@ import { isRoot, NOBODY } from './without-network.ts';
 
 const skip = process.platform === 'win32' && 'it needs a shell';
 
-/** A program in place of a browser. */
+/** Creates a shell script that stands in for a browser. */
 const programOf = (t: TestContext, script: string): FoundBrowser => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  // For another user too, which it is started as by root.
+  // Readable by other users too: root starts the browser as another user.
   chmodSync(folder, 0o755);
   const path = join(folder, 'browser');
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -77,7 +77,7 @@ test('an unusable folder or program fails the rendering', { skip: skip || !isRoo
     const found = { from: 'setting', name: 'x', program: async () => ({ path: '/bin/false', environment: {} }) };
     await launchBrowser(found, { sandbox: true }).catch((error) => console.log(error.code));`;
   const before = browserFolders();
-  // Root of a user namespace without the user of browsers, as in rootless containers.
+  // Root in a user namespace where the browser’s user does not exist, as in rootless containers.
   const run = spawnSync(UNSHARE, ['--user', '--map-root-user', process.execPath, '--input-type=module', '-e', script], {
     encoding: 'utf8',
   });
@@ -110,7 +110,7 @@ test('another temporary folder is used if the usual one is unusable', { skip }, 
 test('files of killed processes are removed at the next start, and those of running ones are kept', async (t) => {
   const profile = await makeProfile();
   t.after(() => removeProfile(profile));
-  // No process has such a high number.
+  // No running process has such a high id.
   const left = profile.replace(`-${process.pid}-`, '-99999999-');
   const older = `${profile}older`;
   for (const folder of [left, older]) mkdirSync(folder);

@@ -13,39 +13,39 @@ import { withTimeout } from './with-timeout.ts';
 import { isRoot, NO_PREFIX, NOBODY, type Prefix, prefixOf, SYSTEM_PATH } from './without-network.ts';
 
 export interface LaunchOptions {
-  /** False to start it without Chromium’s sandbox, for systems that forbid user namespaces. */
+  /** False to start the browser without Chromium’s sandbox, for systems that forbid user namespaces. */
   sandbox: boolean;
-  /** False to leave it in the network of this machine, as where the system allows no empty one: then only its flags keep it from that. */
+  /** False to leave the browser in this machine’s network, if the system allows no empty one: then only its flags block access to it. */
   emptyNetwork?: boolean;
-  /** Called if a signal ends it that this process did not send. */
+  /** Called if the browser is ended by a signal that this process did not send. */
   onKilled?(killed: { pid: number | undefined; signal: NodeJS.Signals }): void;
 }
 
-/** A browser process with all that it started. */
+/** A browser process with all of its child processes. */
 export interface BrowserProcess {
   readonly pid: number;
   readonly meter: ProcessMeter;
   readonly pipe: Pipe;
-  /** The product and version that it says it is. */
+  /** Product and version, as reported by the browser. */
   readonly version: string;
-  /** True if it has no network at all; false if only its settings keep it from it. */
+  /** True if the browser is isolated from any network; false if only its settings prevent network access. */
   readonly withoutNetwork: boolean;
   hasEnded(): boolean;
-  /** Ends all of its processes at once and removes its files. */
+  /** Ends all processes of the browser at once and removes its files. */
   kill(): Promise<void>;
 }
 
-/** Milliseconds until a started browser must answer, and until its processes must have ended. */
+/** Milliseconds until a started browser must respond, and until the processes of an ended browser must have exited. */
 const START = 20_000;
 const END = 2_000;
-/** Maximum milliseconds from a broken pipe to the exit of a browser that ends by itself. */
+/** Maximum milliseconds from a broken pipe to the exit of a browser that ends on its own. */
 const EXIT = 500;
-/** Characters of its messages that are kept to explain why it did not start. */
+/** Maximum characters of the browser’s messages kept to explain why it did not start. */
 const MAX_MESSAGES = 8 * 1024;
 
 /**
- * Starts a browser, without network where the system can do that. It listens on no port: commands come over a pipe, and it ends when this
- * process does. Rejects with `RenderFailure`.
+ * Starts a browser, isolated from the network where the system allows that. The browser listens on no port: it receives commands over a pipe, and it
+ * ends when this process ends. Rejects with `RenderFailure`.
  */
 export const launchBrowser = async (
   found: FoundBrowser,
@@ -74,10 +74,10 @@ export const launchBrowser = async (
   let killed: Promise<void> | undefined;
   const kill = (): Promise<void> => {
     killed ??= (async () => {
-      // A pipe breaks while a browser is ending by itself, before the system reports its exit.
+      // A pipe breaks when a browser ends on its own, before the system reports the exit.
       if (into.errored || from.errored) await Promise.race([exited, pause(EXIT)]);
       const tree = child.pid === undefined ? [] : treeOf(child.pid);
-      // One that a signal has ended may not have been noticed yet.
+      // The exit of a browser that was ended by a signal may not have been reported yet.
       isEnding = process.platform !== 'linux' || (child.pid !== undefined && isRunning(child.pid));
       killGroup(child);
       pipe.end(new RenderFailure('crashed', 'the browser was ended'));
@@ -106,7 +106,7 @@ export const launchBrowser = async (
   }
 };
 
-/** What fails before there is a browser fails nothing but the rendering. */
+/** An error before the browser exists only fails the current rendering. */
 const notStarted = (error: unknown): never => {
   throw new RenderFailure('no_browser', `the browser could not be started: ${error instanceof Error ? error.message : error}`);
 };
@@ -125,14 +125,14 @@ const start = (program: BrowserProgram, profile: string, prefix: Prefix, sandbox
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     cwd: profile,
     env: { HOME: profile, TMPDIR: profile, PATH: SYSTEM_PATH, TZ: 'UTC', LANG: 'C.UTF-8', ...program.environment },
-    // A group of its own, so that one signal ends all of it.
+    // A separate process group, so that one signal ends all processes of the browser.
     detached: true,
-    // Chromium refuses to run as root with its sandbox on.
+    // Chromium refuses to run as root with its sandbox enabled.
     ...(isRoot && !prefix.changesUser && { uid: NOBODY, gid: NOBODY }),
   });
 };
 
-/** Containers often have 64 MiB, with which a browser crashes. */
+/** True if /dev/shm is large enough. Containers often have only 64 MiB, with which a browser crashes. */
 const hasSharedMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -149,7 +149,7 @@ const killGroup = (child: ChildProcess): void => {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended, or the system has no groups.
+    // The process group has ended, or the system has no process groups.
     child.kill('SIGKILL');
   }
 };
@@ -172,7 +172,7 @@ const tailOf = ({ stderr }: ChildProcess): (() => string) => {
   return () => text;
 };
 
-/** Says why a browser did not start, by what it wrote. */
+/** Derives from the browser’s messages why it did not start. */
 const explain = (messages: string): string => {
   if (/No usable sandbox|Failed to move to new namespace|credentials\.cc|zygote_host_impl_linux/.test(messages)) return NO_NAMESPACES;
   const library = /error while loading shared libraries: [^\n]*/.exec(messages)?.[0];

@@ -8,51 +8,51 @@ import { type Renderer, RenderFailure } from './renderer.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface RendererSettings extends Omit<LaunchOptions, 'onKilled'> {
-  /** Called for a browser that a signal ended which this process did not send. */
+  /** Called if a browser is ended by a signal that this process did not send. */
   onKilled?: ((killed: KilledBrowser) => void) | undefined;
   browser: FoundBrowser;
-  /** Pages at once. */
+  /** Maximum pages rendered concurrently. */
   concurrency: number;
-  /** Milliseconds of a rendering. */
+  /** Maximum milliseconds of a rendering. */
   timeout: number;
-  /** The limit of `RenderSettings`. */
+  /** The memory limit of `RenderSettings` in bytes. */
   memory?: number;
-  /** Milliseconds without a page after which a browser ends. */
+  /** Milliseconds without a page after which an idle browser is ended. */
   idle: number;
-  /** Pages after which a browser is replaced. */
+  /** Number of rendered pages after which a browser is replaced. */
   rendersPerBrowser: number;
-  /** Milliseconds that a page waits for a free browser at most. */
+  /** Maximum milliseconds that a page waits for a free browser. */
   maxWait: number;
 }
 
 export interface KilledBrowser {
   pid: number | undefined;
   signal: NodeJS.Signals;
-  /** Whether a page used it. */
+  /** Whether a page was using the browser. */
   busy: boolean;
 }
 
-/** Starts of a browser that others kill, and milliseconds of the first use in which that counts as a failed start. */
+/** Maximum starts of a browser that is killed from outside, and milliseconds of a use within which such a kill counts as a failed start. */
 const MAX_STARTS = 3;
 const STARTING = 5_000;
 
-/** Signals by which a browser ends itself, as without what it needs. */
+/** Signals by which a browser ends itself, for example if something that it needs is missing. */
 const OWN_SIGNALS = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']);
 
-/** Milliseconds after which a browser that did not start is tried again. */
+/** Milliseconds until another start is tried after a browser did not start. */
 const TRIED_AGAIN = 60_000;
 
 interface Slot {
   browser: BrowserProcess | null;
-  /** Pages of this browser so far. */
+  /** Number of pages that this browser has rendered so far. */
   uses: number;
   isBusy: boolean;
-  /** Whether others killed its last browser. */
+  /** True if the slot’s last browser was killed from outside. */
   wasKilled: boolean;
   idle: NodeJS.Timeout | undefined;
 }
 
-/** What a use of a browser gave, and if the browser is as it was before. */
+/** Result of using a browser, and whether the browser can be reused. */
 interface Used<Result> {
   result: Result;
   isReusable: boolean;
@@ -60,7 +60,7 @@ interface Used<Result> {
 
 type Use<Result> = (browser: BrowserProcess) => Promise<Used<Result>>;
 
-/** Milliseconds until a browser that is used again must answer. */
+/** Maximum milliseconds for a reused browser to respond. */
 const ANSWER = 1_000;
 
 const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
@@ -73,8 +73,8 @@ const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
 };
 
 /**
- * Opens a pool of browsers, one for each page at a time, and one for prints, which someone waits for. They start on demand, are used again,
- * and end when there is nothing to do.
+ * Opens a pool of browsers, each for one page at a time, and one more for prints, since a user waits for those. Browsers start on demand, are reused,
+ * and end when idle.
  */
 export const openRenderer = (settings: RendererSettings): Renderer => {
   void removeLeftovers();

@@ -13,7 +13,7 @@ const start = (t: TestContext): string => {
   return folder;
 };
 
-/** Returns true if the folder is taken; what is made instead is removed. */
+/** Returns true if `ownFolder` accepts the folder; a folder that it creates instead is removed. */
 const isTaken = async (t: TestContext, cache: string): Promise<boolean> => {
   const folder = await ownFolder({ environment: {}, cache });
   if (folder !== cache) t.after(() => rmSync(folder, { recursive: true }));

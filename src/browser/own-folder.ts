@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { isRoot } from './without-network.ts';
 
 export interface UserFolders {
-  /** Variables of the environment: PATH, and what names the folders of this user. */
+  /** Environment variables: PATH, and those that locate this user’s folders. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Folder to unpack a browser in; by default the cache folder of this user. */
+  /** Folder in which the browser is unpacked; by default this user’s cache folder. */
   cache?: string;
 }
 
-/** The folder for what is unpacked: of this user, and writable for nobody else, as programs in it are started. */
+/** Returns the folder for unpacked browsers: owned by this user and writable for nobody else, since programs in it are executed. */
 export const ownFolder = async ({ cache, environment }: UserFolders): Promise<string> => {
   for (const folder of cache === undefined ? cacheFolders(environment) : [cache]) if (await isOwn(folder)) return folder;
-  // Not kept beyond this process, but safe.
+  // This folder is not reused by later processes, but it is safe.
   const folder = await mkdtemp(join(tmpdir(), 'sonde-'));
   await chmod(folder, 0o755);
   return folder;
 };
 
-/** Browsers of root’s run as another user, who can’t read root’s home. */
+/** As root, browsers run as another user, who can’t read root’s home folder. */
 const cacheFolders = (environment: UserFolders['environment']): readonly string[] => {
   const home = environment.XDG_CACHE_HOME ?? (environment.HOME && join(environment.HOME, '.cache'));
   const own = isRoot ? '/var/cache' : home;
@@ -30,7 +30,7 @@ const isOwn = async (folder: string): Promise<boolean> => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     const [own, parent] = await Promise.all([lstat(folder), lstat(dirname(folder))]);
-    // In a folder where everyone can write, only the sticky bit keeps others from exchanging it.
+    // In a world-writable folder, only the sticky bit prevents others from replacing this one.
     const isSafe = (parent.mode & WRITABLE_FOR_OTHERS) === 0 || (parent.mode & STICKY) !== 0;
     return (
       own.isDirectory() &&

@@ -9,23 +9,23 @@ import { ownFolder, type UserFolders } from './own-folder.ts';
 import { filesOfTar } from './tar.ts';
 
 export interface FoundBrowser {
-  /** `setting`: named by the operator; `system`: installed; `package`: that of the npm package. */
+  /** `setting`: configured by the operator; `system`: installed; `package`: from the npm package. */
   from: 'setting' | 'system' | 'package';
-  /** Path of the program, or name and version of the package. */
+  /** Path of the browser program, or name and version of the npm package. */
   name: string;
-  /** Tells where the program is; unpacks that of the package at first use. Rejects with `RenderFailure`. */
+  /** Returns the path of the program; unpacks the npm package’s browser on first use. Rejects with `RenderFailure`. */
   program(): Promise<BrowserProgram>;
 }
 
 export interface BrowserProgram {
   path: string;
-  /** Environment that it needs. */
+  /** Environment variables that the program needs. */
   environment: Readonly<Record<string, string>>;
 }
 
 export const BROWSER_PACKAGE = '@sparticuz/chromium';
 
-/** Finds the browser of the npm package, for Linux on x64. It is unpacked once, at first use. */
+/** Finds the browser of the npm package, for Linux on x64. The browser is unpacked once, on first use. */
 export const findPackagedBrowser = (options: UserFolders): FoundBrowser | null => {
   const folder = process.platform === 'linux' && process.arch === 'x64' ? packageFolder() : null;
   if (folder === null) return null;
@@ -62,18 +62,18 @@ const unpackOnce = async (from: string, version: string, options: UserFolders): 
   return {
     path: join(folder, 'chromium'),
     environment: {
-      // Small systems have no NSS and no fonts.
+      // Minimal systems lack the NSS libraries and fonts.
       LD_LIBRARY_PATH: join(folder, 'lib'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   };
 };
 
-/** Unpacks beside the folder and renames it at the end, so that it is complete or not there. */
+/** Unpacks into a temporary folder and renames it at the end, so that the folder is either complete or missing. */
 const unpack = async (from: string, cache: string, folder: string): Promise<void> => {
   const unfinished = await mkdtemp(join(cache, 'unpacking-'));
   try {
-    // Readable for all, since a browser of root’s runs as another user.
+    // Readable for all users, since as root the browser runs as another user.
     await chmod(unfinished, 0o755);
     const program = join(unfinished, 'chromium');
     await pipeline(createReadStream(join(from, PROGRAM)), createBrotliDecompress({ chunkSize: CHUNK }), createWriteStream(program));
@@ -83,7 +83,7 @@ const unpack = async (from: string, cache: string, folder: string): Promise<void
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process may have been faster.
+    // Another process may have unpacked the browser first.
     if (!existsSync(folder)) throw error;
   }
 };
@@ -101,7 +101,7 @@ const unpackTar = async (archive: string, into: string): Promise<void> => {
   }
 };
 
-/** The fonts of the system, and those of the package. */
+/** Returns a fontconfig file with the fonts of the system and of the package. */
 const fontsConfig = (fonts: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -14,33 +14,33 @@ export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'i
   screen: Screen;
 }
 
-/** A page in a browser context of its own, all of whose requests are answered by `load`. */
+/** A page in its own browser context; `load` answers all of its requests. */
 export interface PageSession {
-  /** Leads the page to a URL. */
+  /** Navigates the page to a URL. */
   open(url: URL): void;
-  /** Sends a command to the page. */
+  /** Sends a Chrome DevTools Protocol command to the page. */
   send: Send;
-  /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects with `Unreadable`, or after `time` milliseconds. */
+  /** Evaluates an expression in the isolated world of Sonde’s scripts and returns its value as JSON. Rejects with `Unreadable` or after `time` ms. */
   read(expression: string, time: number): Promise<unknown>;
-  /** Evaluates an expression of a Blob, and returns at most little more than its first `most` bytes. Rejects like `read`. */
+  /** Evaluates an expression that yields a Blob, and returns its first `most` bytes or slightly more. Rejects like `read`. */
   readBlob(expression: string, most: number, time: number): Promise<Buffer>;
   readonly requests: Interception;
   readonly console: ConsoleMessages;
   readonly state: PageState;
-  /** Ends what the page runs and loads, so that it can be read. */
+  /** Stops the page’s scripts and loading, so that the page can be read. */
   interrupt(): void;
-  /** Cookies of its context. */
+  /** Returns the cookies of the page’s browser context. */
   cookies(): Promise<readonly unknown[]>;
-  /** Closes the page and all that it opened. */
+  /** Closes the page and everything that it opened. */
   close(): Promise<void>;
 }
 
 interface PageState {
-  /** Time of the last load event, as of `performance.now()`; null while a document is loading. */
+  /** Time of the last load event, by `performance.now()`; null while a document is loading. */
   loadedAt: number | null;
-  /** True if the page’s process ended, or there is no document at all. */
+  /** True if the page’s process has ended, or no document was loaded. */
   hasCrashed: boolean;
-  /** Asked for too much: dialogs, windows, documents. */
+  /** True if the page opened too many dialogs, windows or documents. */
   isExcessive: boolean;
 }
 
@@ -51,7 +51,7 @@ const MAX_FRAMES = 100;
 const MAX_EVENTS = 50_000;
 const MAX_DOCUMENTS = 20;
 
-/** Targets that are attached to: all but the browser and tabs, which hold pages. */
+/** Attaches to all targets except the browser and tabs, which only contain pages. */
 const ATTACH = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -89,7 +89,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     } else closeTarget(session, targetId, type);
   };
 
-  /** Whatever runs beside the page is closed. A window must run before, or the script that opened it stands still. */
+  /** Closes all targets except the page. A new window must run first; otherwise the script that opened it blocks. */
   const closeTarget = (session: string, targetId: unknown, type: unknown): void => {
     if (type === 'page') {
       windows += 1;
@@ -103,13 +103,13 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   const handlers: Record<string, (params: Fields, session: string | undefined) => void> = {
     'Target.attachedToTarget': attached,
     'Fetch.requestPaused': (params, session) => {
-      // Requests of other windows stay without an answer until these are closed.
+      // Requests of other windows stay unanswered until those windows are closed.
       if (session !== undefined && requests) void requests.answer(params, session);
     },
     'Page.loadEventFired': (_params, session) => {
       if (session === main?.session) state.loadedAt = performance.now();
     },
-    // Without a load event, as in a page that leads to nowhere before it.
+    // Counts as loaded without a load event too, e.g. if a page navigates to a URL without a document before it has loaded.
     'Page.frameStoppedLoading': ({ frameId }) => {
       if (frameId === main?.frame) state.loadedAt ??= performance.now();
     },
@@ -134,7 +134,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
       if (session === main?.session) state.hasCrashed = true;
     },
     'Log.entryAdded': ({ entry }) => {
-      // The browser says so of each that it could not open.
+      // The browser logs each connection that it could not open.
       const url = /^(?:WebSocket|WebTransport|Failed to establish a connection to) .*?'((?:wss?|https?):[^']*)'/.exec(
         textOf(fieldsOf(entry).text, 2_000),
       )?.[1];
@@ -150,7 +150,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     events += 1;
     if (events > MAX_EVENTS || console.isExcessive()) state.isExcessive = true;
     if (Object.hasOwn(handlers, method)) handlers[method]?.(params, session);
-    // Errors of what was interrupted are no errors of the page.
+    // Errors caused by the interruption are not errors of the page.
     if (session === main?.session && !isInterrupted) console.note(method, params);
   });
   await pipe.send('Target.setAutoAttach', ATTACH);
@@ -220,14 +220,14 @@ const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Pro
   await pipe.send('Runtime.runIfWaitingForDebugger', {}, session);
 };
 
-/** A frame of another site has a process and a session of its own. */
+/** A cross-site frame has its own process and session. */
 const enterFrame = (pipe: Pipe, session: string, options: PageOptions): void => {
   enterCommon(pipe, session, options);
   pipe.tell('Log.enable', {}, session);
   pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
 };
 
-/** The requests of a worker are those of its page, but not the workers that it starts. */
+/** A worker’s requests are intercepted together with its page’s; workers that it starts must be attached to separately. */
 const enterWorker = (pipe: Pipe, session: string): void => {
   pipe.tell('Target.setAutoAttach', ATTACH, session);
   pipe.tell('Log.enable', {}, session);

@@ -1,20 +1,20 @@
 import type { Refused, RenderedRequest } from './rendering.ts';
 import { type Fields, fieldsOf, textOf } from './untrusted.ts';
 
-/** A request of the browser that waits for its answer. */
+/** A request that the browser has paused until Sonde answers it. */
 export interface PausedRequest {
   id: string;
   session: string;
   url: URL;
   method: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Readonly<Record<string, string>>;
   /** Resource type of the Chrome DevTools Protocol. */
   type: string;
   kind: RenderedRequest['kind'];
-  /** True for the document of the page itself. */
+  /** True if the request is for the page’s own document. */
   isPage: boolean;
-  /** Id of the request whose answer led here; '' without. */
+  /** Id of the request whose redirect led to this one; '' if there is none. */
   redirectedFrom: string;
 }
 
@@ -23,7 +23,7 @@ const MAX_HEADERS = 50;
 const MAX_HEADER = 4 * 1024;
 const MAX_ID = 200;
 
-/** Reads the event `Fetch.requestPaused`; returns null for what is no request over HTTP. `frame` is that of the page. */
+/** Parses the event `Fetch.requestPaused`; returns null for a request that is not HTTP. `frame` is the page’s main frame. */
 export const readPaused = (paused: Fields, session: string, frame: string): PausedRequest | null => {
   const { url, method, headers } = fieldsOf(paused.request);
   const parsed = typeof url === 'string' && url.length <= MAX_URL ? URL.parse(url) : null;
@@ -67,18 +67,18 @@ const kinds = new Map<string, RenderedRequest['kind']>(
 export const isPreflight = ({ method, headers }: PausedRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** The browser asks for the icon of its own accord, if it shows one at all. */
+/** True for the request for the favicon, which a browser makes on its own if it shows favicons at all. */
 export const isIcon = ({ type, headers }: PausedRequest): boolean => type === 'Other' && /^image\//.test(headers.accept ?? '');
 
-/** Why a request is never sent, whatever its URL is; null if it may be. */
+/** Returns why a request is never sent, whatever its URL; null if it may be sent. */
 export const refusalOf = ({ type, method }: PausedRequest): keyof Refused | null => {
   if (type === 'Ping' || type === 'CSPViolationReport') return 'beacon';
-  // An answer that never ends can’t be handed over.
+  // A response that never ends can’t be passed to the browser.
   if (type === 'EventSource') return 'socket';
   return method === 'GET' || method === 'HEAD' ? null : 'method';
 };
 
-/** The headers that go out with a request. Those that tell of the connection, of the browser or of a visitor are left out. */
+/** Returns the headers to send with a request, without those about the connection, the browser or a visitor. */
 export const forwardedHeaders = ({ headers, type }: PausedRequest): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))),
   accept: headers.accept ?? '*/*',
@@ -88,7 +88,7 @@ export const forwardedHeaders = ({ headers, type }: PausedRequest): Record<strin
 const OWN_HEADERS =
   /^(accept-encoding|authorization|connection|content-.*|cookie|expect|host|if-.*|keep-alive|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via)$/;
 
-/** Values of Sec-Fetch-Dest. */
+/** Values of the Sec-Fetch-Dest header, by resource type. */
 const destinations = new Map<string, string>(
   Object.entries({
     Document: 'document',

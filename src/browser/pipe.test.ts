@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { CommandFailed, openPipe } from './pipe.ts';
 
-/** A pipe whose other end is the test. */
+/** Opens a pipe whose other end is controlled by the test. */
 const open = () => {
   const into = new PassThrough();
   const from = new PassThrough();

@@ -2,30 +2,30 @@ import type { Readable, Writable } from 'node:stream';
 import { RenderFailure } from './renderer.ts';
 import { type Fields, fieldsOf, textOf } from './untrusted.ts';
 
-/** A browser that takes commands of the Chrome DevTools Protocol over a pipe. */
+/** A connection to a browser that takes commands of the Chrome DevTools Protocol over a pipe. */
 export interface Pipe {
   /** Sends a command to the browser or, with a session, to one of its targets. Rejects with `CommandFailed`, or if the browser ends. */
   send(method: string, params?: Fields, session?: string): Promise<Fields>;
-  /** Sends a command whose result does not matter. */
+  /** Sends a command whose result is ignored. */
   tell(method: string, params?: Fields, session?: string): void;
-  /** Sets the only listener of events. */
+  /** Sets the only event listener. */
   listen(listener: EventListener | null): void;
-  /** Rejects all that waits, now and later. */
+  /** Rejects all pending and all later commands. */
   end(reason: Error): void;
 }
 
 export type EventListener = (method: string, params: Fields, session: string | undefined) => void;
 
-/** The browser refused a command, as it does for a target that is gone. */
+/** The browser refused a command, e.g. because its target no longer exists. */
 export class CommandFailed extends Error {}
 
-/** Bytes of a message from the browser; longer ones are dropped unread, since parsing them would hold up everything else. */
+/** Maximum bytes of a message from the browser; longer ones are dropped unparsed, since parsing them would block everything else. */
 const MAX_MESSAGE = 4 * 1024 * 1024;
 
-/** Events that come often and say nothing of use: they are dropped unread. */
+/** Frequent events without useful information; they are dropped unparsed. */
 const IGNORED = ['Network.dataReceived', 'Network.resourceChangedPriority'].map((method) => Buffer.from(`{"method":"${method}"`));
 
-/** Commands and events as JSON, each ended by a NUL byte, with sessions named in each message. */
+/** Sends and receives commands and events as JSON, each terminated by a NUL byte; each message names its session. */
 export const openPipe = (into: Writable, from: Readable): Pipe => {
   const waiting = new Map<number, { resolve(result: Fields): void; reject(error: Error): void }>();
   let ended: Error | undefined;
@@ -80,10 +80,10 @@ export const openPipe = (into: Writable, from: Readable): Pipe => {
   };
 };
 
-/** Milliseconds of reading messages after which others have their turn. */
+/** Milliseconds of reading messages after which the event loop may run other tasks. */
 const AT_ONCE = 10;
 
-/** Calls `receive` with each message, without its end. */
+/** Calls `receive` with each message, without the terminating NUL byte. */
 const readMessages = (from: Readable, receive: (message: Buffer) => void): void => {
   let parts: Buffer[] = [];
   let length = 0;

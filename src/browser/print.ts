@@ -10,12 +10,12 @@ import { withTimeout } from './with-timeout.ts';
 /** Milliseconds until a new page must be open, and until a document must be printed. */
 const OPENING = 5_000;
 const PRINTING = 20_000;
-/** Milliseconds without a request after which the document is complete. */
+/** Milliseconds without a request after which a document counts as complete. */
 const QUIET = 150;
-/** Bytes of a PDF. */
+/** Maximum bytes of a PDF. */
 const MAX_PDF = 32 * 1024 * 1024;
 
-/** Prints a document of our own on A4, in light colors. */
+/** Prints one of Sonde’s own documents on A4 paper, in light colors. */
 export const printPage = async (browser: BrowserProcess, { url, load }: PrintOptions): Promise<Uint8Array> => {
   const deadline = performance.now() + PRINTING;
   const page = await withTimeout(openPage(browser.pipe, { load, userAgent: null, screen: screens.desktop }), OPENING);

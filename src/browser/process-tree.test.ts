@@ -6,7 +6,7 @@ import { isRunning, openProcessMeter, treeOf } from './process-tree.ts';
 
 const skip = process.platform !== 'linux' && 'only Linux tells what processes use';
 
-/** A shell that runs a script of Node’s, which says when it began. */
+/** Starts a shell that runs a Node script, and waits until the script says that it has begun. Returns the shell’s process id. */
 const start = async (t: TestContext, script: string): Promise<number> => {
   const child = spawn('sh', ['-c', `"$0" -e "$1" & wait`, process.execPath, `${script};console.log('begun')`], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Limits of what the processes of a browser use while they render one page. */
+/** Limits of what a browser’s processes may use while they render one page. */
 export interface ProcessLimits {
-  /** Milliseconds of CPU time. */
+  /** Maximum milliseconds of CPU time. */
   processorTime: number;
-  /** Bytes of memory. */
+  /** Maximum bytes of memory. */
   memory: number;
 }
 
-/** Knows what a process and its descendants use. Only Linux tells; elsewhere nothing is ever used. */
+/** Measures the resources of a process and its descendants. Works only on Linux; elsewhere nothing is ever reported. */
 export interface ProcessMeter {
   /**
-   * Calls `onOver` as often as they are found to use more than the limits from now on, with the part of the limit of memory that they use. Call
-   * the returned function to end the watch.
+   * Calls `onOver` each time a check finds the processes above a limit, with their share of the memory limit (1 is the limit); CPU time counts from
+   * the call on. Call the returned function to stop watching.
    */
   watch(limits: ProcessLimits, onOver: (memory: number) => void): () => void;
 }
 
-/** Milliseconds between two looks, and looks until processes are searched again, which takes longer than to read what they use. */
+/** Milliseconds between two checks, and checks between two searches for processes, which take longer than reading what they use. */
 const EVERY = 100;
 const SEARCH_EVERY = 5;
 
@@ -41,20 +41,20 @@ export const openProcessMeter = (pid: number): ProcessMeter => {
 
 const MAX_PROCESSES = 1_000;
 
-/** A process and its descendants. */
+/** Returns the ids of a process and its descendants. */
 export const treeOf = (pid: number): readonly number[] => {
   const tree = [pid];
   for (let at = 0; at < tree.length && tree.length < MAX_PROCESSES; at++) tree.push(...childrenOf(tree[at] ?? 0));
   return tree;
 };
 
-/** Checks if a process is there and has not ended, which a parent may not have noticed yet. */
+/** True if the process exists and has not ended; a process whose exit its parent has not noticed yet counts as ended. */
 export const isRunning = (pid: number): boolean => {
   const stat = textOf(`/proc/${pid}/stat`);
   return stat !== '' && !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
 };
 
-/** Each thread has a list of its own. */
+/** Each thread of a process has its own list of child processes. */
 const childrenOf = (pid: number): number[] =>
   threadsOf(pid).flatMap((thread) =>
     textOf(`/proc/${pid}/task/${thread}/children`)
@@ -62,10 +62,10 @@ const childrenOf = (pid: number): number[] =>
       .flatMap((child) => (child === '' ? [] : Number(child))),
   );
 
-/** Milliseconds of a clock tick in /proc. */
+/** Milliseconds per clock tick in /proc. */
 const TICK = 10;
 
-/** CPU time of processes and of those of their children that have ended, in milliseconds (proc(5): fields 14 to 17). */
+/** CPU time of processes and of their children that have ended, in milliseconds (proc(5): fields 14 to 17). */
 const processorTimeOf = (tree: readonly number[]): number =>
   tree.reduce((sum, pid) => {
     const stat = textOf(`/proc/${pid}/stat`);
@@ -73,12 +73,12 @@ const processorTimeOf = (tree: readonly number[]): number =>
     return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * TICK;
   }, 0);
 
-/** Bytes of a page of memory. */
+/** Bytes per memory page. */
 const PAGE = 4096;
 
 /**
- * Memory of processes in bytes: what each has for itself, and once the most that one shares with others. Exact numbers would take the system
- * a hundred times as long.
+ * Memory of processes in bytes: the private memory of each, plus the largest shared memory of any one of them. Exact numbers would take the system a
+ * hundred times as long.
  */
 const memoryOf = (tree: readonly number[]): number => {
   const sizes = tree.map((pid) => textOf(`/proc/${pid}/statm`).split(' ').map(Number));
@@ -86,7 +86,7 @@ const memoryOf = (tree: readonly number[]): number => {
   return (own + Math.max(0, ...sizes.map(([, , shared = 0]) => shared))) * PAGE;
 };
 
-/** Processes end at any time. */
+/** The process may have ended, so that its file no longer exists. */
 const textOf = (path: string): string => {
   try {
     return readFileSync(path, 'latin1');

@@ -6,13 +6,13 @@ import { DAY } from '../lib/time.ts';
 import { isRoot, NOBODY } from './without-network.ts';
 
 /**
- * Begins the name of the folder of each browser. Host and process follow, so that what a process leaves that was killed is known at once;
- * process numbers say nothing of other containers that share the folder.
+ * Prefix of each browser’s folder name. Host and process id follow, so that leftovers of a killed process are recognized at once; a process id means
+ * nothing in another container that shares the folder.
  */
 const NAME = 'sonde-browser-';
 const HOST = crc32(hostname()).toString(16);
 
-/** Makes a folder that only the user of a browser can read, for all that it writes. Rejects if there is no place for one. */
+/** Creates a folder for all files of a browser, readable only by the browser’s user. Rejects if no folder for temporary files is usable. */
 export const makeProfile = async (): Promise<string> => {
   let problem: unknown;
   for (const place of places()) {
@@ -25,7 +25,7 @@ export const makeProfile = async (): Promise<string> => {
   throw problem;
 };
 
-/** The folder for temporary files may be missing, read-only or, as pam_tmpdir makes it, closed to the user of root's browsers. */
+/** The folder for temporary files may be missing, read-only or, with pam_tmpdir, closed to the user as whom root runs browsers. */
 const places = (): ReadonlySet<string> => new Set(process.platform === 'win32' ? [tmpdir()] : [tmpdir(), '/tmp', '/var/tmp']);
 
 const makeIn = async (place: string): Promise<string> => {
@@ -40,7 +40,7 @@ const makeIn = async (place: string): Promise<string> => {
   }
 };
 
-/** Checks if other users can enter a folder and all that it is in. */
+/** True if other users can enter a folder and all of its parent folders. */
 const isOpenToOthers = async (folder: string): Promise<boolean> => {
   if (((await stat(folder)).mode & ENTERED_BY_OTHERS) === 0) return false;
   const parent = dirname(folder);
@@ -49,14 +49,14 @@ const isOpenToOthers = async (folder: string): Promise<boolean> => {
 
 const ENTERED_BY_OTHERS = 0o001;
 
-/** The processes of a browser may write for a moment after its end. What can't be removed is tried again later. */
+/** A browser’s processes may write for a moment after they are ended. Files that can’t be removed now are removed later. */
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => {});
 
-/** Milliseconds after which a profile is left over: no browser runs that long, so its process ended without removing it. */
+/** Milliseconds after which a profile counts as left over: no browser runs that long, so its process ended without removing it. */
 const LEFT_OVER = DAY;
 
-/** Removes the folders of browsers whose process has ended without doing it. */
+/** Removes the folders of browsers whose process ended without removing them. */
 export const removeLeftovers = async (): Promise<void> => {
   for (const place of places()) {
     const names = await readdir(place).catch(() => []);
@@ -71,14 +71,14 @@ const isLeftover = async (path: string): Promise<boolean> => {
     if (!found.isDirectory() || found.uid !== (isRoot ? NOBODY : process.getuid?.())) return false;
     const [host, pid] = basename(path).slice(NAME.length).split('-');
     if (host !== HOST) return Date.now() - found.mtimeMs > LEFT_OVER;
-    // In a container that was started again, the same number was another process.
+    // In a restarted container, the same process id belonged to an earlier process.
     return Number(pid) === process.pid ? found.mtimeMs < performance.timeOrigin : !isAlive(Number(pid));
   } catch {
     return false;
   }
 };
 
-/** A process of another user is alive too. */
+/** True if the process exists; a process of another user counts as alive too. */
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { readDocument, readLab, readLayout } from './read-page.ts';
 import { MAX_HTML } from './rendering.ts';
 
-/** A page that answers what it likes. */
+/** A fake page that answers expressions as the test specifies. */
 const pageOf = (answer: (expression: string) => unknown) => ({ read: async (expression: string) => answer(expression) });
 
 const LONG = 'a'.repeat(100_000);
@@ -58,7 +58,7 @@ test('measured values have their types and limits, whatever the page returns', a
   }
 });
 
-/** A document whose HTML is what a browser sends. */
+/** A fake page whose HTML is sent by a browser. */
 const documentOf = (facts: object, html: string) => ({ ...pageOf(() => facts), readBlob: async () => Buffer.from(html) });
 
 test('a document is read with the storage of its origin', async () => {

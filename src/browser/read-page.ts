@@ -10,11 +10,11 @@ const MAX_URL = 2_000;
 const MAX_TEXT = 200;
 const MAX_ITEMS = 20;
 
-/** Milliseconds since the last task of more than 50 milliseconds. All functions here have `time` milliseconds. */
+/** Returns the milliseconds since the last task longer than 50 ms. `time` is the timeout in milliseconds of each function here. */
 export const readRest = async (page: Pick<PageSession, 'read'>, time: number): Promise<number> =>
   numberOf(await page.read('sonde.restedFor()', time), { otherwise: 0 });
 
-/** Reads what was measured since the page began, and ends the measurement. */
+/** Reads the values measured since the page began, and ends the measurement. */
 export const readLab = async (page: Pick<PageSession, 'read'>, time: number): Promise<Lab> => {
   const { fcp, lcp, cls, tbt, shifts } = fieldsOf(await page.read('sonde.readLab()', time));
   const largest = fieldsOf(lcp);
@@ -41,7 +41,7 @@ const timeOrNull = (value: unknown): number | null => {
   return time === null ? null : Math.round(time);
 };
 
-/** Reads the document as HTML, and counts what is in the storage of its origin. */
+/** Reads the document as HTML, and counts the storage keys of its origin. */
 export const readDocument = async (
   page: Pick<PageSession, 'read' | 'readBlob'>,
   time: number,
@@ -58,7 +58,7 @@ export const readDocument = async (
   };
 };
 
-/** Cuts between two characters. */
+/** Truncates UTF-8 bytes between two characters. */
 const cutUtf8 = (bytes: Buffer, most: number): Buffer => {
   if (bytes.byteLength <= most) return bytes;
   let end = most;
@@ -66,7 +66,7 @@ const cutUtf8 = (bytes: Buffer, most: number): Buffer => {
   return bytes.subarray(0, end);
 };
 
-/** Measures the layout as it is now. */
+/** Measures the current layout. */
 export const readLayout = async (page: Pick<PageSession, 'read'>, time: number): Promise<Layout> => {
   const { viewport, width, wide, targets, text } = fieldsOf(await page.read(`${pageScripts.readLayout()}\nsonde.readLayout()`, time));
   const { small, bad, total } = fieldsOf(targets);

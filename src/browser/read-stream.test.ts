@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readStream } from './read-stream.ts';
 import type { Fields } from './untrusted.ts';
 
-/** A browser that has these parts of a stream, and how often it was asked for each command. */
+/** A fake browser that sends these parts of a stream and counts the calls of each command. */
 const streamOf = (parts: readonly Fields[]) => {
   const requested: Record<string, number> = {};
   const send = async (method: string): Promise<Fields> => {

@@ -1,9 +1,9 @@
 import { type Send, textOf } from './untrusted.ts';
 
-/** Bytes in one message. */
+/** Maximum bytes of one read. */
 const PART = 512 * 1024;
 
-/** Reads a stream of the browser, at most little more than `most` bytes of it. */
+/** Reads a stream of the browser, up to `most` bytes or slightly more. */
 export const readStream = async (send: Send, handle: string, most: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;

@@ -13,25 +13,25 @@ import { withTimeout } from './with-timeout.ts';
 import { Unreadable } from './world.ts';
 
 export interface RenderSettings {
-  /** Milliseconds for loading and running a page. */
+  /** Maximum milliseconds for loading and running a page. */
   timeout: number;
-  /** Bytes that the browser may use with all its processes; 700 MiB if not set. */
+  /** Maximum bytes of memory for the browser with all its processes; 700 MiB if not set. */
   memory?: number;
 }
 
-/** Milliseconds in which what there is is read when the time is over; half of them are taken from it. */
+/** Milliseconds for reading the page after its time is over; half of them are deducted from the page’s time. */
 const READING = 800;
 /** Milliseconds until a new page must be open. */
 const OPENING = 5_000;
-/** A timer of a second has fired by then, and what it asked for is on its way. */
+/** Milliseconds without a request: by then a one-second timer has fired, and the requests that it triggers have been sent. */
 const QUIET = 1_100;
-/** Milliseconds for what a taller screen brings into view. */
+/** Milliseconds without a request for content that a taller screen brings into view. */
 const QUIET_TALL = 350;
 
-/** For a browser with all its processes and one page. */
+/** Limits for one page and all processes of the browser. */
 const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
 
-/** Renders a page. A browser in which it did not end by itself must not be used again. */
+/** Renders a page. A browser whose rendering did not end by itself must not be reused. */
 export const renderPage = async (
   browser: BrowserProcess,
   options: RenderOptions,
@@ -43,14 +43,14 @@ export const renderPage = async (
   const page = await withTimeout(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
   const unwatch = browser.meter.watch({ ...LIMITS, memory: mostMemory }, (memory) => {
     over = 'limit';
-    // A page that fills the memory does so faster than it can be read.
+    // A page that fills the memory does so faster than Sonde can read the page, so the browser is killed.
     if (memory > 1) void browser.kill();
   });
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
     await withTimeout(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
   } catch {
-    // What was read so far counts.
+    // Everything read so far is kept.
     facts.ended = over ?? (page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time');
   } finally {
     unwatch();
@@ -67,7 +67,7 @@ interface Facts {
   document: Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'> | null;
   layout: Rendering['layout'];
   cookies: Rendering['cookies'] | null;
-  /** The facts before screenshots were taken, which are no part of what the page does. */
+  /** The requests before screenshots were taken; later ones are not caused by the page. */
   requests: ReturnType<PageSession['requests']['facts']> | null;
   screenshots: Rendering['screenshots'];
 }
@@ -100,7 +100,7 @@ const readAll = async (page: PageSession, options: RenderOptions, bounds: Bounds
   facts.screenshots = { phone, desktop: await takeScreenshot(page, screens.desktop) };
 };
 
-/** Reads the document, and once more if a script leads to another one meanwhile. */
+/** Reads the document; tries once more if a script navigates to another document meanwhile. */
 const readSettled = async (page: PageSession, bounds: Bounds, left: () => number): ReturnType<typeof readDocument> => {
   try {
     return await readDocument(page, left());

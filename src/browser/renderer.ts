@@ -2,8 +2,8 @@ import type { Answer, EncodedAnswer } from '../http/answer.ts';
 import type { Rendering } from './rendering.ts';
 
 /**
- * Answers a request of the browser, one redirect at a time; throws `FetchFailure`. It is the browser's only way to anything: the browser itself
- * has no network.
+ * Answers a request of the browser, one redirect at a time; throws `FetchFailure`. This is the browser’s only network access: the browser itself has
+ * no network.
  */
 export type LoadForBrowser = (url: URL, request: BrowserRequest) => Promise<Answer | EncodedAnswer>;
 
@@ -14,41 +14,41 @@ export interface BrowserRequest {
 }
 
 export interface RenderOptions {
-  /** The URL of the page after its redirects. */
+  /** The page’s URL after its redirects. */
   url: URL;
   load: LoadForBrowser;
   userAgent: string;
-  /** True for URLs of the same site as the page; without it, host names of which one is within the other are one site. */
+  /** True for URLs of the same site as the page; by default, hosts are one site if they are equal or one is a subdomain of the other. */
   isOwnSite?(url: URL): boolean;
-  /** True for URLs that shall not be requested, as by a crawler that obeys robots.txt. */
+  /** True for URLs that must not be requested, e.g. by a crawler that obeys robots.txt. */
   refuses?(url: URL): boolean;
   /** True to take screenshots. */
   screenshots: boolean;
-  /** Milliseconds for it, if less than the settings have. Waiting for a browser is no part of it. */
+  /** Maximum milliseconds of the rendering, if less than in the settings; the wait for a free browser doesn’t count. */
   time?: number;
 }
 
 export interface PrintOptions {
-  /** The URL of our own document, which `load` answers. */
+  /** The URL of one of Sonde’s own documents, which `load` returns. */
   url: URL;
   load: LoadForBrowser;
 }
 
-/** Browsers that render pages, at most `concurrency` at once, and one that prints; others wait their turn. */
+/** Browsers that render at most `concurrency` pages at once, and one browser that prints; further calls wait their turn. */
 export interface Renderer {
   readonly concurrency: number;
-  /** False after the browser could not be started; true again later. */
+  /** False for a while after a browser could not be started. */
   isUsable(): boolean;
-  /** Renders a page within the time of the settings. Rejects with `RenderFailure` if nothing is known of it. */
+  /** Renders a page within the time of the settings. Rejects with `RenderFailure` if nothing could be read from the page. */
   render(options: RenderOptions): Promise<Rendering>;
-  /** Prints a document of our own as PDF. Rejects with `RenderFailure`. */
+  /** Prints one of Sonde’s own documents as PDF. Rejects with `RenderFailure`. */
   print(options: PrintOptions): Promise<Uint8Array>;
-  /** Browsers that run, and the pages that are rendered and that wait for it. */
+  /** Number of running browsers, of pages being rendered, and of pages that wait for a browser. */
   load(): { browsers: number; busy: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** `no_browser`: it cannot be started; `crashed`: it ended or did not answer; `busy`: no browser became free in time; `closed`: the service stops. */
+/** `no_browser`: no browser starts; `crashed`: it ended or didn’t respond; `busy`: none became free in time; `closed`: the service stops. */
 export type RenderFailureCode = 'no_browser' | 'crashed' | 'busy' | 'closed';
 
 export class RenderFailure extends Error {

@@ -1,113 +1,113 @@
 import type { Headers } from '../http/answer.ts';
 
 /**
- * What a browser made of a page. All texts and numbers in it come from the page: they are bounded, and nothing of them may be trusted. Lists
- * are cut; the numbers beside them count everything.
+ * The result of rendering a page in a browser. All texts and numbers in it come from the page: their size is limited, and they must not be trusted.
+ * Lists are truncated; the numbers beside them count everything.
  */
 export interface Rendering {
-  /** URL of the document at the end, with what its scripts made of it. */
+  /** Final URL of the document, including changes by its scripts. */
   url: string;
-  /** How the document at the end was answered; of the page itself, unless a script led to another one. */
+  /** The response for the final document: that of the page itself, unless a script navigated to another document. */
   answer: { url: string; status: number; headers: Headers };
   /**
-   * The document at the end as HTML with its open shadow trees in place, in UTF-8, compressed with zstd, at most `MAX_HTML` bytes before that;
-   * empty if the browser could not tell.
+   * The final document as HTML, in UTF-8 and compressed with zstd, with open shadow trees in place; at most `MAX_HTML` bytes before compression;
+   * empty if the browser could not provide it.
    */
   html: Uint8Array;
-  /** True if the document was larger than that. */
+  /** True if the document was larger than `MAX_HTML`. */
   truncated: boolean;
-  /** `idle`: nothing was left to wait for; `time`: the time was over; `limit`: it asked for too much; `crashed`: the page broke its process. */
+  /** `idle`: nothing was left to wait for; `time`: time ran out; `limit`: the page exceeded a limit; `crashed`: the page’s process crashed. */
   ended: 'idle' | 'time' | 'limit' | 'crashed';
   milliseconds: number;
   lab: Lab;
-  /** Layout on a phone; null if the page did not answer any more. */
+  /** Layout on a phone screen; null if the page stopped responding. */
   layout: Layout | null;
   console: { items: ConsoleMessage[]; errors: number; warnings: number };
   requests: { items: RenderedRequest[]; total: number };
   cookies: { items: StoredCookie[]; total: number };
-  /** Numbers of keys in the storage of the page. */
+  /** Number of keys in the page’s local and session storage. */
   storage: { local: number; session: number };
   refused: Refused;
-  /** WebP images; null without, or if they could not be made. */
+  /** WebP images; null if not requested, or if the screenshot failed. */
   screenshots: Record<ScreenDevice, Screenshot | null>;
 }
 
-/** Values of one run in a laboratory: times in milliseconds, null if nothing of the kind was painted. */
+/** Lab data of a single run: times in milliseconds, null if no such paint occurred. */
 export interface Lab {
   fcp: number | null;
   lcp: number | null;
-  /** The element of the LCP as a short selector, and the URL of its image. */
+  /** The LCP element as a short selector, and the URL of its image. */
   lcpElement: { selector: string; url: string | null } | null;
   /** Cumulative Layout Shift: the worst session window. */
   cls: number;
   /** Total Blocking Time. */
   tbt: number;
-  /** The largest shifts, with the element that moved most. */
+  /** The largest layout shifts, each with the element that moved most. */
   shifts: { value: number; time: number; selector: string | null }[];
 }
 
 export interface Layout {
-  /** CSS pixels of the viewport, and of the document that can be scrolled to. */
+  /** Width of the viewport, and of the scrollable document, in CSS pixels. */
   viewport: number;
   width: number;
-  /** The outermost elements that reach beyond the viewport and widen the document. */
+  /** The outermost elements that extend beyond the viewport and widen the document. */
   wide: { selector: string; right: number }[];
-  /** Targets below 24 × 24 CSS pixels that WCAG 2.5.8 does not exempt, among all targets. */
+  /** Tap targets below 24 × 24 CSS pixels that WCAG 2.5.8 does not exempt, and the number of all targets. */
   targets: { small: { selector: string; width: number; height: number; text: string }[]; bad: number; total: number };
-  /** Characters of shown text, and those below 12 CSS pixels with the elements that have most of them. */
+  /** Characters of visible text, those below 12 CSS pixels, and the elements that have most of those. */
   text: { total: number; small: number; items: { selector: string; size: number; text: string }[] };
 }
 
 export interface ConsoleMessage {
   level: 'error' | 'warning';
-  /** `exception`: thrown and not caught; `message`: written by a script; `browser`: reported by the browser itself. */
+  /** `exception`: an uncaught exception; `message`: logged by a script; `browser`: reported by the browser itself. */
   source: 'exception' | 'message' | 'browser';
   text: string;
   url: string | null;
-  /** From 1. */
+  /** Line number, counted from 1. */
   line: number | null;
 }
 
 export interface RenderedRequest {
   url: string;
   kind: 'document' | 'stylesheet' | 'script' | 'image' | 'font' | 'media' | 'frame' | 'fetch' | 'other';
-  /** 0 without an answer. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** Code of the failure if there was no answer; `refused` if Sonde did not send it. */
+  /** Failure code if there was no response; `refused` if Sonde did not send the request. */
   error: string | null;
-  /** Why it was refused: a name of `Refused`. */
+  /** Reason of the refusal: a key of `Refused`. */
   refused: keyof Refused | null;
-  /** Media type of the answer in lower case; '' without. */
+  /** Media type of the response in lower case; '' if there is none. */
   type: string;
-  /** Bytes of the body as received and decoded. */
+  /** Bytes of the body as received; `bytes` is its decoded size. */
   transferBytes: number;
   bytes: number;
   thirdParty: boolean;
-  /** True for plain HTTP that a page over HTTPS asks for; the browser blocks it or upgrades it. */
+  /** True for a plain-HTTP request of an HTTPS page; the browser blocks or upgrades it. */
   mixed: boolean;
 }
 
 export interface StoredCookie {
   name: string;
-  /** Domain without a leading dot. */
+  /** Domain of the cookie without a leading dot. */
   host: string;
   thirdParty: boolean;
-  /** Days until it expires; null for the end of the session. */
+  /** Days until the cookie expires; null for a session cookie. */
   days: number | null;
 }
 
-/** Requests that Sonde never sends, by reason. */
+/** Numbers of requests that Sonde refused to send, by reason. */
 export interface Refused {
-  /** Any method but GET and HEAD. */
+  /** Requests with a method other than GET and HEAD. */
   method: number;
-  /** WebSocket, WebTransport, WebRTC. */
+  /** Connections by WebSocket, WebTransport or WebRTC. */
   socket: number;
   beacon: number;
-  /** The guard of outgoing requests: addresses and ports that are not allowed. */
+  /** Requests refused by the guard of outgoing requests: forbidden addresses and ports. */
   forbidden: number;
-  /** Beyond the limits of a rendering. */
+  /** Requests beyond the limits of a rendering. */
   limit: number;
-  /** By the caller: what robots.txt disallows. */
+  /** Requests refused by the caller: URLs that robots.txt disallows. */
   robots: number;
 }
 
@@ -115,12 +115,12 @@ export const screenDevices = ['phone', 'desktop'] as const;
 export type ScreenDevice = (typeof screenDevices)[number];
 
 export interface Screenshot {
-  /** WebP, at most `MAX_SCREENSHOT` bytes. */
+  /** A WebP image of at most `MAX_SCREENSHOT` bytes. */
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Bytes of a document that are read. */
+/** Maximum bytes of a document that are read. */
 export const MAX_HTML = 8 * 1024 * 1024;
 export const MAX_SCREENSHOT = 60_000;

@@ -3,7 +3,7 @@ import { MAX_SCREENSHOT, type Screenshot } from './rendering.ts';
 import type { Screen } from './screen.ts';
 import { textOf } from './untrusted.ts';
 
-/** Tried in this order until the picture is small enough: quality in percent, and how much smaller it gets. */
+/** Settings tried in this order until the image is small enough: quality in percent, and scale of its size. */
 const TRIES = [
   { quality: 72, scale: 1 },
   { quality: 45, scale: 1 },
@@ -12,7 +12,7 @@ const TRIES = [
   { quality: 10, scale: 0.35 },
 ];
 
-/** Takes a picture of what a screen shows of the top of a page; null if it does not get small enough. */
+/** Takes a screenshot of the top of a page as a screen shows it; null if no attempt is small enough. */
 export const takeScreenshot = async (page: Pick<PageSession, 'send'>, { width, height, scale }: Screen): Promise<Screenshot | null> => {
   for (const tried of TRIES) {
     const clip = { x: 0, y: 0, width, height, scale: tried.scale };

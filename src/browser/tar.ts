@@ -1,4 +1,4 @@
-/** Reads the files of an uncompressed tar archive (POSIX ustar); all other entries are left out, and so are names that lead elsewhere. */
+/** Yields the files of an uncompressed tar archive (POSIX ustar); skips all other entries, and names that lead outside the archive. */
 export function* filesOfTar(archive: Uint8Array): Generator<{ name: string; body: Uint8Array }> {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = (from: number, length: number): string => {

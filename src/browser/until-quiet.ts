@@ -4,22 +4,22 @@ import { readRest } from './read-page.ts';
 import type { Rendering } from './rendering.ts';
 
 export interface Bounds {
-  /** Time by which it ends, as of `performance.now()`. */
+  /** Time at which the wait ends, by `performance.now()`. */
   deadline: number;
-  /** How the rendering ends if the browser has used too much; null before. */
+  /** Returns how the rendering ends if the browser exceeded a limit; null otherwise. */
   over(): Rendering['ended'] | null;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const STEP = 40;
-/** Without a load event, a page that asks for nothing for so long is as good as loaded. */
+/** Milliseconds without a request after which a page without a load event counts as loaded. */
 const UNLOADED = 3_000;
-/** Milliseconds without a long task. */
+/** Milliseconds without a long task after which the scripts count as idle. */
 const REST = 400;
 
 /**
- * Waits until a page has loaded and been quiet for `quiet` milliseconds: no request without an answer, and none since; and until its scripts
- * rest. Pages that never stop asking for something are quiet after less, in time. Returns how the waiting ended.
+ * Waits until a page has loaded, has had no pending and no new request for `quiet` milliseconds, and its scripts are idle. Pages that keep making
+ * requests count as quiet after a shorter pause, the longer the wait takes. Returns how the waiting ended.
  */
 export const untilQuiet = async (page: PageSession, { deadline, over }: Bounds, quiet: number): Promise<Rendering['ended']> => {
   const since = performance.now();
@@ -40,7 +40,7 @@ export const untilQuiet = async (page: PageSession, { deadline, over }: Bounds, 
   }
 };
 
-/** Milliseconds after which a page that is never quiet needs less. */
+/** Milliseconds after which a page that keeps making requests needs a shorter pause. */
 const BUSY = 5_000;
 
 const needed = (quiet: number, elapsed: number): number => {
@@ -48,7 +48,7 @@ const needed = (quiet: number, elapsed: number): number => {
   return Math.min(quiet, elapsed < 8_000 ? 500 : 300);
 };
 
-/** A page that does not answer does not rest. */
+/** Returns the milliseconds since the page’s last long task; 0 for a page that does not respond. */
 const restOf = async (page: PageSession, time: number): Promise<number> => {
   try {
     return await readRest(page, time);

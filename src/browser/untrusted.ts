@@ -1,4 +1,4 @@
-/** Readers of values that a browser sent: a page may have taken it over, so nothing has a type or a length until it was read here. */
+/** Readers of values that a browser sent. A page may have taken over the browser, so values have no known type or length before they are read. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,12 +9,12 @@ const NONE: Fields = {};
 
 export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : NONE);
 
-/** Text of at most `most` UTF-16 code units; '' for anything else. */
+/** Returns a text of at most `most` UTF-16 code units; '' for any other value. */
 export const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '');
 
 export const textOrNull = (value: unknown, most: number): string | null => textOf(value, most) || null;
 
-/** A number between `least` and `most`; `otherwise` for what is no number. */
+/** Returns a number limited to `least` to `most`; `otherwise` for any value that is no number. */
 export const numberOf = <Other>(value: unknown, { least = 0, most = 1e9, otherwise }: NumberRange<Other>): number | Other =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
 

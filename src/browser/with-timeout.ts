@@ -1,4 +1,4 @@
-/** Rejects with `TimedOut` unless the result arrives in `time` milliseconds. */
+/** Returns the result of a promise; rejects with `TimedOut` unless the result arrives in `time` milliseconds. */
 export const withTimeout = async <Result>(result: Promise<Result>, time: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lazy } from '../lib/lazy.ts';
 
-/** What stands before the command line of a browser. */
+/** A command that is put in front of a browser’s command line. */
 export interface Prefix {
   command: readonly string[];
-  /** True if it makes a network of its own, which has no way out. */
+  /** True if the command creates a network namespace without any connection. */
   withoutNetwork: boolean;
-  /** True if it changes to the user that a browser runs as. */
+  /** True if the command switches to the user that a browser runs as. */
   changesUser: boolean;
 }
 
-/** User and group that a browser runs as if this process is root’s: "nobody", who owns nothing. */
+/** User and group id of a browser if this process runs as root: "nobody", who owns nothing. */
 export const NOBODY = 65534;
 
-/** Where a browser and what starts it find programs. */
+/** PATH for a browser and the programs that start it. */
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 export const isRoot = process.getuid?.() === 0;
@@ -31,7 +31,7 @@ const PREFIXES: readonly Prefix[] = isRoot
 
 export const NO_PREFIX: Prefix = { command: [], withoutNetwork: false, changesUser: false };
 
-/** Finds out once what the system allows. */
+/** Determines once which command the system allows. */
 export const prefixOf = lazy(async (): Promise<Prefix> => {
   if (process.platform !== 'linux') return NO_PREFIX;
   for (const prefix of PREFIXES) if (await works(prefix)) return prefix;

@@ -3,15 +3,15 @@ import { lazy } from '../lib/lazy.ts';
 import { CommandFailed } from './pipe.ts';
 import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
 
-/** Where our scripts run in a document: a world of its own, which the scripts of the page can neither see nor change. */
+/** Evaluates Sonde’s scripts in a document, in an isolated world: the page’s own scripts can neither see nor change them. */
 export interface World {
-  /** Begins a world in a document that has just begun. What was measured before comes later, so nothing is missed. */
+  /** Creates an isolated world in a new document. Earlier measurements are delivered to it afterwards, so nothing is missed. */
   enter(): void;
-  /** Evaluates an expression and returns its value, or what names it in further commands. Rejects with `Unreadable`. */
+  /** Evaluates an expression and returns its value, or a reference to it for further commands. Rejects with `Unreadable`. */
   evaluate(expression: string, form: 'value' | 'reference'): Promise<Fields>;
 }
 
-/** A script of ours failed in a page. */
+/** Thrown if one of Sonde’s scripts fails in a page. */
 export class Unreadable extends Error {}
 
 export const openWorld = (send: Send, frame: string): World => {
@@ -25,7 +25,7 @@ export const openWorld = (send: Send, frame: string): World => {
 
   const enter = (): Promise<unknown> => {
     entered = begin();
-    // Evaluations report the failure.
+    // `evaluate` reports the failure.
     entered.catch(() => {});
     return entered;
   };
@@ -44,7 +44,7 @@ export const openWorld = (send: Send, frame: string): World => {
         return await evaluateIn(await (entered ?? enter()), expression, isByValue);
       } catch (error) {
         if (!(error instanceof CommandFailed)) throw error;
-        // The document has changed meanwhile.
+        // The document has changed since the world was created.
         return evaluateIn(await enter(), expression, isByValue);
       }
     },
@@ -53,7 +53,7 @@ export const openWorld = (send: Send, frame: string): World => {
 
 const script = (name: string) => lazy(() => readFileSync(new URL(`./page/${name}.js`, import.meta.url), 'utf8'));
 
-/** Source of the scripts that run in a world of their own inside a page. */
+/** Source code of the scripts that run in an isolated world inside a page. */
 export const pageScripts = {
   observe: script('observe'),
   cssText: script('css-text'),

@@ -11,7 +11,7 @@ export const createAccountCommand = async (
   { email, name, passwordFile }: { email: string; name?: string; passwordFile?: string },
   context: CommandContext,
 ): Promise<void> => {
-  // Read before root becomes the owner of the data: only the user who runs the command may be able to read it.
+  // The file is read before root switches to the data’s owner: possibly only the user who runs the command can read it.
   const password = passwordFile === undefined ? null : await readPassword(passwordFile, context);
   return withDatabase(context, async (db) => {
     const account = await createAccount(db, { email, name, password });
@@ -19,7 +19,7 @@ export const createAccountCommand = async (
   });
 };
 
-/** Sets a password, for users who forgot it or have none: access to the data folder is enough. */
+/** Sets a password for a user who forgot it or has none; access to the data folder is sufficient authorization. */
 export const resetPasswordCommand = async (
   { email, passwordFile }: { email: string; passwordFile?: string },
   context: CommandContext,
@@ -49,6 +49,6 @@ export const deleteAccountCommand = ({ email, yes = false }: { email: string; ye
 /** Jobs created by this command don’t wait for host queues. */
 const noHostQueues = { gap: 0, width: 1, isExempt: () => true };
 
-/** Reads a password without the line break that editors append. */
+/** Reads a password from a file, without the trailing line break that editors append. */
 const readPassword = async (file: string, context: CommandContext): Promise<string> =>
   (await readInput(file, context)).replace(/\r?\n$/, '');

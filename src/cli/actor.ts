@@ -1,9 +1,9 @@
 let actor = 'this user';
 
-/** Records that root became another user, the owner of a path. */
+/** Records the user that root switched to, the owner of a path. */
 export const actAs = (name: string, path: string): void => {
   actor = `${name} (owner of ${path}; root runs this as ${name})`;
 };
 
-/** The user of this process, for messages. */
+/** Returns the name of this process’s user, for messages. */
 export const currentActor = (): string => actor;

@@ -3,7 +3,7 @@ import { readConfig } from '../config/config.ts';
 import type { CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Notes the secret key of the settings as that of the database, in place of the one before. */
+/** Records the configured secret key as the database’s key, replacing the previous one. */
 export const adoptSecretCommand = async (context: CommandContext): Promise<void> => {
   const secret = secretKey(readConfig(context.env));
   await withDatabase(context, (db) => adoptKey(db, secret));

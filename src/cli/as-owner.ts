@@ -9,25 +9,25 @@ import { pathControl } from './path-control.ts';
 
 /** The paths that a command uses. */
 export interface UsedPaths {
-  /** Data folders. */
+  /** Paths of data folders. */
   folders?: readonly string[];
-  /** Data folders that the command creates if missing. */
+  /** Paths of data folders that the command creates if missing. */
   makes?: readonly string[];
-  /** Files elsewhere that it reads or writes. */
+  /** Paths of other files that the command reads or writes. */
   files?: readonly string[];
 }
 
 /**
- * Drops root’s rights for the rest of the process and becomes the owner of a data folder, as others who can change it could plant links. If only root
- * can change it, the process stays root and follows no links in it. Throws if neither is possible. Does nothing for other users. Call it before
- * opening anything in the folder.
+ * Drops root’s rights for the rest of the process and becomes the owner of a data folder, since other users who can change the folder could plant
+ * links. If only root can change it, the process stays root and follows no links in it. Throws if neither is possible. Does nothing for other users.
+ * Call this before opening anything in the folder.
  */
 export const actAsOwner = ({ folders = [], makes = [], files = [] }: UsedPaths): void => {
   if (process.getuid?.() !== 0) return;
   const paths = [...folders, ...files];
   if (becomeOwner(paths)) return;
   for (const folder of makes) makeFolders(folder);
-  // Another user may have created what was missing.
+  // The missing folder may have been created by another user.
   if (becomeOwner(paths)) return;
   for (const folder of folders) {
     const link = findPlantedLink(folder);
@@ -39,7 +39,7 @@ export const actAsOwner = ({ folders = [], makes = [], files = [] }: UsedPaths):
   }
 };
 
-/** True if this is root, and nobody else can change the target of the path: then root can read it for another user. */
+/** True if this process runs as root, and nobody else can change the target of the path: then root can read it for another user. */
 export const isOnlyRoots = (path: string): boolean => {
   if (process.getuid?.() !== 0) return false;
   const { users, openFolder, missing } = pathControl(path);
@@ -76,11 +76,11 @@ const makeFolders = (folder: string): void => {
     mkdirSync(part, { mode: 0o700, recursive: true });
 };
 
-/** Drops root’s rights for good. Files created from here on belong to the user. */
+/** Drops root’s rights permanently. Files created afterwards belong to the user. */
 const become = (uid: number, folderGroup: number, path: string): void => {
   const known = lookUp(uid);
   const name = known?.name ?? `#${uid}`;
-  // If only the owner of a folder was changed, its group can still be root’s.
+  // If only the owner of a folder was changed, the folder’s group can still be root’s.
   const gid = known?.gid ?? (folderGroup || uid);
   try {
     if (known) (process as UnixProcess).initgroups(uid, gid);
@@ -106,12 +106,12 @@ const become = (uid: number, folderGroup: number, path: string): void => {
   }
 };
 
-/** Missing in Node’s types. */
+/** Node’s types lack this function. */
 type UnixProcess = NodeJS.Process & { initgroups(user: number, group: number): void };
 
 const nameOf = (uid: number): string => lookUp(uid)?.name ?? `#${uid}`;
 
-/** Name and group of a user; Node only reveals those of the current process. */
+/** Looks up the name and group of a user by id; Node only reveals those of the current process. */
 const lookUp = (uid: number): { name: string; gid: number } | undefined => {
   try {
     process.seteuid?.(uid);
@@ -129,8 +129,8 @@ const DATABASE = 'sonde.db';
 const OTHERS = ['sonde.db-wal', 'sonde.db-shm', 'sonde.db-journal', 'secret.key', 'last-backup.json', 'backups'];
 
 /**
- * The first of Sonde’s files in a data folder that leads elsewhere: a symbolic link, or a file with a second hard link. A database with rows can have
- * a second hard link, as during a restore. Null if there is none.
+ * Returns the first of Sonde’s files in a data folder that points elsewhere: a symbolic link, or a file with a second hard link. A database with rows
+ * may have a second hard link, as during a restore. Null if there is none.
  */
 const findPlantedLink = (folder: string): string | null => {
   for (const name of [DATABASE, ...OTHERS]) {

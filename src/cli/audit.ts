@@ -35,10 +35,10 @@ export interface AuditOptions {
   failOn?: string;
 }
 
-/** Concurrent audits. */
+/** Maximum concurrent audits. */
 const CONCURRENCY = 4;
 
-/** `sonde audit URL…`: prints the findings. Exit code 1 if a score is below the threshold, 2 if a page couldn’t be audited. */
+/** `sonde audit URL…`: audits pages and prints the findings. Exit code 1 if a score is below the threshold, 2 if a page couldn’t be audited. */
 export const auditCommand = async (
   given: readonly string[],
   { format: name, mode, output: file, quiet: isQuiet = false, minScore, failOn, ...filters }: AuditOptions,
@@ -101,7 +101,7 @@ export const auditCommand = async (
   else if (all.some(fails)) context.exitCode = exitCodes.threshold;
 };
 
-/** Shows the progress in one line of a terminal; nothing without a terminal or with `isQuiet`. */
+/** Shows the progress in one line of a terminal; prints nothing without a terminal or with `isQuiet`. */
 const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boolean, { stderr }: CommandContext) => {
   let finished = 0;
   const write = (text: string): void => {
@@ -129,7 +129,7 @@ const complete =
     auditResult: unpackAudit(result),
   });
 
-/** A bug fails its URL alone; `tell` gets its stack. */
+/** A bug only fails the audit of its own URL; `tell` receives the stack trace. */
 const failed =
   (url: string, mode: AuditMode, tell: (stack: string) => void) =>
   (error: unknown): Audited => {
@@ -141,11 +141,11 @@ const failed =
 const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>
   `${cli.error({ sentence: cli.failed({ url: plain(url), why: failureMessage(failure, detail, language) }) })}\n`;
 
-/** Lists checks that threw because of a bug; their result is unknown. */
+/** Lists the checks that threw because of a bug; the results of those checks are unknown. */
 const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
   broken.map(({ check, stack }) => `${cli.error({ sentence: cli.broken({ check, url: plain(url), stack: plain(stack) }) })}\n`).join('');
 
-/** Runs `work` on each input, `concurrency` at a time, and yields the results in the order of the inputs. A rejection ends it. */
+/** Runs `work` on each input, at most `concurrency` at a time, and yields the results in the order of the inputs. A rejection ends the loop. */
 async function* inOrder<Input, Output>(
   inputs: readonly Input[],
   concurrency: number,
@@ -154,7 +154,7 @@ async function* inOrder<Input, Output>(
   const running: Promise<Output>[] = [];
   for (const input of inputs) {
     const started = work(input);
-    // The consumer gets the rejection later; until then it must not count as unhandled.
+    // The consumer handles the rejection later; until then it must not count as unhandled.
     started.catch(() => {});
     running.push(started);
     if (running.length >= concurrency) yield await (running.shift() as Promise<Output>);

@@ -32,21 +32,21 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
     context.stdout.write(`Back up ${config.dataDir}/secret.key too, in another place: it decrypts webhook secrets.\n`);
 };
 
-/** The `pg_dump` command without the password, which other users could see among its arguments. */
+/** Returns the `pg_dump` command without the password, which other users could see among the arguments. */
 const adviceFor = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
   return `With DATABASE_URL, back up with sonde export --output <file>, or: pg_dump --format=custom --file=<file> '${url.href}' (the password from ~/.pgpass or PGPASSWORD)`;
 };
 
-/** The database of the settings. */
+/** Returns the path of the configured SQLite database. */
 export const sourceOf = ({ dataDir }: Config): string => {
   const from = databaseFile(dataDir);
   if (!existsSync(from)) throw new CommandError(`No database in ${dataDir}. Set DATA_DIR to the data folder of the server.`);
   return from;
 };
 
-/** Creates the file before writing, so that no two backups write the same file and none is overwritten. */
+/** Creates the file exclusively before writing, so that no two backups write the same file and none is overwritten. */
 const reserved = <Result>(file: string, write: () => Result): Result => {
   explainingTarget(file, () => closeSync(openSync(file, 'wx', 0o600)));
   try {

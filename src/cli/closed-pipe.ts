@@ -1,18 +1,18 @@
 import type { CommandContext } from './command-context.ts';
 import { exitCodes } from './exit.ts';
 
-/** Commands that only print, and end when their output is closed. All others finish their work. */
+/** Commands that only print, and end when their output is closed. All other commands finish their work. */
 const PRINTING: ReadonlySet<string> = new Set(['audit', 'crawl', 'doctor', 'explain', 'robots']);
-/** Commands that print nothing that is needed. */
+/** Commands whose output isn’t needed. */
 const SERVING: ReadonlySet<string> = new Set(['serve', 'work']);
 
-/** Handles an output that can’t be written any more: a closed pipe, as in `sonde audit … | head -1`, or a full disk. */
+/** Handles an output that can’t be written any more: a closed pipe, as with `sonde audit … | head -1`, or a full disk. */
 export interface Pipe {
-  /** Sets the running command; before that, help is printed. */
+  /** Sets the running command. Until then, only help is printed. */
   runs(command: string): void;
 }
 
-/** Ends a command that prints: quietly when a pipe closes, else with an error. Node would print a stack trace and end a service too. */
+/** Ends a printing command: silently when a pipe closes, otherwise with an error. Node would print a stack trace and also end a service. */
 export const watchPipes = (context: CommandContext): Pipe => {
   const { stdout, stderr } = context;
   let [endsAtOnce, isServing] = [true, false];

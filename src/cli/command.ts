@@ -18,7 +18,7 @@ import { plain } from './plain.ts';
 import { wordUsageError } from './usage-error.ts';
 import type { WorkOptions } from './work.ts';
 
-/** Parses the command line and runs the command. Each command is only imported when used. */
+/** Parses the command line and runs the command. Each command’s module is only imported when used. */
 export const run = async (argv: readonly string[], context: CommandContext = process): Promise<void> => {
   const pipe = watchPipes(context);
   const { tag, isExplicit } = terminalLanguage(argv, context.env);
@@ -44,7 +44,7 @@ export const run = async (argv: readonly string[], context: CommandContext = pro
   }
 };
 
-/** An option that can be given several times. */
+/** Collects the values of an option that can be given several times. */
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean, context: CommandContext): Command => {
@@ -55,7 +55,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .helpOption('-h, --help', help.help)
     .helpCommand('help [command]', help.help)
     .configureHelp(helpIn(help))
-    // Errors are printed once, in Sonde’s own words.
+    // Errors are printed once, in Sonde’s wording instead of commander’s.
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),

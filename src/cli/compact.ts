@@ -8,7 +8,7 @@ import { sourceOf } from './backup.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** Gives the free pages of the database back to the disk, which SQLite otherwise keeps for new data. The service must be stopped. */
+/** Returns free database pages to the disk; SQLite otherwise keeps them for new data. The service must be stopped. */
 export const compactCommand = ({ env, stdout }: CommandContext): void => {
   const config = readConfig(env);
   if (config.databaseUrl !== null)
@@ -28,11 +28,11 @@ export const compactCommand = ({ env, stdout }: CommandContext): void => {
 };
 
 const compact = (file: string, folder: string): void => {
-  // Folders for temporary files are often small, or in memory.
+  // The system’s temporary folders are often small, or in memory.
   process.env.SQLITE_TMPDIR = folder;
   const database = openUntrusted(file);
   try {
-    // Without a log, which would grow as large as the database. Needs the database for itself.
+    // Disables the write-ahead log, which would grow as large as the database. This requires exclusive access to the database.
     database.exec('pragma journal_mode = delete; vacuum');
   } catch (error) {
     throw new CommandError(`Can’t compact ${file}: ${(error as Error).message}. Nothing was changed.`, exitCodes.unavailable);

@@ -3,7 +3,7 @@ import { confirmClock } from '../system/clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Says that the clock is right after it was in doubt, so that old data is deleted again. */
+/** Confirms that a doubted clock is correct, so that old data is deleted again. */
 export const confirmClockCommand = async (context: CommandContext): Promise<void> => {
   const now = await withDatabase(context, async (db) => {
     const time = await sharedTime(db);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
-/** A server whose responses wait until released. */
+/** Starts a server whose responses wait until the test releases them. */
 const startServer = async () => {
   const waiting: (() => void)[] = [];
   const server = createHttpServer({

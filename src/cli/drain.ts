@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createHttpServer } from './http-server.ts';
 
-/** Milliseconds for requests that are already on their way. */
+/** Milliseconds for requests that clients have already sent. */
 const LAST_CALL = 100;
 /** Milliseconds between checks for idle connections. */
 const POLL_EVERY = 50;
 
 /**
  * Tracks a server’s responses from the start. The returned function closes the server: running requests are answered with `Connection: close`; after
- * `grace` milliseconds the rest is aborted.
+ * `grace` milliseconds the remaining ones are aborted.
  */
 export const prepareDrain = (server: ReturnType<typeof createHttpServer>): ((grace: number) => Promise<void>) => {
   const open = new Set<ServerResponse>();

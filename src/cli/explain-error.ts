@@ -6,7 +6,7 @@ import { StorageUnavailable, StorageUnusable } from '../storage/storage-error.ts
 import { currentActor } from './actor.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** Converts an error to a line and an exit code. Unexpected errors keep their stack. */
+/** Converts an error to a one-line message and an exit code. Unexpected errors keep their stack trace. */
 export const explainError = (error: unknown): { line: string; code: number } => {
   if (error instanceof CommandError) return { line: error.message, code: error.exitCode };
   if (error instanceof AccountRefused || error instanceof KeyRefused) return { line: error.message, code: exitCodes.usage };

@@ -6,7 +6,7 @@ import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { findCheck } from './find-check.ts';
 
-/** `sonde explain [CHECK]`: prints all about a check; without one, a list of all. */
+/** `sonde explain [CHECK]`: prints the documentation of a check; without an argument, a list of all checks. */
 export const explainCommand = (id: string | undefined, words: Words, { stdout }: CommandContext): void => {
   const checks = [...words.language.checks.values()];
   const bold = (text: string): string => styleText('bold', text, { stream: stdout });

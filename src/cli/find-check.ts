@@ -2,7 +2,7 @@ import type { Check } from '../audit/check.ts';
 import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 
-/** Most checks that an error suggests. */
+/** Maximum similar checks that an error suggests. */
 const MAX_NEAR = 5;
 
 /** Finds a check by id. Throws `CommandError` with similar ids if there is none. */
@@ -14,7 +14,7 @@ export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
   const found = checks.find((check) => check.id === id);
   if (found) return found;
   const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);
-  // What begins with the words is more likely meant.
+  // Checks whose id begins with the given text are suggested first, as more likely meant.
   near.sort((one, other) => Number(other.startsWith(id)) - Number(one.startsWith(id)));
   throw new CommandError(unknownCheck({ id, near: near.slice(0, MAX_NEAR).join(', ') || 'none' }));
 };

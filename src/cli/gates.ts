@@ -4,15 +4,15 @@ import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';
 
-/** What must hold for exit code 0. */
+/** The conditions for exit code 0. */
 export interface Gates {
-  /** Checks that may not find a problem. */
+  /** Ids of checks that must not find a problem. */
   checks: ReadonlySet<string>;
-  /** Whether a result is below the lowest score or as bad as the rating that fails. */
+  /** True if a result is below the minimum score, or has a rating that fails or a worse one. */
   isBelow(result: { score: number; rating: Rating }): boolean;
 }
 
-/** Reads `--min-score` and `--fail-on`, a list of ratings and ids of checks. Throws `CommandError` for what is neither. */
+/** Parses `--min-score` and `--fail-on`, a list of ratings and check ids. Throws `CommandError` for any other value. */
 export const readGates = (
   { minScore, failOn = '' }: { minScore?: string; failOn?: string },
   checks: readonly Pick<Check, 'id' | 'category'>[],

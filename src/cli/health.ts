@@ -4,10 +4,10 @@ import { openHttp } from '../http/fetch.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** Milliseconds for the response. */
+/** Milliseconds to wait for the response. */
 const TIMEOUT = 5_000;
 
-/** `sonde health`: asks the configured service whether it is ready. */
+/** `sonde health`: checks whether the configured service is ready. */
 export const healthCommand = async ({ port }: { port?: string }, context: CommandContext): Promise<void> => {
   const config = readConfig({ ...context.env, ...(port === undefined ? {} : { PORT: port }) });
   const status = await askHealth(config, '/readyz');
@@ -24,10 +24,10 @@ export const healthCommand = async ({ port }: { port?: string }, context: Comman
   context.stdout.write('ready\n');
 };
 
-/** The response of the configured service to a path; null if nothing answers. */
+/** Requests a path from the configured service and returns the response; null if nothing responds. */
 export const askHealth = async (config: Config, path: string): Promise<{ code: number; body: string } | null> => {
   const url = new URL(healthAddress(config, path));
-  // Only the service’s own private address is allowed.
+  // The guard only allows the service’s own private address.
   const settings = { ...httpSettings(config, new Set()), allowTargets: new Set([`${url.hostname}:${config.port}`]) };
   const http = openHttp(settings);
   try {
@@ -40,7 +40,7 @@ export const askHealth = async (config: Config, path: string): Promise<{ code: n
   }
 };
 
-/** The address to connect to, as "every address" can only be listened on. */
+/** Returns the URL to connect to: a wildcard address such as 0.0.0.0 is only for listening. */
 const healthAddress = ({ host, port }: Pick<Config, 'host' | 'port'>, path: string): string => {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${path}`;

@@ -23,5 +23,5 @@ export const helpIn = ({ titles, choices, default: standard }: Words['cli']['hel
   };
 };
 
-/** The full name of a command: `sonde account create`. */
+/** Returns the full name of a command, such as `sonde account create`. */
 export const fullName = (command: Command): string => (command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name());

@@ -8,30 +8,30 @@ import { inSequence } from './in-sequence.ts';
 const MAX_HEADER_BYTES = 32 * 1024;
 
 /**
- * Most connections that the system queues before they are accepted, up to its own limit. With Node’s 511, the rest of a burst retries after a second.
+ * Maximum connections that the system queues before accepting them, up to its own limit. With Node’s 511, the rest of a burst retries after a second.
  */
 const BACKLOG = 4_096;
 
 /**
- * Timeouts in milliseconds: for headers; for the whole request; between Node’s checks; for a connection that stalls within a request or response,
- * longer than any response waits for anything; for a kept-alive connection, longer than the minute of usual proxies, so that none sends a request
- * just as it closes.
+ * Timeouts in milliseconds: `headers` for receiving the headers; `request` for the whole request; `check` between Node’s checks; `still` for a
+ * connection that stalls within a request or response, longer than any response waits for anything; `idle` for a kept-alive connection, longer than
+ * the minute that proxies usually keep it, so that no proxy sends a request just as the connection closes.
  */
 const defaultTimeouts = { headers: 15_000, request: 30_000, check: 500, still: 90_000, idle: 65_000 };
 
-/** Creates Node’s server for an app. Errors that Node would answer itself get the app’s response body. */
+/** Creates a Node HTTP server for an app. Errors that Node would answer itself get the app’s response body. */
 export const createHttpServer = (
   app: Pick<App, 'fetch' | 'refuse'> & Partial<Pick<App, 'limiter'>>,
   given: Partial<typeof defaultTimeouts> = {},
 ): Server => {
   const timeouts = { ...defaultTimeouts, ...given };
   const handle = getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
-    // The adapter’s own Request and Response avoid copies and streams: more than twice as fast as Node’s.
+    // The adapter’s own Request and Response classes avoid copies and streams: more than twice as fast as Node’s classes.
     overrideGlobalObjects: true,
-    // The app answers its own errors; this is an error of the request itself.
+    // The app handles its own errors; an error here is caused by the request itself.
     errorHandler: () => app.refuse('bad_request', undefined),
   });
-  /** The last started response of each connection. */
+  /** The most recently started response of each connection. */
   const answers = new WeakMap<Socket, ServerResponse>();
   const startInSequence = inSequence();
   const listen: RequestListener = (request, response) =>
@@ -60,9 +60,9 @@ export const createHttpServer = (
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     const answer = answers.get(socket);
-    // After a partial or complete response, another one would be taken for that of the next request.
+    // After a partial or complete response, the client would take another one as the response to the next request.
     const answered = answer?.headersSent && !(answer.writableFinished && answer.req.complete);
-    // Connections that never sent anything, of which there may be thousands, get no response either.
+    // Connections that never sent anything get no response either; there may be thousands of them.
     const isSilent = answer === undefined && socket.bytesRead === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || answered || isSilent) return void socket.destroy();
     void writeAnswer(app.refuse(problemOfNode(error), addressOf(socket)), socket);
@@ -70,7 +70,7 @@ export const createHttpServer = (
   return server;
 };
 
-/** Starts listening. Resolves with the port, which the system chooses for 0. */
+/** Starts listening. Resolves to the port, which the system chooses if `port` is 0. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -80,7 +80,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
     });
   });
 
-/** Headers that must be unique: Node keeps the first, a proxy in front may use another. */
+/** Headers that must not be repeated: Node uses the first value, while a proxy in front may use another one. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'authorization']);
 
 const hasRepeated = (rawHeaders: readonly string[]): boolean => {

@@ -15,7 +15,7 @@ export interface ImportOptions {
   verify?: boolean;
 }
 
-/** Imports an export from a file or standard input into an empty database, all or nothing; `verify` only checks it. */
+/** Imports an export from a file or standard input into an empty database, completely or not at all; `verify` only checks the export. */
 export const importCommand = (from: string | undefined, { to, verify = false }: ImportOptions, context: CommandContext): Promise<void> =>
   refusing(async () => {
     const file = from === undefined || from === '-' ? null : resolve(from);

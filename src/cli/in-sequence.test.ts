@@ -6,7 +6,7 @@ import { createHttpServer, listen } from './http-server.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: sonde.test\r\n\r\n';
 
-/** A server whose responses are released one by one, and one connection to it. */
+/** Starts a server whose responses are released one by one, and opens one connection to it. */
 const start = async (t: TestContext) => {
   const begun: (() => void)[] = [];
   const beginnings = new EventTarget();

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 type Socket = ServerResponse['req']['socket'];
 
-/** Most pipelined requests of a connection. */
+/** Maximum pipelined requests waiting per connection. */
 const MAX_AHEAD = 32;
 
 /**
  * Runs the requests of a connection one after the other. Node would start all pipelined requests at once and buffer their responses until the client
- * reads: a few packets could fill the memory. A connection with too many is closed.
+ * reads: a few packets could fill the memory. A connection with too many pipelined requests is closed.
  */
 export const inSequence = (): ((response: ServerResponse, begin: () => void) => void) => {
-  /** Waiting requests of each connection with a running one. */
+  /** Waiting requests of each connection that has a running request. */
   const lines = new WeakMap<Socket, (() => void)[]>();
 
   const follow = (socket: Socket, response: ServerResponse, begin: () => void): void => {

@@ -2,25 +2,25 @@ import { EARLIER_SCHEMA } from '../storage/schema/version.ts';
 import type { Inspection } from '../storage/sqlite/inspect.ts';
 import { plain } from './plain.ts';
 
-/** `1 account, 2 projects, 30 reports, 41 runs`. */
+/** Formats counts: `1 account, 2 projects, 30 reports, 41 runs`. */
 export const countsText = (counts: Inspection['counts']): string =>
   Object.entries(counts)
     .map(([table, count]) => `${count} ${table}${count === 1 ? '' : 's'}`)
     .join(', ');
 
-/** Compares the schema of the data with this version’s. */
+/** Describes whether the schema of the data is older or newer than the schema of this version. */
 export const schemaText = ({ isEarlier, unknown }: Pick<Inspection, 'isEarlier' | 'unknown'>): string => {
   if (unknown.length > 0) return `Schema is from a newer version of Sonde (${unknown.join(', ')})`;
   if (isEarlier) return `The data ${EARLIER_SCHEMA}`;
   return 'Schema is up to date';
 };
 
-/** Most differences shown. */
+/** Maximum differences shown. */
 const MAX_SHOWN = 3;
-/** Most characters of a difference. */
+/** Maximum characters of a shown difference. */
 const MAX_LENGTH = 120;
 
-/** Lists differences of the schema, by names from the file: `trigger steal was added; table account was changed`. */
+/** Lists schema differences by the names in the file: `trigger steal was added; table account was changed`. */
 export const differencesText = (differences: readonly string[]): string => {
   const shown = differences.slice(0, MAX_SHOWN).map((difference) => plain(difference).slice(0, MAX_LENGTH));
   const more = differences.length - shown.length;

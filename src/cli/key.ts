@@ -9,7 +9,7 @@ import { plain } from './plain.ts';
 import { setPassword } from './start-box.ts';
 import { withDatabase } from './with-database.ts';
 
-/** E-mail address of the account that a first key creates. */
+/** E-mail address of the account that creating a first key also creates. */
 const FIRST_EMAIL = 'operator@localhost';
 
 export interface KeyOptions {
@@ -20,14 +20,14 @@ export interface KeyOptions {
   importFile?: string;
 }
 
-/** Prints only the key on standard output, for use in shells. */
+/** Creates an API key and prints nothing else on standard output, for use in shell scripts. */
 export const createKeyCommand = async (
   { account, name, scopes: allowed, expires, importFile }: KeyOptions,
   context: CommandContext,
 ): Promise<void> => {
   const wanted = readScopes(allowed);
   const lifetime = expires === undefined ? null : readDuration(expires);
-  // Read before root becomes the owner of the data: only the user who runs the command may be able to read it.
+  // The file is read before root switches to the data’s owner: possibly only the user who runs the command can read it.
   const imported = importFile === undefined ? undefined : (await readInput(importFile, context)).trim();
   return withDatabase(context, async (db) => {
     const { id } = await ownerOf(db, account);

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type LanguageTag, languageRequested } from
 
 export interface TerminalLanguage {
   tag: LanguageTag;
-  /** True if `--lang` is set, false if it is from the locale. */
+  /** True if the language is set by `--lang`, false if it comes from the locale. */
   isExplicit: boolean;
 }
 
@@ -27,5 +27,5 @@ const langOption = (argv: readonly string[]): string | undefined => {
   return ofOptions[index] === OPTION ? ofOptions[index + 1] : ofOptions[index]?.slice(OPTION.length + 1);
 };
 
-/** Converts a locale to a language tag: `de_AT.UTF-8@euro` is `de-AT`; `C` and `POSIX` have none. */
+/** Converts a locale to a language tag: `de_AT.UTF-8@euro` becomes `de-AT`; `C` and `POSIX` become ''. */
 const tagOf = (locale: string): string => (/^(?:C|POSIX)(?:\.|$)/.test(locale) ? '' : locale.replace(/[.@].*$/, '').replace('_', '-'));

@@ -9,7 +9,7 @@ import { offerOnStdio } from '../mcp/stdio.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** Milliseconds for a request, which may wait for an audit. */
+/** Maximum milliseconds of a request, which may wait for an audit. */
 const TIMEOUT = MINUTE;
 
 /** `sonde mcp`: serves the tools of a remote service over standard input and output, until the input ends. */
@@ -20,7 +20,7 @@ export const mcpCommand = (context: CommandContext): void => {
   const http = openHttp({
     ...httpSettings(readConfig({}), new Set()),
     userAgent: `sonde/${version}`,
-    // Only the configured service can be reached.
+    // Empty, so that only the configured service can be reached.
     targetPorts: [],
     allowTargets: new Set([`${base.hostname}:${portOf(base)}`]),
     credentials: { origin: base.origin, authorization: `Bearer ${key}` },

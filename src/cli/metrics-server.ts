@@ -4,13 +4,13 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { answerMetrics } from '../metrics/routes.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
-/** An app or worker with metrics; it must know all ports of the process. */
+/** An app or worker with metrics; `listensOn` tells it about further ports of the process. */
 interface Measured {
   metrics: Metrics | undefined;
   listensOn(port: number): void;
 }
 
-/** Serves metrics on METRICS_PORT, if set, until the process ends, including shutdown. */
+/** Serves metrics on METRICS_PORT, if set, until the process ends, including the shutdown phase. */
 export const serveMetrics = async (
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
   { metrics, listensOn }: Measured,

@@ -6,7 +6,7 @@ import type { ExportOptions } from './export.ts';
 import type { ImportOptions } from './import.ts';
 import type { RestoreOptions } from './restore.ts';
 
-/** Adds the commands that operate a server: copies of its data, and its health. */
+/** Adds the commands for operating a server: copies of its data, and its health. */
 export const addOperations = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {
   sonde
     .command('backup')
@@ -45,7 +45,7 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
       (await import('./import.ts')).importCommand(file, options, context),
     );
 
-  // Removed command, which scripts may still call.
+  // A removed command, kept because scripts may still call it.
   sonde
     .command('move', { hidden: true })
     .allowUnknownOption()

@@ -7,22 +7,22 @@ import { CommandError } from './exit.ts';
 
 export type Style = Parameters<typeof styleText>[0];
 
-/** The destination of results: standard output, or a file. */
+/** The destination of printed results: standard output, or a file. */
 export interface Output {
-  /** Width in columns. */
+  /** Width of the output in columns. */
   width: number;
-  /** Colors text, subject to NO_COLOR and FORCE_COLOR; plain if the output isn’t a terminal. */
+  /** Colors text, subject to NO_COLOR and FORCE_COLOR; returns it plain if the output isn’t a terminal. */
   paint(style: Style, text: string): string;
   print(text: string): void;
-  /** Resolves once the reader has taken enough of what was printed, so that a large output is never held in memory as a whole. */
+  /** Resolves once the reader has consumed enough of the output, so that a large output is never kept in memory as a whole. */
   drained(): Promise<void>;
   close(): void;
 }
 
-/** Width in columns without a terminal. */
+/** Width in columns if the output isn’t a terminal. */
 const COLUMNS = 80;
 
-/** Opens `file`, or standard output without one. Throws `CommandError` for an unwritable file, before anything is audited. */
+/** Opens `file`, or standard output if no file is given. Throws `CommandError` for an unwritable file, before anything is audited. */
 export const openOutput = (file: string | undefined, { usage }: Words['cli'], { stdout }: CommandContext): Output => {
   if (file === undefined) {
     return {

@@ -2,13 +2,13 @@ import { lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { dirname, join, parse, resolve, sep } from 'node:path';
 import { foundAt } from './found-at.ts';
 
-/** The users other than root who can change the target of a path. */
+/** Lists the users other than root who can change the target of a path. */
 export interface PathControl {
-  /** Owners of folders and links on the way and of the target: group by user. */
+  /** Owners of the target, and of folders and links on the way to it: group id by user id. */
   users: ReadonlyMap<number, number>;
-  /** A folder of root's in which others may write; null when there is none. */
+  /** A folder owned by root that other users can write to; null if there is none. */
   openFolder: string | null;
-  /** First missing part of the path; null if it exists. */
+  /** The first missing part of the path; null if the path exists. */
   missing: string | null;
 }
 
@@ -16,8 +16,8 @@ const MAX_LINKS = 40;
 const STICKY = 0o1000;
 
 /**
- * Resolves a path like the system, link by link. If only root controls it, nobody else can change the result; a user found on the way stays in the
- * result, whatever they change in the meantime.
+ * Resolves a path like the system, link by link. If only root controls the path, nobody else can change the result; a user found on the way stays in
+ * the result, whatever that user changes in the meantime.
  */
 export const pathControl = (path: string): PathControl => {
   const users = new Map<number, number>();
@@ -49,5 +49,5 @@ export const pathControl = (path: string): PathControl => {
 
 const namesOf = (path: string): string[] => path.slice(parse(path).root.length).split(sep).filter(Boolean);
 
-/** True if others than root’s own group can write. */
+/** True if users outside root’s group can write. */
 const isOpen = ({ mode, gid }: Stats): boolean => (mode & 0o002) !== 0 || ((mode & 0o020) !== 0 && gid !== 0);

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 import { oneLine } from '../lib/plain-text.ts';
 
-/** Foreign text on one line of a terminal, without control and bidi characters. */
+/** Puts untrusted text on one line of a terminal, without control and bidi characters. */
 export const plain = (text: string): string => oneLine(stripVTControlCharacters(text));

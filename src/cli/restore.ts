@@ -16,7 +16,7 @@ export interface RestoreOptions {
   paused?: boolean;
 }
 
-/** Replaces the database by a backup and keeps the old one; `verify` only inspects the backup. With `paused`, nothing is sent and no schedule runs until `sonde resume`. */
+/** Replaces the database by a backup and keeps the old one; `verify` only inspects. `paused` stops deliveries and schedules until `sonde resume`. */
 export const restoreCommand = async (
   from: string,
   { verify = false, paused = false }: RestoreOptions,
@@ -42,7 +42,7 @@ export const restoreCommand = async (
 };
 
 const restore = ({ dataDir }: Config, file: string, paused: boolean, context: CommandContext): string | null => {
-  // Only if nobody else could have made it a link to a file of root’s, whose bytes the owner of the folder would get.
+  // Root opens the file only if nobody else could have made it a link to a file of root’s, which the folder’s owner would then receive.
   const openedByRoot = isOnlyRoots(file) ? open(file) : null;
   actAsOwner({ folders: [dataDir], makes: [dataDir] });
   const handle = openedByRoot ?? open(file);
@@ -56,7 +56,7 @@ const restore = ({ dataDir }: Config, file: string, paused: boolean, context: Co
     setPaused(dataDir, wasPaused);
     if (error instanceof DatabaseInUse)
       throw new CommandError(`The database in ${dataDir} is in use. Stop the server or other command first.`, exitCodes.unavailable);
-    // The backup is open, so this error is about the folder.
+    // The backup is already open, so this error concerns the data folder.
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
     throw new CommandError(`Can’t write ${dataDir} as ${currentActor()}, or it is full (${code}). Nothing was changed.`, exitCodes.config);
@@ -84,7 +84,7 @@ const refuseInUse = (file: string): void => {
     throw new CommandError(`${file} is a database in use, not a backup (there is a ${file}-wal). Create a backup with sonde backup.`);
 };
 
-/** Inspects a backup, or a copy of it; `file` is its name in messages. */
+/** Inspects a backup, or a copy of one; `file` is the backup’s name in messages. */
 const inspectBackup = (copy: string, file: string): Inspection => {
   const inspection = inspectFile(copy, file);
   const refuse = (text: string): never => {

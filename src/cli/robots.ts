@@ -18,7 +18,7 @@ import { CommandError, exitCodes } from './exit.ts';
 import { plain } from './plain.ts';
 import { readUrl } from './urls.ts';
 
-/** `sonde robots SOURCE PATH…`: prints whether each path is allowed, with the deciding line. Exit code 1 if one isn’t. */
+/** `sonde robots SOURCE PATH…`: prints whether each path is allowed, with the deciding line. Exit code 1 if a path isn’t allowed. */
 export const robotsCommand = async (
   source: string | undefined,
   paths: readonly string[],
@@ -53,7 +53,7 @@ const readFileGiven = (bytes: Uint8Array, { cli: { robots: texts } }: Words, rob
   because: ({ line }) => (line === null ? texts.noRule : texts.line({ line, text: plain(robotsLine(bytes, line)) })),
 });
 
-/** Fetches the robots.txt of a site; a missing one (4xx) allows everything, a failing one (5xx) nothing. */
+/** Fetches the robots.txt of a site; a missing file (4xx) allows everything, a server error (5xx) allows nothing. */
 const fetchFile = async (site: URL, words: Words, { env }: CommandContext): Promise<RobotsFile> => {
   const http = openHttp(httpSettings(readConfig(env), new Set()));
   try {
@@ -78,7 +78,7 @@ const fetchFile = async (site: URL, words: Words, { env }: CommandContext): Prom
 
 const readSource = (source: string, { stdin }: CommandContext): Promise<Uint8Array> => (source === '-' ? buffer(stdin) : readFile(source));
 
-/** Answers a stream of queries by programs; line 0 means none. URLs are matched as given: programs escape them. */
+/** Answers a stream of queries from programs; line 0 means that no line decided. URLs are matched as given, since programs escape them. */
 const matchLines = async (words: Words, context: CommandContext): Promise<void> => {
   let number = 0;
   for await (const line of createInterface({ input: context.stdin })) {

@@ -7,16 +7,16 @@ import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';
 
-/** The findings to show; null for all. The score is always that of the whole page. */
+/** A filter for the findings to show; null shows all. The score is always that of the whole page. */
 export interface Selection {
-  /** Most entries of what to fix first. */
+  /** Maximum entries in the list of what to fix first. */
   top: number | null;
   checks: ReadonlySet<string> | null;
   categories: ReadonlySet<Category> | null;
 }
 
 const MAX_TOP = 100;
-/** Entries of what to fix first if only some checks are shown. */
+/** Entries in the list of what to fix first if only some checks are shown. */
 const MAX_FIRST = 5;
 
 /** Parses `--top`, `--only` and `--category`. Throws `CommandError` for invalid values. */
@@ -47,11 +47,11 @@ const findCategory = (id: string, usage: Words['cli']['usage']): Category => {
   return found;
 };
 
-/** A presentation with only the selected findings, and their categories. */
+/** Presents only the selected findings and their categories. */
 export const presentSelected = (auditResult: Scored, language: Language, selection: Selection): Presentation => {
   const { top, checks: only, categories } = selection;
   const isFiltered = only !== null || categories !== null;
-  // Among selected checks every one can be listed, however few points it costs.
+  // Among selected checks, every check can be listed, however few points it costs.
   const presentation = present(auditResult, language, top === null && !isFiltered ? undefined : MAX_TOP);
   if (top === null && only === null && categories === null) return presentation;
   const isRequested = ({ check, category }: PresentedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);

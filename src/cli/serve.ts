@@ -11,7 +11,7 @@ import { serveMetrics } from './metrics-server.ts';
 import { startBox } from './start-box.ts';
 import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
 
-/** Starts the service. At SIGTERM or SIGINT it accepts nothing more, and finishes or releases its jobs. */
+/** Starts the service. On SIGTERM or SIGINT, the service accepts no further requests, and finishes or releases its jobs. */
 export const serve = async ({ work }: { work: boolean }, context: CommandContext): Promise<void> => {
   const config = readConfig({ ...context.env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
@@ -37,7 +37,7 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
   await serveMetrics(config, app, log).catch(giveUp);
   app.begin();
   const address = config.baseUrl ?? addressOf(config.host, port);
-  // A link needs a host, as "every address" can’t be opened.
+  // A link needs a real host: a wildcard address such as 0.0.0.0 can’t be opened in a browser.
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const { setupToken, keyOnlyOperator } = app.setupState;
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
@@ -49,7 +49,7 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
   });
 };
 
-/** Describes the storage, without a password. */
+/** Describes the location of the storage, without a password. */
 const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string => {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -3,17 +3,17 @@ import { frugalMalloc } from '../lib/child-process.ts';
 
 type Process = Pick<NodeJS.Process, 'platform' | 'execPath' | 'execArgv' | 'argv' | 'env'>;
 
-/** Long-running commands. */
+/** Commands that run until they are stopped. */
 const LASTING = new Set(['serve', 'work']);
 
-/** Semi-space in MiB; the young generation is two to three times as large. Objects of an audit live long or very briefly, so more saves no time. */
+/** Semi-space in MiB; the young generation is two to three times as large. Audit objects live long or very briefly, so more saves no time. */
 const YOUNG = '--max-semi-space-size=4';
 
-/** Percent by which the old generation grows before it is collected. With much memory, V8 would let it grow fourfold. */
+/** Percentage by which the old generation grows before it is collected. With much memory, V8 would let it grow fourfold. */
 const GROWTH = '--heap-growing-percent=60';
 
 /**
- * Halves the memory of a service under load. Options that only apply at start are set by replacing the process image, with the same process id,
+ * Halves the memory of a service under load. Options that only apply at start are set by replacing the process image (with the same process id),
  * unless MALLOC_ARENA_MAX is set. See docs/decisions/memory.md.
  */
 export const spareMemory = (main: string): void => {
@@ -23,12 +23,12 @@ export const spareMemory = (main: string): void => {
   setFlagsFromString(GROWTH);
 };
 
-/** Arguments and environment of the new start; undefined for other commands and systems, and after it. */
+/** Returns the arguments and environment of the new start; undefined for other commands and systems, and after the new start. */
 export const frugalStart = (
   { platform, execArgv, argv, env }: Process,
   main: string,
 ): { args: string[]; env: NodeJS.ProcessEnv } | undefined => {
-  // An IPC channel to the parent process wouldn’t survive.
+  // An IPC channel to the parent process would not survive replacing the process image.
   if (platform !== 'linux' || !LASTING.has(argv[2] ?? '') || env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined)
     return undefined;
   return { args: [YOUNG, ...execArgv, main, ...argv.slice(2)], env: { ...env, ...frugalMalloc } };

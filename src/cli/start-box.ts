@@ -4,16 +4,16 @@ export interface Start {
   version: string;
   address: string;
   dataDir: string;
-  /** URL of the set-up page with its token; null once there is an account. */
+  /** URL of the setup page with its token; null once an account exists. */
   setup: string | null;
-  /** E-mail address of the operator; null once there is a password to sign in with. */
+  /** E-mail address of an operator who has only an API key; null once there is a password to sign in with. */
   keyOnlyOperator: string | null;
 }
 
-/** Width in columns of an unknown terminal. */
+/** Assumed width in columns of an unknown terminal. */
 const COLUMNS = 80;
 
-/** The messages of a start in a box, without sides if a line is too long for them. */
+/** Draws a box around the messages of a start; without the box if a line is too long. */
 export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: Start, columns = COLUMNS): string => {
   const lines = [
     `${styleText('bold', `Sonde ${version}`)} is running at ${address}`,
@@ -32,7 +32,7 @@ export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: 
   return `${[`┌${edge}┐`, ...rows, `└${edge}┘`].join('\n')}\n`;
 };
 
-/** The command that sets an account’s password. */
+/** Returns the command that sets an account’s password. */
 export const setPassword = (email: string): string => `sonde account password --email ${email}`;
 
 const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;

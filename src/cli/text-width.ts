@@ -1,13 +1,13 @@
-/** Layout of text without control characters in the columns of a terminal. */
+/** Lays out text without control characters in terminal columns. */
 import { lazy } from '../lib/lazy.ts';
 
-/** The columns of a text: East Asian and emoji characters take two, combining marks none. */
+/** Returns the width of a text in columns: East Asian and emoji characters take two, combining marks none. */
 export const columnsOf = (text: string): number => {
   if (ASCII.test(text)) return text.length;
   return graphemesOf(text).reduce((columns, grapheme) => columns + columnsOfGrapheme(grapheme), 0);
 };
 
-/** Wraps text at spaces into lines of at most `width` columns; a longer word has a line of its own, so that a URL can be copied. */
+/** Wraps text at spaces into lines of at most `width` columns; a longer word gets its own line, so that a URL can be copied. */
 export const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -22,7 +22,7 @@ export const wrap = (text: string, width: number): string[] => {
   return [...lines, line];
 };
 
-/** Clips the end of a text with an ellipsis. */
+/** Clips the end of a text and adds an ellipsis. */
 export const clip = (text: string, width: number): string => {
   if (columnsOf(text) <= width) return text;
   let kept = '';
@@ -35,7 +35,7 @@ export const clip = (text: string, width: number): string => {
   return `${kept}…`;
 };
 
-/** Clips the middle of a URL, as pages of a site differ in how their URLs end. */
+/** Clips the middle of a URL, as URLs of the same site differ at the end. */
 export const clipUrl = (url: string, width: number): string => {
   if (columnsOf(url) <= width) return url;
   const segments = graphemesOf(url);
@@ -48,16 +48,16 @@ export const clipUrl = (url: string, width: number): string => {
   return head + tail;
 };
 
-/** Pads a text with spaces. */
+/** Pads a text with spaces to `width` columns. */
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - columnsOf(text)));
 
-/** Characters of one column each. */
+/** Matches text whose characters take one column each. */
 const ASCII = /^[ -~]*$/;
 
 const graphemesOf = (text: string): string[] =>
   ASCII.test(text) ? text.split('') : Array.from(segmenter().segment(text), ({ segment }) => segment);
 
-/** Creating a segmenter takes 10 ms. */
+/** Created lazily, since creating a segmenter takes 10 ms. */
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 const columnsOfGrapheme = (grapheme: string): number => {
@@ -66,6 +66,6 @@ const columnsOfGrapheme = (grapheme: string): number => {
   return WIDE.test(grapheme) ? 2 : 1;
 };
 
-/** The wide and full-width blocks of Unicode Standard Annex 11, and emoji with emoji presentation. */
+/** Matches the wide and full-width blocks of Unicode Standard Annex 11, and emoji with emoji presentation. */
 const WIDE =
   /^(?:[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation})/u;

@@ -10,10 +10,10 @@ import { plain } from './plain.ts';
 
 /** Milliseconds between two updates on a terminal. */
 const UPDATE_EVERY = 100;
-/** Hexadecimal digits shown of a checksum. */
+/** Number of hexadecimal digits shown of a checksum. */
 const SHOWN = 16;
 
-/** Shows progress on standard error: a line that is overwritten on a terminal, else a line per tenth. */
+/** Shows progress on standard error: on a terminal a line that is overwritten, otherwise one line per 10 %. */
 export const startTransferProgress = ({ stderr }: CommandContext) => {
   let shownAt = 0;
   let tenth = '';
@@ -37,7 +37,7 @@ export const startTransferProgress = ({ stderr }: CommandContext) => {
   };
 };
 
-/** Tables with rows and checksums. */
+/** Formats tables with their row counts and checksums. */
 export const tablesText = (tables: readonly ImportedTable[]): string =>
   [
     `${'table'.padEnd(20)}${'rows'.padStart(12)}  checksum\n`,
@@ -46,10 +46,10 @@ export const tablesText = (tables: readonly ImportedTable[]): string =>
     ),
   ].join('');
 
-/** `1 row`, `12,345 rows`. */
+/** Formats a number with its noun: `1 row`, `12,345 rows`. */
 export const countOf = (number: number, what: string): string => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
-/** Advice about the secret key, which no export contains. Never shows the key. */
+/** Returns advice about the secret key, which no export contains. The key itself is never shown. */
 export const keyAdvice = (
   location: DatabaseLocation,
   { secretKey, secretKeyFile }: Pick<Config, 'secretKey' | 'secretKeyFile'>,
@@ -66,7 +66,7 @@ const codes: Record<Refusal, number> = {
   damaged: exitCodes.threshold,
 };
 
-/** Converts refusals of an import or export to `CommandError`. */
+/** Converts a refused import or export to a `CommandError`. */
 export const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

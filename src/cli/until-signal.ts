@@ -1,15 +1,15 @@
 import type { Logger } from '../config/log.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Milliseconds after SIGTERM to finish jobs. Releasing the rest and closing take up to three seconds more. */
+/** Milliseconds after SIGTERM for finishing jobs. Releasing the remaining jobs and closing take up to three seconds more. */
 export const GRACE = 12_000;
 
-/** Logs rejections that nothing handles: a bug in one job must not end the others. */
+/** Logs unhandled rejections: a bug in one job must not end the others. */
 export const logUnhandledRejections = (log: Logger, context: CommandContext): void => {
   context.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 };
 
-/** Ends the process at SIGTERM or SIGINT after `stop`, with its `exitCode`. A second signal ends it immediately; others, or the next start, take over its jobs. */
+/** Runs `stop` on SIGTERM or SIGINT, then exits with its `exitCode`. A second signal exits at once; others, or the next start, take over the jobs. */
 export const untilSignal = (log: Logger, context: CommandContext, stop: () => Promise<void>): void => {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -7,9 +7,8 @@ import { CommandError } from './exit.ts';
 import { plain } from './plain.ts';
 
 /**
- * Reads the given URLs, with or without a scheme; `-` reads one per line from standard input, without blank lines and lines that start with #. A URL that is
- * given twice is read once, as its results would have the same names.
- * Throws `CommandError` for the first that is none.
+ * Reads the given URLs, with or without a scheme; `-` reads one per line from standard input, skipping blank lines and lines that start with #. A
+ * repeated URL is read once, as its results would have the same names. Throws `CommandError` for the first invalid URL.
  */
 export const readUrls = async (given: readonly string[], words: Words, { stdin }: CommandContext): Promise<string[]> => {
   const texts: string[] = [];
@@ -22,7 +21,7 @@ export const readUrls = async (given: readonly string[], words: Words, { stdin }
   return [...new Map(urls.map((text) => [readUrl(text, words).href, text])).values()];
 };
 
-/** Parses a URL; without a scheme it is https. Ports and hosts are checked when it is fetched. Throws `CommandError`. */
+/** Parses a URL; the default scheme is https. Ports and hosts are checked when the URL is fetched. Throws `CommandError`. */
 export const readUrl = (text: string, { cli: { usage } }: Words): URL => {
   const url = readWebUrl(withScheme(text));
   if (url === 'credentials_not_allowed') throw new CommandError(usage.credentials);

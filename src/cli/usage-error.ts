@@ -2,7 +2,7 @@ import type { Command, CommanderError } from 'commander';
 import type { Words } from '../locales/words.ts';
 import { fullName } from './help-words.ts';
 
-/** Explains an error of the arguments in one sentence; null for help and version, which aren’t errors. */
+/** Explains an argument error in one sentence; null for help and version output, which are not errors. */
 export const wordUsageError = (
   { code, message }: CommanderError,
   argv: readonly string[],
@@ -32,7 +32,7 @@ export const wordUsageError = (
   }
 };
 
-/** The command that the arguments name, as far as they are valid. */
+/** Returns the command that the arguments name, as far as they are valid. */
 const commandOf = (argv: readonly string[], program: Command): Command =>
   argv
     .filter((argument) => !argument.startsWith('-'))

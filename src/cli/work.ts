@@ -13,7 +13,7 @@ export interface WorkOptions {
   healthPort?: string;
 }
 
-/** Starts a worker process, which runs audits and deliveries and only serves health, if a port is set. Releases its jobs at SIGTERM or SIGINT. */
+/** Starts a worker process for audits and deliveries; it only serves health checks, if a port is set. Releases its jobs on SIGTERM or SIGINT. */
 export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, context: CommandContext): Promise<void> => {
   const given = { ...(concurrency !== undefined && { CONCURRENCY: concurrency }), ...(browsers !== undefined && browsersGiven(browsers)) };
   const config = readConfig({ ...context.env, WORK: 'on', ...given });
@@ -22,7 +22,7 @@ export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, c
   const log = openLog(config, context.log);
   logUnhandledRejections(log, context);
   const services = await startServices(config, log, context.pools);
-  // Audits must not reach the server, although it is another process.
+  // Audits must not reach the server’s port, even though the server is another process.
   if (config.port !== 0) services.listensOn(config.port);
   let stopping = false;
   const server = createHttpServer({
@@ -48,5 +48,5 @@ export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, c
   });
 };
 
-/** `--browsers 0` means none, where the setting means as many as fit the CPUs. */
+/** `--browsers 0` means no browsers, whereas 0 in the setting means as many as fit the CPUs. */
 const browsersGiven = (browsers: string): Record<string, string> => (browsers === '0' ? { BROWSER: 'off' } : { BROWSERS: browsers });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config.ts';
 
-/** The client’s IP address, for throttling: of the socket, or from the trusted proxy in front. */
+/** Returns the client’s IP address, for throttling: the socket’s address, or the one given by the trusted proxy in front. */
 export const clientAddress = (
   request: { headers: Pick<Headers, 'get'> },
   incoming: IncomingMessage | undefined,
   { trustProxy }: Pick<Config, 'trustProxy'>,
 ): string => {
-  // Each proxy appends the address of its client, so the last is from our own proxy.
+  // Each proxy appends the address of its client, so the last address is from Sonde’s own proxy.
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return withoutPort(forwarded ?? '') || incoming?.socket.remoteAddress || 'unknown';
 };
@@ -18,7 +18,7 @@ const withoutPort = (text: string): string => {
   return bracketed ?? dotted ?? text;
 };
 
-/** The name under which an address is throttled: IPv6 by its /64, which belongs to one customer. */
+/** Returns the name under which an address is throttled: for IPv6 the /64 prefix, which belongs to one customer. */
 export const addressName = (address: string): string => {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

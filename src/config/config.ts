@@ -8,17 +8,17 @@ import { working } from './settings/working.ts';
 
 export { ConfigError } from './settings/setting.ts';
 
-/** All settings: environment variable, meaning, default and rule. `docs/configuration.md` is generated from these tables. */
+/** All settings: environment variable, meaning, default and validation rule. `docs/configuration.md` is generated from these tables. */
 export const settings = { ...serving, ...storing, ...fetching, ...rendering, ...working, ...signingIn };
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
-  /** Values as set, by variable; of a secret only that it was set. */
+  /** Values as set, by environment variable; for a secret, only the fact that it was set. */
   readonly given: ReadonlyMap<string, string>;
-  /** Variables of the system that tell where programs and the files of this user are. */
+  /** Environment variables of the system that locate programs and this user’s files. */
   readonly places: Readonly<Record<string, string | undefined>>;
 };
 
-/** Reads all settings from environment variables; empty ones count as unset. Throws `ConfigError`. */
+/** Reads all settings from environment variables; empty variables count as unset. Throws `ConfigError`. */
 export const readConfig = (env: Record<string, string | undefined>): Config =>
   Object.freeze({
     ...Object.fromEntries(
@@ -31,7 +31,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config =>
     given: givenIn(env),
   }) as unknown as Config;
 
-/** Windows writes some of them in another case. */
+/** Windows may write some of these variable names in another case. */
 const placesIn = (env: Record<string, string | undefined>): Config['places'] =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (PLACES.has(name.toUpperCase()) ? [[name.toUpperCase(), value]] : [])));
 

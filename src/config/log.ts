@@ -3,8 +3,8 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { type Config, settings } from './config.ts';
 
 /**
- * A log of JSON lines on standard error, without keys, passwords, query strings or credentials of URLs: callers log ids and paths only, and text that
- * still looks like a secret, as in an error, is redacted.
+ * Opens a log of JSON lines on standard error, without keys, passwords, query strings or URL credentials: callers log ids and paths only, and text
+ * that still looks like a secret, as in an error, is redacted.
  */
 export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>, output: DestinationStream = standardError()): Logger => {
   const redact = redactor(secretsOf(config));
@@ -14,7 +14,7 @@ export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>, outp
 /** Maximum characters of log lines buffered while standard error is blocked. */
 const MAX_WAITING = 1_000_000;
 
-/** Keeps the service alive when its log goes to a full disk: the lines wait there, and what is too much is dropped. */
+/** Keeps the service running while its log can’t be written, as on a full disk: lines are buffered, and lines beyond the limit are dropped. */
 const standardError = (): ReturnType<typeof destination> => {
   const stream = destination({ fd: 2, sync: true, maxLength: MAX_WAITING });
   stream.on('error', () => {});
@@ -22,16 +22,16 @@ const standardError = (): ReturnType<typeof destination> => {
     try {
       stream.flushSync();
     } catch {
-      // Still full.
+      // The disk is still full.
     }
   });
   return stream;
 };
 
-/** Adds fields to all log entries of `work`, in place of those of its caller. */
+/** Adds fields to all log entries of `work`; they replace the fields of the caller. */
 export const withLogFields = <Result>(own: LogFields, work: () => Result): Result => fields.run(own, work);
 
-/** Runs jobs with their id in all log entries. Errors are logged: the job runs again when its lease ends. */
+/** Runs each job with its id in all log entries. Errors are logged; a failed job runs again when its lease expires. */
 export const withJobLogging =
   <Job extends { id: number; kind: string }, Rest extends unknown[]>(
     log: Logger,
@@ -48,7 +48,7 @@ type LogFields = Readonly<Record<string, string | number>>;
 
 const fields = new AsyncLocalStorage<LogFields>();
 
-/** The values of secret settings. */
+/** Returns the values of the secret settings. */
 const secretsOf = (config: Partial<Config>): string[] =>
   Object.entries(settings).flatMap(([name, { secret }]) => {
     const value = config[name as keyof Config];
@@ -57,10 +57,10 @@ const secretsOf = (config: Partial<Config>): string[] =>
 
 const CROSSED_OUT = '[redacted]';
 
-/** Shorter secrets aren’t redacted, as they would match ordinary words. */
+/** Minimum length of redacted secrets: shorter ones would match ordinary words. */
 const MIN_LENGTH = 8;
 
-/** Patterns of secrets: keys, webhook secrets, Authorization headers, credentials in URLs, slugs of shared reports and crawls. Each matches in linear time. */
+/** Patterns of secrets: keys, webhook secrets, Authorization headers, URL credentials, slugs of shared reports and crawls. All take linear time. */
 const shapes: readonly [RegExp, string][] = [
   [/\bsonde_[0-9A-Za-z]{20,}/g, CROSSED_OUT],
   [/\bwhsec_[0-9A-Za-z+/=_-]{16,}/g, CROSSED_OUT],
@@ -69,12 +69,12 @@ const shapes: readonly [RegExp, string][] = [
   [/:\/\/[^\s/@"\\]+@/g, `://${CROSSED_OUT}@`],
 ];
 
-/** Redacts the slug of a shared report or crawl, with which anyone can open it, also in a mistyped path. */
+/** Redacts the slug of a shared report or crawl, even in a mistyped path: anyone with the slug can open it. */
 export const withoutSlugs = (path: string): string => path.replaceAll(/(\/[rs]\/+)[^/]+/gi, `$1${CROSSED_OUT}`);
 
-/** Makes a function that redacts patterns of secrets, and the given secrets. JSON lines stay valid JSON. */
+/** Returns a function that redacts the given secrets and patterns of secrets. JSON lines stay valid JSON. */
 export const redactor = (secrets: readonly string[]): ((text: string) => string) => {
-  // Secrets with JSON escapes.
+  // The secrets as they appear in JSON, with escapes.
   const known = secrets.filter((secret) => secret.length >= MIN_LENGTH).map((secret) => JSON.stringify(secret).slice(1, -1));
   return (text) => {
     const without = known.reduce((left, secret) => left.replaceAll(secret, CROSSED_OUT), text);

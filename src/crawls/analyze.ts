@@ -22,18 +22,18 @@ import { FIRST_ERROR, TOO_MANY_REQUESTS } from './rest.ts';
 import { sessionDropper } from './session-ids.ts';
 import { LostJob, whileRunning } from './while-running.ts';
 
-/** Maximum rows per statement, read or written. */
+/** Maximum rows read or written per statement. */
 const SLICE = 500;
-/** Maximum page ids per row of an issue. */
+/** Maximum page ids in one row of an issue. */
 const CHUNK = 500;
-/** Why a crawl ends before it has fetched what it found, and why it leaves out single URLs, which may hold links as well. */
+/** Reasons for which a crawl ends before it has fetched every found URL, and reasons for which it skips single URLs, which may contain links too. */
 const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
 const skipped = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 const FIRST_FAULT = 400;
 /** Maximum issues whose pages are written in one transaction. */
 const ISSUES = 20;
 
-/** Analyzes the pages of a crawl and stores the result. After a crash it is done again, with the same result. */
+/** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
   const { db, sites } = crawler;
   const { progress, found } = crawl;
@@ -69,7 +69,7 @@ async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[
   }
 }
 
-/** Error code of a crawl that found no page, by the response to its start URL. */
+/** Returns the error code of a crawl that found no page, based on the response to its start URL. */
 const errorOfEmptyCrawl = async (db: Database, { id, progress, robots, leftOut }: RunningCrawl): Promise<string> => {
   const start = await db
     .selectFrom('crawl_page')
@@ -85,13 +85,13 @@ const errorOfEmptyCrawl = async (db: Database, { id, progress, robots, leftOut }
   if (start?.state === 0 && leftOut.refused) return 'refused';
   if (start?.state === 0 && leftOut.stopped) return 'stopped';
   if (progress.startError !== null) return progress.startError;
-  // Where the redirects of the start are followed, they end, unless they come back.
+  // A start URL whose redirects never reached an end redirects in a loop.
   if (!progress.isStartRead && start && start.redirect !== null) return 'redirect_loop';
   if (start?.status === TOO_MANY_REQUESTS) return 'refused';
   return start && (start.status ?? 0) >= FIRST_FAULT ? 'http_error' : 'no_pages';
 };
 
-/** Pages whose canonical redirects to them are not canonicalised, which is known only now. */
+/** Clears the flag `canonicalised` of pages whose canonical URL redirects back to them, which only the analysis can find out. */
 const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readonly number[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += SLICE)
     await whileRunning(db, crawl, (trx) =>
@@ -149,7 +149,7 @@ const resultOf = (
 
 type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview'>>;
 
-/** Ends a crawl together with its job, and deletes its counts of URL patterns. Throws `LostJob`. */
+/** Ends a crawl together with its job, and deletes the crawl’s counts of URL patterns. Throws `LostJob`. */
 export const endCrawl = async (
   { db, queue, publish, kept, onEnd }: Crawler,
   job: Job,
@@ -173,7 +173,7 @@ export const endCrawl = async (
   if (isOurs) onEnd?.({ crawl: crawl.id, outcome, error, score, pages, ms: now - (crawl.started_at ?? now) });
 };
 
-/** Stores the end of a running crawl. Returns false if it no longer runs. */
+/** Stores the end of a running crawl. Returns false if the crawl is no longer running. */
 const storeEnd = async (trx: InTransaction, crawlId: number, end: CrawlEnd, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('crawl')

@@ -1,13 +1,13 @@
 import type { Database } from '../storage/database.ts';
 import { listCrawlIssues, readIssueUrls } from './issues.ts';
 
-/** How the pages of an issue changed from one crawl to another. */
+/** How the pages of an issue changed between two crawls. */
 export interface IssueDifference {
   check: string;
   new: number;
   fixed: number;
   unchanged: number;
-  /** The first few. */
+  /** The first few new pages. */
   newPages: string[];
   fixedPages: string[];
 }
@@ -15,7 +15,7 @@ export interface IssueDifference {
 /** Maximum pages named per kind of change. */
 const MAX_NAMED = 20;
 
-/** Compares the issues of two crawls page by page, by URL. What is fixed may also be a page that is gone. */
+/** Compares the issues of two crawls page by page, by URL. A page that no longer exists counts as fixed too. */
 export const compareCrawls = async (db: Database, before: number, after: number): Promise<IssueDifference[]> => {
   const [older, newer] = [await listCrawlIssues(db, before), await listCrawlIssues(db, after)];
   const checks = [...new Set([...newer, ...older].map(({ check_id }) => check_id))];

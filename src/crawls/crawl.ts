@@ -4,20 +4,20 @@ import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Privacy } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
 
-/** What a crawl may look at. */
+/** The options that limit which URLs a crawl may fetch. */
 export interface CrawlOptions {
   maxPages: number;
-  /** Links from the start; null for no limit. */
+  /** Maximum number of links from the start URL to a page; null for no limit. */
   maxDepth: number | null;
-  /** Globs of the path. Without `include`, all paths; `exclude` wins. */
+  /** Globs that match URL paths. Without `include`, all paths are crawled; `exclude` wins. */
   include: readonly string[];
   exclude: readonly string[];
   sitemaps: boolean;
-  /** `limit` leaves out URLs of patterns that look endless; with `follow`, only `maxPages` and growing paths bound them. */
+  /** `limit` leaves out URLs of patterns that look endless; with `follow`, only `maxPages` and the rule against growing paths limit such URLs. */
   traps: TrapRule;
 }
 
-/** Maximum globs of `include` or `exclude`, and characters of each. */
+/** Maximum globs in `include` or `exclude`, and maximum characters per glob. */
 export const MAX_GLOBS = 20;
 export const MAX_GLOB = 200;
 
@@ -30,7 +30,7 @@ export const defaultCrawlOptions: CrawlOptions = {
   traps: 'limit',
 };
 
-/** Why URLs were left out. */
+/** Reasons why URLs were left out of a crawl. */
 export const crawlLeftOutReasons = [
   ...(['limit', 'depth', 'excluded', 'robots', 'nofollow', 'trap', 'too_long', 'not_read', 'failing_site'] as const),
   ...(['refused', 'stopped', 'sitemap', 'other_host', 'session_id'] as const),
@@ -39,39 +39,39 @@ export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 
 export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; example: string } };
 
-/** Numbers of issues by severity, and the parts of the score. */
+/** The numbers of issues by severity, and the parts of the score. */
 export interface CrawlSummary {
   issues: Record<'blocker' | 'high' | 'medium' | 'low' | 'information', number>;
-  /** Number of entries in lists for people, where the issues of a group are one. */
+  /** Number of issues as lists show them, where all issues of a group count as one. */
   listed: number;
   ledger: SiteLedger;
-  /** URLs that may hold links but were not read. */
+  /** Number of URLs that may contain links but were not read. */
   unread: number;
 }
 
-/** The URLs of a crawl in numbers. `found` is `crawled`, `failed`, `waiting` and all of `leftOut` except `trap` together. */
+/** Numbers of a crawl’s URLs. `found` is the sum of `crawled`, `failed`, `waiting` and all of `leftOut` except `trap`. */
 export interface UrlCounts {
   found: number;
   crawled: number;
   failed: number;
-  /** URLs that wait to be fetched. */
+  /** Number of URLs waiting to be fetched. */
   waiting: number;
   leftOut: CrawlLeftOut;
 }
 
-/** A crawl of a site. Times are milliseconds since 1970. */
+/** A crawl of a site. All times are milliseconds since 1970. */
 export interface Crawl extends UrlCounts {
   id: number;
   accountId: number;
   projectId: number;
-  /** Name of the project. */
+  /** The project’s name. */
   project: string;
   url: string;
   target: string;
   privacy: Privacy;
   passwordHash: string | null;
   slug: string;
-  /** Grows when password, privacy or slug change. */
+  /** Increases when the password, privacy or slug changes. */
   accessVersion: number;
   mode: AuditMode;
   options: CrawlOptions;
@@ -89,23 +89,23 @@ export interface Crawl extends UrlCounts {
   generatedAt: number | null;
 }
 
-/** States of a crawl that has not ended. */
+/** States of a crawl that has not ended yet. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
 
-/** Whether a crawl waits or runs. */
+/** True if a crawl is waiting or running. */
 export const isCrawling = <State extends CrawlState>(crawl: {
   state: State;
 }): crawl is { state: State & (typeof crawlingStates)[number] } => crawlingStates.some((state) => state === crawl.state);
 
-/** What becomes of URLs that look endless, such as those of a calendar: most of them are left out, or all are fetched. */
+/** How a crawl treats URLs that look endless, such as those of a calendar: `limit` leaves most of them out, `follow` fetches all. */
 export const trapRules = ['limit', 'follow'] as const;
 
 export type TrapRule = (typeof trapRules)[number];
 
-/** Maximum characters of an example. */
+/** Maximum characters of an example URL. */
 const MAX_EXAMPLE = 300;
 
-/** Counts URLs that were left out and are fetched after all. */
+/** Subtracts URLs from the left-out counts because they are fetched after all. */
 export const uncountLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, count: number): void => {
   const left = leftOut[reason];
   if (left === undefined) return;
@@ -113,7 +113,7 @@ export const uncountLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason
   if (left.count <= 0) delete leftOut[reason];
 };
 
-/** Counts URLs that are left out; the first is the example. */
+/** Adds left-out URLs to the counts; the first left-out URL of a reason is kept as the example. */
 export const countLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, example: string, count = 1): void => {
   leftOut[reason] ??= { count: 0, example: example.slice(0, MAX_EXAMPLE) };
   leftOut[reason].count += count;

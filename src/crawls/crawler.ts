@@ -12,26 +12,26 @@ import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
 import { type CrawlRobots, unpackRobots } from './packed-robots.ts';
 import { type CrawlProgress, readProgress } from './progress.ts';
 
-/** Services and settings of crawls. */
+/** Services and settings that crawls use. */
 export interface Crawler {
   db: Database;
-  /** Queue of the pool `crawls`. */
+  /** The queue of the pool `crawls`. */
   queue: Queue;
   http: HttpSettings;
   sites: SitePool;
-  /** Tells subscribers that a crawl has ended. */
+  /** Notifies subscribers that a crawl has ended. */
   publish: Publish;
-  /** Requests a second to one site. */
+  /** Maximum requests per second to one site. */
   rate: number;
-  /** Finished crawls of a project that are kept. */
+  /** Number of finished crawls kept per project. */
   kept: number;
-  /** Whether the process ends: a step then keeps what it has and leaves the rest to the next. */
+  /** True if the process is shutting down: a crawl step then stores its results so far and leaves the rest to the next step. */
   isClosing(): boolean;
-  /** Resolves when no awaited audit needs this machine, or after a moment. */
+  /** Resolves when this machine runs no audit that someone waits for, or after a moment. */
   whenIdle(): Promise<void>;
-  /** Postpones a job if DNS is unavailable; without it, the crawl fails at once. */
+  /** Postpones a job if DNS is unavailable; without this function, the crawl fails at once. */
   waitForResolver?: WaitForResolver;
-  /** Detects that the process was suspended: requests of that time are repeated. */
+  /** Detects that the process was suspended: requests made during the suspension are repeated. */
   freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   /** Called once a crawl has ended. */
   onEnd?(end: CrawlEnded): void;
@@ -41,27 +41,27 @@ export interface Crawler {
   onBug(error: unknown, crawlId: number): void;
 }
 
-/** How crawls end. */
+/** Outcomes with which a crawl can end. */
 export const crawlOutcomes = ['completed', 'stopped', 'failed'] as const;
 
 export interface CrawlEnded {
   crawl: number;
   outcome: (typeof crawlOutcomes)[number];
-  /** Code of why it failed, or ended early; null otherwise. */
+  /** Code that states why the crawl failed or ended early; null otherwise. */
   error: string | null;
   score: number | null;
-  /** URLs that were fetched, and milliseconds since its first step. */
+  /** Number of URLs fetched, and milliseconds since the crawl’s first step. */
   pages: number;
   ms: number;
 }
 
-/** A crawl that runs, with its packed columns read. */
+/** A running crawl with its packed columns decoded. */
 export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | 'left_out' | 'progress' | 'robots'> {
   options: CrawlOptions;
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
   robots: CrawlRobots;
-  /** The job of the current step. */
+  /** The job of the crawl’s current step. */
   job: Job;
 }
 

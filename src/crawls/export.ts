@@ -4,10 +4,10 @@ import type { Database } from '../storage/database.ts';
 import { readAll } from '../storage/resource.ts';
 import { crawlPagesOf, findUrls } from './pages.ts';
 
-/** Rows read per query; the next are read when the client can take more. */
+/** Rows read per query; the next rows are read when the client can take more data. */
 const SLICE = 500;
 
-/** All links between URLs of a crawl, in slices. */
+/** Yields all links between URLs of a crawl, in slices. */
 export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGenerator<{ from: string; to: string; nofollow: boolean }[]> {
   for (let after = -1; ; ) {
     const rows = await db
@@ -37,13 +37,13 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
   }
 }
 
-/** Pages read per query; their links follow in slices, as one page may have thousands. */
+/** Pages read per query; the links of these pages follow in slices, as one page may have thousands of links. */
 const LINKS_SLICE = 20;
 
-/** Maximum URLs per sitemap, by the protocol. */
+/** Maximum URLs per sitemap, as the sitemap protocol specifies. */
 const MAX_SITEMAP_URLS = 50_000;
 
-/** URLs of indexable pages, in slices. */
+/** Yields the URLs of indexable pages, in slices. */
 export async function* readIndexable(db: Database, crawlId: number): AsyncGenerator<string[]> {
   let count = 0;
   for await (const pages of readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' })) {

@@ -21,26 +21,26 @@ import { sessionDropper } from './session-ids.ts';
 import { storeInSlices } from './store-in-slices.ts';
 import { type FrontierUrl, namedBy, type Visit } from './visit.ts';
 
-/** Maximum concurrent requests to a site, and to a host in ALLOW_TARGETS, which has no rate. */
+/** Maximum concurrent requests to a site, and to a host in ALLOW_TARGETS, which has no rate limit. */
 const AT_ONCE = 2;
 const AT_ONCE_ALLOWED = 6;
-/** Maximum milliseconds of a batch, and maximum characters of URLs found on its pages; after either it starts no more requests. */
+/** Maximum milliseconds of a batch, and maximum characters of URLs found on its pages; above either limit, no new request starts. */
 const TIME = 15_000;
 const MAX_NAMED = 4_000_000;
-/** Maximum requests for a URL, of which the last counts, and milliseconds before the next. */
+/** Maximum requests for a URL (the last response counts), and minimum milliseconds before a retry. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
-/** Consecutive failures after which a crawl slows down, the factor, and the minimum interval then in milliseconds. */
+/** Consecutive failures after which a crawl slows down, the slowdown factor, and the minimum interval in milliseconds once slowed down. */
 const SLOW_AFTER = 5;
 const SLOWER = 4;
 const SLOW_INTERVAL = 250;
-/** Maximum requests that follow the first where a URL redirects and may lead back to itself. */
+/** Maximum follow-up requests for a URL whose redirects may lead back to the URL itself. */
 const MAX_OWN_HOPS = 5;
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const FIRST_SUCCESS = 200;
 const FIRST_REDIRECT = 300;
 
-/** Milliseconds between the starts of two requests to the site that was reached. */
+/** Returns the minimum milliseconds between the starts of two requests to the site at the end of the start URL’s redirects. */
 export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, crawl: RunningCrawl): number => {
   const { progress } = crawl;
   const usual = isAllowListed(new URL(progress.site), http) ? 0 : 1_000 / rate;
@@ -49,18 +49,18 @@ export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, crawl
 };
 
 export interface FetchedBatch {
-  /** Visits that are still to be stored. */
+  /** Visits that have not been stored yet. */
   visits: Visit[];
-  /** Milliseconds that the host wants to be left alone, 0 if it does not. */
+  /** Milliseconds for which the host wants no requests; 0 if requests are welcome. */
   rest: number;
-  /** With those of hosts that URLs lead over. */
+  /** Robots rules, including those of hosts that redirects pass through. */
   robots: CrawlRobots;
 }
 
 const robotsAt = ({ robots }: RunningCrawl, url: string): RobotsText =>
   robots[new URL(url).origin] ?? { status: 0, body: new Uint8Array(0) };
 
-/** Fetches URLs of a site in their order, as fast as it allows and within the time of a batch, and stores them a few at a time. */
+/** Fetches URLs of a site in order, as fast as the site allows and within the time of a batch; stores the results a few at a time. */
 export const fetchBatch = async (
   crawler: Crawler,
   crawl: RunningCrawl,
@@ -83,7 +83,7 @@ export const fetchBatch = async (
   const dropSession = sessionDropper(crawl.progress.sessions);
   const addressOf = ({ href }: URL): string => comparable(dropSession(href));
   const slices = storeInSlices(store);
-  // A redirect of the start back to the submitted URL may set a cookie.
+  // While the start URL’s redirects are followed, a redirect back to the submitted URL may set a cookie.
   const gate = crawl.progress.isStartRead ? null : addressOf(new URL(crawl.target));
   let next = 0;
   let { robots } = crawl;
@@ -100,7 +100,7 @@ export const fetchBatch = async (
   const requests = { http, crawler, context, slot, mayRequest, addressOf, gate };
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
-    // Once the host wants a rest, it gets no more requests.
+    // Once the host has asked for a rest, the crawl sends it no more requests.
     for (
       let url = urls[next++];
       url && (await mayStart()) && rest === 0 && outage === null && named < MAX_NAMED && !crawler.isClosing();
@@ -117,14 +117,14 @@ export const fetchBatch = async (
       const isInterrupted = done.rest === 0 && url.tries + 1 < MAX_PUT_OFF && crawler.freezes?.hasFrozenSince(began);
       slices.end(isInterrupted ? { ...nothing, ...url, again: timeOf(crawler.db), wasInterrupted: true } : done);
       named += namedBy(done).reduce((sum, { length }) => sum + length, 0);
-      // A rest that the host asks for is noted first.
+      // If the host asks for a rest, recording the rest comes before storing pages.
       if (rest === 0) await slices.storeReady();
     }
   };
   try {
     await Promise.all(Array.from({ length: isAllowed && interval === 0 ? AT_ONCE_ALLOWED : AT_ONCE }, work));
     const visits = slices.left();
-    // What could not be looked up stays as it was. With nothing left to store, the batch waits until names can be looked up.
+    // URLs whose host could not be resolved stay unchanged. With nothing left to store, the batch fails, and waits until DNS works again.
     if (outage !== null && visits.length === 0) throw outage;
     return { visits, rest, robots };
   } finally {
@@ -137,23 +137,23 @@ const nothing = {
   wasInterrupted: false,
 };
 
-/** How the URLs of a batch are requested. */
+/** What the functions need to request the URLs of a batch. */
 interface BatchRequests {
   http: Http;
   crawler: Crawler;
   context: SiteContext;
   slot: Slot;
-  /** Whether a URL that a redirect leads over may be requested; waits for the interval of the site. */
+  /** Returns whether a URL that a redirect passes through may be requested; waits for the site’s request interval. */
   mayRequest(hop: URL): Promise<boolean>;
-  /** The address of a URL, without spelling and session ID. */
+  /** Returns the URL in normalised spelling without its session ID. */
   addressOf(url: URL): string;
-  /** Address of the start until it is read; a redirect to it may set a cookie. */
+  /** Normalised start URL until the start has been read; a redirect to the start URL may set a cookie. */
   gate: string | null;
 }
 
 const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => isSuccess(status) && mayBeHtml(headers);
 
-/** Requests a URL and reads its page. Returns the failure if names cannot be looked up at all. */
+/** Requests a URL and reads its page. Returns the failure if DNS is unavailable altogether. */
 const visit = async (requests: BatchRequests, from: FrontierUrl, robots: RobotsText): Promise<Visit | FetchFailure> => {
   const { http, slot, crawler } = requests;
   const started = performance.now();
@@ -169,7 +169,7 @@ const visit = async (requests: BatchRequests, from: FrontierUrl, robots: RobotsT
   }
 };
 
-/** What an answer means for a crawl: a rest that the host wants, an error, a redirect, or a page. */
+/** Interprets a response for a crawl: a rest that the host asks for, an error, a redirect, or a page. */
 const visitOf = async (
   { crawler: { db, sites, onBrokenCheck }, context, slot }: BatchRequests,
   from: FrontierUrl,
@@ -197,9 +197,9 @@ const visitOf = async (
 };
 
 /**
- * Fetches a URL as visitors do: it goes on where a redirect only spells the same URL in another way, or sets a cookie and comes back, over
- * other URLs of its host, and over other hosts that are told where to come back to, if `mayRequest` allows them. Where that does not lead back, its first
- * answer counts.
+ * Fetches a URL as browsers do. Follows a redirect that only changes the URL’s spelling, or that sets a cookie and leads back, through other URLs of
+ * the host, and through other hosts that are told the return address, if `mayRequest` allows these URLs. If the redirects don’t lead back, the first
+ * response counts.
  */
 const fetchAtOwnAddress = async (
   url: URL,
@@ -228,7 +228,7 @@ const fetchAtOwnAddress = async (
   return first;
 };
 
-/** Whether a redirect of a URL leads to the URL with another query, or to one with a parameter that names it, as of a place that sets a cookie. */
+/** True if a redirect leads to the same URL with another query, or to a URL with a parameter that names it, as cookie-setting pages do. */
 const namesReturn = (target: URL, url: URL, own: string): boolean =>
   (target.origin === url.origin && target.pathname === url.pathname) ||
   [...target.searchParams.values()].some((value) => {
@@ -238,7 +238,7 @@ const namesReturn = (target: URL, url: URL, own: string): boolean =>
 
 const isSuccess = (status: number): boolean => status >= FIRST_SUCCESS && status < FIRST_REDIRECT;
 
-/** The code of a guard that refuses programs in place of the site, by the head of its answer. */
+/** Returns the code `bot_wall` if the response’s status and headers show that a bot protection answered instead of the site; null otherwise. */
 const wallOf = (answer: Answer | EncodedAnswer): string | null =>
   botWallOf({ ...answer, body: new Uint8Array(0) }, false) === null ? null : 'bot_wall';
 

@@ -8,7 +8,7 @@ import type { CrawlState, CrawlTable } from '../storage/schema/crawl.ts';
 import type { Crawl, CrawlLeftOut, CrawlOptions, CrawlSummary, UrlCounts } from './crawl.ts';
 import type { CrawlProgress } from './progress.ts';
 
-/** Which crawls of an account. */
+/** Selects crawls of an account. */
 export interface CrawlFilter {
   workspace_id: number;
   project?: string | undefined;
@@ -21,7 +21,7 @@ const select = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
     .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
     .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
 
-/** The crawls of an account, the newest first. */
+/** The crawls of an account, newest first. */
 export const storedCrawls = defineResource({
   table: 'crawl',
   sort: 'desc',
@@ -29,17 +29,17 @@ export const storedCrawls = defineResource({
   complete: (rows) => rows.map(crawlOf),
 });
 
-/** A crawl of an account; undefined for unknown ids and for those of other accounts. */
+/** Finds a crawl of an account; undefined for unknown ids and for crawls of other accounts. */
 export const findCrawl = (db: Database, accountId: number, id: number): Promise<Crawl | undefined> =>
   storedCrawls.find(db, { workspace_id: accountId }, id);
 
-/** The last finished crawl of a project that found pages; undefined if there is none. */
+/** Finds a project’s last finished crawl that found pages; undefined if no such crawl exists. */
 export const findLatestCrawl = async (db: Database, accountId: number, project: string): Promise<Crawl | undefined> => {
   const row = await selectFinished(db, accountId, project).executeTakeFirst();
   return row && crawlOf(row);
 };
 
-/** The finished crawl of the same project before another. */
+/** Finds the finished crawl that precedes another crawl of the same project. */
 export const findCrawlBefore = async (db: Database, { id, accountId, project }: Crawl): Promise<Crawl | undefined> => {
   const row = await selectFinished(db, accountId, project).where('crawl.id', '<', id).executeTakeFirst();
   return row && crawlOf(row);
@@ -51,13 +51,13 @@ const selectFinished = (db: Database, accountId: number, project: string) =>
     .orderBy('crawl.id', 'desc')
     .limit(1);
 
-/** The crawl that a link opens; undefined for an unknown slug, and once the link has expired. */
+/** Finds the crawl that a share link opens; undefined for an unknown slug or an expired link. */
 export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl | undefined> => {
   const row = await joined(db).where(isOpenedBy(db, slug)).executeTakeFirst();
   return row && crawlOf(row);
 };
 
-/** Without what only a running crawl needs: a robots.txt can have 500 KB. */
+/** Excludes columns that only a running crawl needs: a robots.txt can have 500 KB. */
 const columns = [
   ...(['crawl.id', 'crawl.workspace_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
   ...(['crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
@@ -74,7 +74,7 @@ const columns = [
   ...(['crawl.version', 'crawl.created_at', 'crawl.updated_at', 'crawl.started_at', 'crawl.generated_at'] as const),
 ] as const;
 
-/** Crawls with the names of their projects and their links. */
+/** Selects crawls with their project names and share links. */
 const joined = (db: Database) =>
   db
     .selectFrom('crawl')
@@ -85,7 +85,7 @@ const joined = (db: Database) =>
     .select('project.name as project')
     .where('project.removed_at', 'is', null);
 
-/** A row of `joined`. */
+/** A crawl as selected by `joined`, with its project name and share link. */
 type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_requested'> & LinkRow & { project: string };
 
 const crawlOf = (row: CrawlRow): Crawl => ({
@@ -118,7 +118,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
 
 const MAX_HOPS = 10;
 
-/** The status with which the start of a crawl answers where its redirects end; 0 if nothing answered, null if it was not requested. */
+/** Finds the response status at the end of the start URL’s redirects; 0 if nothing responded, null if the start was not requested. */
 export const findStartStatus = async (db: Database, crawlId: number): Promise<number | null> => {
   let id: number | null = 0;
   for (let hop = 0; ; hop++) {

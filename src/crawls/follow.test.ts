@@ -7,7 +7,7 @@ test('the crawl speed is measured since the start, then over the last minute', (
   assert.equal(speedAt(0, 2_000), null);
   assert.equal(speedAt(50, 11_000), 5);
   assert.equal(speedAt(100, 61_000), 1.7);
-  // The minute begins with the update at 11 s.
+  // The last minute begins with the update at 11 s.
   assert.equal(speedAt(170, 71_000), 2);
   assert.equal(speedAt(170, 71_000), 2);
 });

@@ -3,7 +3,7 @@ import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
 import { type Crawl, isCrawling } from './crawl.ts';
 import { countUrls, findCrawl } from './find.ts';
 
-/** An update of a crawl: a new state, new numbers while it runs, or the end. `crawl` is null if it was deleted. */
+/** An update about a crawl: a new state, new numbers while it runs, or its end. `crawl` is null if the crawl was deleted. */
 export type CrawlUpdate =
   | { type: 'state'; state: CrawlState; version: number }
   | { type: 'progress'; progress: FollowedProgress }
@@ -16,16 +16,16 @@ export interface FollowedProgress {
   failed: number;
   /** Maximum number of waiting URLs that may still be fetched. */
   left: number;
-  /** Pages a second in the last minute; null before the first and once all are fetched. */
+  /** Pages per second in the last minute; null before the first page and once all pages are fetched. */
   pagesPerSecond: number | null;
 }
 
-/** Milliseconds between polls: another process may be crawling. */
+/** Milliseconds between polls; polling is needed because another process may be crawling. */
 const POLL_EVERY = 800;
-/** Milliseconds whose pages count for the speed. */
+/** Length in milliseconds of the time window over which the speed is measured. */
 const SPEED_TIME = 60_000;
 
-/** Yields updates of a crawl until it has ended. It stops early if `mayGoOn`, which is called with each poll, resolves to false. */
+/** Yields updates of a crawl until the crawl has ended. Stops early if `mayGoOn`, which is called with each poll, resolves to false. */
 export async function* followCrawl(
   db: Database,
   accountId: number,
@@ -48,7 +48,7 @@ export async function* followCrawl(
   }
 }
 
-/** Without the columns that are large. */
+/** Selects a crawl without its large columns. */
 const selectProgress = (db: Database, accountId: number, id: number) =>
   db
     .selectFrom('crawl')
@@ -84,7 +84,7 @@ const progressOf = (row: ProgressRow, speedAt: (fetched: number, at: number) => 
   };
 };
 
-/** Returns a function for the pages a second of about the last minute, or since the start of the crawl until two updates came. */
+/** Returns a function that computes the pages per second of about the last minute, or since the crawl’s start while updates cover less time. */
 export const makeSpeed = (startedAt: number): ((fetched: number, at: number) => number | null) => {
   let samples = [{ fetched: 0, at: startedAt }];
   return (fetched, at) => {

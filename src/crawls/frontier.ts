@@ -10,30 +10,28 @@ import { learnSessionIds, sessionDropper } from './session-ids.ts';
 import { leaveOutTraps } from './traps.ts';
 import { namedBy, type Visit } from './visit.ts';
 
-/** What pages name, and what becomes of it. */
+/** The URLs that pages name, and how the crawl handles each of them. */
 export interface Discovery {
-  /** The id of a known or new URL. What was left out has none. */
+  /** Returns the id of a known or new URL; undefined for a URL that was left out. */
   idOf(url: string): number | undefined;
   added: NewPage[];
-  /** Ids of recorded URLs that followed links lead to as well, so that they are fetched. */
+  /** Ids of recorded URLs that turned out to have followed links too, so that these URLs are fetched. */
   promoted: number[];
-  /** Shorter ways to URLs that wait, by depth; only if depth is limited. */
+  /** Ids of waiting URLs to which a shorter path of links was found, by their new depth; empty unless the depth is limited. */
   nearer: ReadonlyMap<number, number[]>;
-  /** Known pages whose URLs have parameters that were recognised as session ids only now, with the URLs without them. */
+  /** Known pages whose URLs have parameters recognised as session ids only now, with their URLs without these parameters. */
   renamed: readonly { id: number; url: string }[];
-  /** New numbers of URLs by URL pattern. */
+  /** New counts of URLs by URL pattern. */
   patternCounts: ReadonlyMap<string, number>;
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
 }
 
-/** Maximum URLs stored per page that may be fetched, and the number added to that. Further URLs are only counted. */
+/** Maximum URLs stored per page that the crawl may fetch, and a constant added to the total. Further URLs are only counted. */
 const STORED_PER_PAGE = 4;
 const STORED_MORE = 1_000;
 
-/**
- * Decides what becomes of the URLs that fetched pages name. `matchRobots` tells for each URL whether robots.txt allows it. Writes nothing.
- */
+/** Decides how to handle the URLs that fetched pages name. `matchRobots` returns for each URL whether robots.txt allows it. Writes nothing. */
 export const discover = async (
   db: Database,
   crawl: RunningCrawl,
@@ -116,10 +114,10 @@ export const discover = async (
   };
 };
 
-/** Maximum URLs that a crawl stores. */
+/** Returns the maximum number of URLs that a crawl stores. */
 const maxStored = ({ options }: RunningCrawl): number => options.maxPages * STORED_PER_PAGE + STORED_MORE;
 
-/** Counts the URLs that were not left out before. Their hashes are kept like those of patterns, as many as URLs are stored. */
+/** Counts the newly left-out URLs. Their hashes are stored like those of URL patterns, up to the maximum number of URLs stored. */
 const countOutside = async (
   db: Database,
   crawl: RunningCrawl,
@@ -136,5 +134,5 @@ const countOutside = async (
   return leftOut;
 };
 
-/** The key of a URL that was left out. A URL that was only too deep is fetched if a shorter way leads to it. */
+/** Returns the key of a left-out URL. A URL left out only for its depth is fetched if a shorter path of links leads to it. */
 const outsideKey = (url: string, reason: CrawlLeftOutReason): string => `${reason === 'depth' ? 'deep' : 'outside'} ${comparable(url)}`;

@@ -6,14 +6,14 @@ import type { CrawlIssueTable } from '../storage/schema/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import { findUrls } from './pages.ts';
 
-/** An issue of a crawl with the URL of one of its pages. */
+/** An issue of a crawl, with the URL of one affected page. */
 export interface CrawlIssue extends Selectable<CrawlIssueTable> {
   exampleUrl: string;
-  /** URLs that were not read, so that the issue is in doubt; 0 if it is sure. */
+  /** Number of unread URLs that make the issue uncertain; 0 if the issue is certain. */
   unread: number;
 }
 
-/** The issues of a crawl, the worst first. */
+/** Lists the issues of a crawl, worst first. */
 export const listCrawlIssues = async (db: Database, crawlId: number): Promise<CrawlIssue[]> => {
   const rows = await db.selectFrom('crawl_issue').selectAll().where('crawl_id', '=', crawlId).orderBy('position').execute();
   const urls = await findUrls(
@@ -32,7 +32,7 @@ const countUnread = async (db: Database, crawlId: number): Promise<number> => {
   return (JSON.parse(summary ?? '{}') as Partial<CrawlSummary>).unread ?? 0;
 };
 
-/** URLs of the first pages of each issue of a crawl, at most `most` of one, in the order of their ids. */
+/** Finds the URLs of the first pages of each issue, at most `most` per issue, ordered by page id. */
 export const findFirstUrls = async (db: Database, crawlId: number, most: number): Promise<ReadonlyMap<string, string[]>> => {
   const rows = await db
     .selectFrom('crawl_issue_page')
@@ -49,7 +49,7 @@ export const findFirstUrls = async (db: Database, crawlId: number, most: number)
   return new Map(first.map(({ check, ids }) => [check, ids.flatMap((id) => urls.get(id) ?? [])]));
 };
 
-/** URLs of all pages of an issue, in slices, in the order of their ids. */
+/** Yields the URLs of all pages of an issue, in slices, ordered by page id. */
 export async function* readIssueUrls(db: Database, crawlId: number, check: string): AsyncGenerator<{ id: number; url: string }[]> {
   for (let chunk = 0; ; chunk++) {
     const row = await db
@@ -66,7 +66,7 @@ export async function* readIssueUrls(db: Database, crawlId: number, check: strin
   }
 }
 
-/** Ids of the checks of the whole site that name a page, the worst first. */
+/** Finds the ids of the site-wide checks whose issues include a page, worst first. */
 export const findIssuesOfPage = async (db: Database, crawlId: number, page: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('crawl_issue')
@@ -79,7 +79,7 @@ export const findIssuesOfPage = async (db: Database, crawlId: number, page: numb
     .orderBy('crawl_issue.position')
     .orderBy('crawl_issue_page.chunk')
     .execute();
-  // Chunks are in the order of their ids, so only the last that begins at or before the page can have it.
+  // Chunks are ordered by page id, so only the last chunk that begins at or before the page can contain it.
   const last = new Map<string, Uint8Array>();
   for (const { check_id, pages } of rows) if (lowestId(pages) <= page) last.set(check_id, pages);
   return [...last].filter(([, pages]) => unpackIds(pages).includes(page)).map(([check]) => check);

@@ -2,27 +2,24 @@ import type { HostQueueSettings } from '../queue/host-queue.ts';
 import { type NewJob, priorities } from '../queue/queue.ts';
 import { projectName } from '../reports/project.ts';
 
-/** Kinds of jobs of the pool `crawls`: a step of a crawl, and the removal of the rows of a deleted crawl. */
+/** Kinds of jobs in the pool `crawls`: a step of a crawl, and the deletion of a deleted crawl’s rows. */
 export const CRAWL = 'crawl';
 export const CLEAR_CRAWL = 'clear_crawl';
 export const crawlKinds = [CRAWL, CLEAR_CRAWL] as const;
 
-/**
- * One step of one crawl runs at a time for each site, of all processes together. A step closes the host queue for as long as the site
- * wants to rest before the next request.
- */
+/** Across all processes, only one crawl step runs at a time per site. A step closes the host queue for as long as the site wants no requests. */
 export const crawlQueueSettings: HostQueueSettings = { gap: 0, width: 1, isExempt: () => false };
 
-/** Host queue of the crawls of a site, with or without `www.`. No host has a space in its name. */
+/** Returns the name of the host queue for crawls of a site, with or without `www.`. The name contains a space, which no host does. */
 export const crawlQueueOf = (site: string): string => {
   const { host, hostname } = new URL(site);
   return `crawl ${projectName(host) ?? hostname}`;
 };
 
-/** Batch of the jobs of a crawl. */
+/** Returns the batch name of a crawl’s jobs. */
 export const crawlBatchOf = (id: number): string => `crawl ${id}`;
 
-/** The job of the next step of a crawl. `site` is null for a step that sends no requests. */
+/** Returns the job of a crawl’s next step. `site` is null for a step that sends no requests. */
 export const crawlJob = (accountId: number, id: number, site: string | null): NewJob => ({
   kind: CRAWL,
   payload: { crawl: id },

@@ -8,11 +8,11 @@ export type NewPage = Insertable<CrawlPageTable>;
 
 export type KnownPage = Pick<CrawlPageTable, 'id' | 'state' | 'flags' | 'depth'>;
 
-/** Maximum values of one query. */
+/** Maximum values per query. */
 const AT_ONCE = 200;
 const SIZES = [10, 25, 50, 100, AT_ONCE];
 
-/** The row of a URL that is not fetched yet. */
+/** Creates the row of a URL that has not been fetched yet. */
 export const newPage = (
   crawlId: number,
   id: number,
@@ -20,7 +20,7 @@ export const newPage = (
   rest: Pick<NewPage, 'source' | 'state' | 'flags'> & { depth: number | null },
 ): NewPage => ({ crawl_id: crawlId, id, url, url_hash: hashUrl(url), tries: 0, not_before: 0, ...rest });
 
-/** The stored rows of URLs, by `comparable`. */
+/** Finds the stored rows of URLs, keyed by `comparable`. */
 export const findKnown = async (db: Database, crawlId: number, urls: readonly string[]): Promise<Map<string, KnownPage>> => {
   const known = new Map<string, KnownPage>();
   for (let from = 0; from < urls.length; from += AT_ONCE) {
@@ -35,7 +35,7 @@ export const findKnown = async (db: Database, crawlId: number, urls: readonly st
   return known;
 };
 
-/** Stored rows whose URLs have one of these parameters, and the URLs without session ids, of which no row is stored yet. */
+/** Finds stored rows whose URLs contain one of these parameters and whose URLs without session ids are not stored yet; returns these URLs too. */
 export const findRenamed = async (
   db: Database,
   crawlId: number,
@@ -60,7 +60,7 @@ export const findRenamed = async (
   return [...byKey.values()];
 };
 
-/** Numbers of URLs of a crawl by URL pattern; patterns without URLs are left out. */
+/** Counts the URLs of a crawl by URL pattern; omits patterns without URLs. */
 export const countByPattern = async (db: Database, crawlId: number, keys: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   for (let from = 0; from < keys.length; from += AT_ONCE) {
@@ -77,7 +77,7 @@ export const countByPattern = async (db: Database, crawlId: number, keys: readon
   return counts;
 };
 
-/** One of a few numbers of values, so that few statements are prepared. */
+/** Pads a list of values to one of a few lengths, so that few different statements are prepared. */
 const padded = <Value>(values: readonly Value[]): Value[] => {
   const last = values.at(-1);
   if (last === undefined) return [];
@@ -89,8 +89,8 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 const BYTES = 16;
 
-/** The first 16 bytes of the SHA-256 of a text. */
+/** Returns the first 16 bytes of a text’s SHA-256 hash. */
 export const hashText = (text: string): Uint8Array => createHash('sha256').update(text).digest().subarray(0, BYTES);
 
-/** By which the pages of a crawl are found: of the serialised URL as `comparable` writes it, so that one page has one row. */
+/** Returns the hash by which a crawl’s pages are found: the hash of the URL as `comparable` writes it, so that each page has one row. */
 export const hashUrl = (url: string): Uint8Array => hashText(comparable(url));

@@ -4,17 +4,17 @@ import type { Database } from '../storage/database.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { whileRunning } from './while-running.ts';
 
-/** What the analysis of a crawl found of the links of one URL. */
+/** The facts that a crawl’s analysis found about the links of one URL. */
 export interface LinkFacts {
-  /** Links from the start; null if no followed link leads here. */
+  /** Number of links from the start URL; null if no followed link leads to this URL. */
   depth: number | null;
-  /** Other pages with a followed link to it; null before the analysis. */
+  /** Number of other pages with a followed link to this URL; null before the analysis. */
   inlinks: number | null;
-  /** PageRank as `audit/site/graph.ts` scores it; null for what was not fetched, and before the analysis. */
+  /** PageRank score by `audit/site/graph.ts`; null for a URL that was not fetched, and before the analysis. */
   link_score: number | null;
 }
 
-/** The same of many URLs, from an id on. */
+/** Link facts of many URLs, in lists that begin at one id. */
 export interface LinkLists {
   from: number;
   depth: readonly (number | null)[];
@@ -22,12 +22,12 @@ export interface LinkLists {
   linkScore: readonly (number | null)[];
 }
 
-/** URLs of one chunk. */
+/** Number of URLs per chunk. */
 export const GRAPH_CHUNK = CHUNK;
-/** Chunks that are written in one transaction. */
+/** Number of chunks written per transaction. */
 const CHUNKS = 20;
 
-/** Stores what an analysis found of the links of all URLs. It may be done again. */
+/** Stores the link facts of all URLs after the analysis. The function may run again. */
 export const storeLinkGraph = async (
   db: Database,
   crawl: RunningCrawl,
@@ -53,7 +53,7 @@ export const storeLinkGraph = async (
   }
 };
 
-/** What was found of the links of all URLs, in chunks. Nothing before the analysis. */
+/** Yields the link facts of all URLs in chunks. Yields nothing before the analysis. */
 export async function* readLinkGraph(db: Database, crawlId: number): AsyncGenerator<LinkLists> {
   for (let from = 0; ; from += CHUNKS) {
     const rows = await db
@@ -69,7 +69,7 @@ export async function* readLinkGraph(db: Database, crawlId: number): AsyncGenera
   }
 }
 
-/** What was found of the links of one URL, and the first links to it; undefined before the analysis. `linkedFrom` is null in old crawls. */
+/** Finds the link facts of one URL and the first links to it; undefined before the analysis. `linkedFrom` is null in old crawls. */
 export const findLinkFacts = async (
   db: Database,
   crawlId: number,
@@ -87,7 +87,7 @@ export const findLinkFacts = async (
   return { facts: linkFactsOf(listsOf(chunk, lists), id), linkedFrom: linked_from && unpackInlinks(linked_from, id) };
 };
 
-/** What was found of the links of one URL of a chunk. */
+/** Returns the link facts of one URL in a chunk. */
 export const linkFactsOf = ({ from, depth, inlinks, linkScore }: LinkLists, id: number): LinkFacts => {
   const at = id - from;
   return { depth: depth[at] ?? null, inlinks: inlinks[at] ?? null, link_score: linkScore[at] ?? null };

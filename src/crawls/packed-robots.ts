@@ -1,16 +1,16 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { RobotsText } from '../audit/hosts/knowledge.ts';
 
-/** What the robots.txt of one origin says to a crawl (RFC 9309, 2.3: rules are those of the host that serves). */
+/** How the robots.txt of one origin applies to a crawl (RFC 9309, 2.3: rules apply to the host that serves the file). */
 export interface OriginRobots extends RobotsText {
-  /** Crawl-delay in milliseconds, 0 if there is none. */
+  /** Crawl-delay in milliseconds; 0 without a Crawl-delay. */
   delay: number;
   sitemaps: string[];
-  /** Why nothing answered; the status is 0 then, which crawlers take for a refusal. */
+  /** Code that states why robots.txt got no response; the status is then 0, which crawlers treat as a refusal. */
   error: string | null;
 }
 
-/** By origin. */
+/** The robots.txt rules of a crawl by origin. */
 export type CrawlRobots = Readonly<Record<string, OriginRobots>>;
 
 export const packRobots = (robots: CrawlRobots): Uint8Array =>

@@ -18,7 +18,7 @@ test('a list continues after a URL, also after one that was removed', () => {
   const after = (id: number, value: number, sort: 'asc' | 'desc' = 'asc'): number =>
     placeAfter(index, sort === 'asc' ? byDepth : byDepth.toReversed(), { sortBy: 'depth', sort }, { id, value });
   assert.equal(after(2, 1), 2);
-  // It had the depth 1, or 2, while the crawl ran.
+  // While the crawl ran, the page had depth 1 or 2.
   assert.equal(after(3, 1), 2);
   assert.equal(after(3, 2), 3);
   assert.equal(after(3, 9), 4);

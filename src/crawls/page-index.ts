@@ -9,29 +9,29 @@ import { type LinkFacts, readLinkGraph } from './link-graph.ts';
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;
 export type CrawlPageSort = (typeof crawlPageSorts)[number];
 
-/** Numbers from one to another, both included. */
+/** A range of numbers, including both ends. */
 interface Range {
   from: number;
   to: number;
 }
 
-/** Which URLs of a crawl, of those that were fetched or have an issue, and in which order. */
+/** Selects and orders URLs of a crawl that were fetched or have an issue. */
 export interface CrawlPageQuery {
   status?: number | Range | undefined;
   score?: Range | undefined;
   indexable?: boolean | undefined;
   depth?: number | Range | undefined;
-  /** Id of a check that they fail or warn on. */
+  /** Id of a check that the URLs fail or warn on. */
   issue?: string | undefined;
-  /** Text in the URL or title. */
+  /** Text that the URL or the title contains. */
   search?: string | undefined;
-  /** Beginning of the path. */
+  /** Prefix of the URL’s path. */
   folder?: string | undefined;
   sortBy: CrawlPageSort;
   sort: 'asc' | 'desc';
 }
 
-/** Facts of all URLs of a finished crawl, by which its lists are filtered and sorted in memory. −1 stands for none. */
+/** Facts about all URLs of a finished crawl, used to filter and sort its lists in memory. −1 means no value. */
 export interface PageIndex {
   size: number;
   flags: Uint16Array;
@@ -40,17 +40,17 @@ export interface PageIndex {
   score: Int16Array;
   inlinks: Int32Array;
   link_score: Int16Array;
-  /** Ids in ascending order of a column, and those with the same value by id; without those that have none. */
+  /** For each sort column, ids in ascending order of its values, equal values ordered by id; ids without a value are omitted. */
   orders: Map<CrawlPageSort, Uint32Array>;
-  /** Results of the last queries. */
+  /** Cached results of recent queries. */
   found: Cache<string, Uint32Array>;
 }
 
-/** Maximum URLs of all indexes in memory; each takes up to 70 bytes. */
+/** Maximum URLs of all in-memory indexes together; each URL takes up to 70 bytes. */
 const MAX_KEPT = 500_000;
-/** Maximum cached lists per crawl, each of all its URLs. */
+/** Maximum cached lists per crawl; each list can contain all URLs of the crawl. */
 const FOUND = 8;
-/** Rows per query. */
+/** Rows read per query. */
 const SLICE = 5_000;
 
 interface Kept {
@@ -60,7 +60,7 @@ interface Kept {
 
 const keptOf = oncePer((_: Database): Kept => ({ indexes: makeCache(MAX_KEPT, ({ size }) => size), building: new Map() }));
 
-/** Ids of the URLs that match a query, in its order. `findTexts` returns the ids that match its search text and folder. */
+/** Finds the ids of the URLs that match a query, in the query’s order. `findTexts` returns the ids that match its search text and folder. */
 export const findIds = async (
   db: Database,
   crawlId: number,
@@ -87,7 +87,7 @@ export const findIds = async (
   return ids;
 };
 
-/** Index in `ids` where a list continues after a position. Its URL may not be in the list any more, as when the crawl has finished since. */
+/** Returns where a list continues after a position, as an index in `ids`. The position’s URL may no longer be listed, as after the crawl’s end. */
 export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column, sort }: CrawlPageQuery, after: Position): number => {
   const at = ids.indexOf(after.id);
   if (at >= 0) return at + 1;
@@ -96,7 +96,7 @@ export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column,
   return next < 0 ? ids.length : next;
 };
 
-/** Depth, inlinks and link score of one URL. */
+/** Returns the depth, inlinks and link score of one URL. */
 export const linkFactsAt = ({ depth, inlinks, link_score }: PageIndex, id: number): LinkFacts => {
   const found = (number: number | undefined): number | null => (number === undefined || number < 0 ? null : number);
   return { depth: found(depth[id]), inlinks: found(inlinks[id]), link_score: found(link_score[id]) };
@@ -122,7 +122,7 @@ const keepMarked = (isWanted: Uint8Array, marks: Uint8Array): void => {
   for (let id = 0; id < marks.length; id++) if (marks[id] === 0) isWanted[id] = 0;
 };
 
-/** The facts of all URLs of a crawl; undefined while it runs. */
+/** Returns the facts of all URLs of a crawl; undefined while the crawl runs. */
 export const findPageIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
   const { indexes, building } = keptOf(db);
   const kept = indexes.get(crawlId);
@@ -185,11 +185,11 @@ const orderBy = (index: PageIndex, column: CrawlPageSort): Uint32Array => {
   return order;
 };
 
-/** Ids in ascending order of their values, which are counted: sorting would hold up other requests. */
+/** Orders ids by ascending value with a counting sort, because a comparison sort would delay other requests. */
 const sortBy = (values: Int16Array | Int32Array): Uint32Array => {
   let most = -1;
   for (const value of values) most = Math.max(most, value);
-  // Where the ids of each value begin.
+  // Position where the ids of each value begin.
   const starts = new Uint32Array(most + 2);
   for (const value of values) if (value >= 0) starts[value + 1] = (starts[value + 1] as number) + 1;
   for (let value = 1; value < starts.length; value++) starts[value] = (starts[value] as number) + (starts[value - 1] as number);
@@ -210,7 +210,7 @@ const marksOf = (size: number, ids: readonly number[]): Uint8Array => {
   return marks;
 };
 
-/** Ids of all pages of an issue. */
+/** Finds the ids of all pages of an issue. */
 export const findIssuePages = async (db: Database, crawlId: number, check: string): Promise<number[]> => {
   const chunks = await db
     .selectFrom('crawl_issue_page')

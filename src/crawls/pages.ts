@@ -18,7 +18,7 @@ import {
   placeAfter,
 } from './page-index.ts';
 
-/** What only the analysis finds, by which nothing can be sorted before. */
+/** True if only the analysis computes this column, so that rows can’t be sorted by it before the analysis. */
 const isFoundLater = (column: CrawlPageSort): column is 'inlinks' | 'link_score' => column === 'inlinks' || column === 'link_score';
 
 const columns = [
@@ -26,13 +26,13 @@ const columns = [
   ...(['words', 'score', 'issues'] as const),
 ] as const;
 
-/** A URL of a crawl as lists show it. */
+/** A URL of a crawl with the columns that lists show. */
 export type CrawlPage = Pick<Selectable<CrawlPageTable>, (typeof columns)[number]> & LinkFacts;
 
-/** A URL of a crawl with all that is shown of it. */
+/** A URL of a crawl with all details that are shown. */
 export type CrawlPageDetails = CrawlPage & Pick<Selectable<CrawlPageTable>, 'canonical' | 'findings'>;
 
-/** The URLs of a crawl after a position; without one, the first. */
+/** Lists the URLs of a crawl after a position, or from the start without a position. */
 export const walkCrawlPages = async (
   db: Database,
   crawlId: number,
@@ -59,7 +59,7 @@ export const walkCrawlPages = async (
   return cutSlice(found.map(withoutLinks), perPage, positionOf);
 };
 
-/** The URLs of one page of the list of a crawl, and how many the list has. */
+/** Lists one page of a crawl’s URLs, with the total number of URLs in the list. */
 export const listCrawlPages = async (
   db: Database,
   crawlId: number,
@@ -75,7 +75,7 @@ export const listCrawlPages = async (
   const { sortBy } = query;
   const total = await countCrawlPages(db, crawlId, query);
   if (isFoundLater(sortBy) || offset >= total) return { rows: [], total };
-  // Only the ids are read of the rows before.
+  // Of the rows before the offset, only the ids are read.
   const ids = await (await sorted(db, crawlId, query, sortBy)).select('id').limit(perPage).offset(offset).execute();
   const rows = await readPages(
     db,
@@ -86,7 +86,7 @@ export const listCrawlPages = async (
   return { rows, total };
 };
 
-/** Number of URLs that a query finds and can sort. */
+/** Counts the URLs that match a query and have a value to sort by. */
 export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
   const index = await findPageIndex(db, crawlId);
   if (index) return (await findAll(db, crawlId, index, query)).length;
@@ -97,7 +97,7 @@ export const countCrawlPages = async (db: Database, crawlId: number, query: Craw
   return Number(total);
 };
 
-/** Ids of all URLs that a query finds, in its order. */
+/** Finds the ids of all URLs that match a query, in the query’s order. */
 const findAll = (db: Database, crawlId: number, index: PageIndex, query: CrawlPageQuery): Promise<Uint32Array> =>
   findIds(db, crawlId, index, query, () => searchPages(db, crawlId, query));
 
@@ -105,15 +105,15 @@ type StoredPage = Omit<CrawlPage, 'inlinks' | 'link_score'>;
 
 const withoutLinks = <Row extends StoredPage>(row: Row): Row & LinkFacts => ({ ...row, inlinks: null, link_score: null });
 
-/** Ids of the URLs that a text or folder finds, read as one value: rows would take several times as long. */
+/** Finds the ids of URLs that match a text or folder. Reads all ids as a single value, because reading rows would take several times as long. */
 const searchPages = async (db: Database, crawlId: number, texts: Texts): Promise<number[]> => {
-  // In the order of ids, rows are read one after the other.
+  // With rows ordered by id, the database reads them sequentially.
   const rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('id', '>=', 0);
   const { ids } = await withTexts(db, rows, texts).select(joined(db, 'id').as('ids')).executeTakeFirstOrThrow();
   return ids === null ? [] : ids.split(' ').map(Number);
 };
 
-/** Rows of URLs in the order of the ids; those of a finished crawl with what its analysis found. */
+/** Reads the rows of URLs in the order of the ids; for a finished crawl, adds the facts that the analysis found. */
 const readPages = async (db: Database, crawlId: number, index: PageIndex | undefined, ids: readonly number[]): Promise<CrawlPage[]> => {
   const found = await db
     .selectFrom('crawl_page')
@@ -125,14 +125,14 @@ const readPages = async (db: Database, crawlId: number, index: PageIndex | undef
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** The URLs that a query finds, in its order. What has no value to sort by is left out. */
+/** Selects the URLs that match a query, in the query’s order. URLs without a value to sort by are left out. */
 const sorted = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
   const { sort } = query;
   const rows = await filtered(db, crawlId, query, sortBy);
   return (sortBy === 'id' ? rows : rows.orderBy(sortBy, sort)).orderBy('id', sort);
 };
 
-/** Columns of rows. */
+/** Sort keys that are columns of the stored rows. */
 type StoredSort = Exclude<CrawlPageSort, 'inlinks' | 'link_score'>;
 
 const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
@@ -168,22 +168,22 @@ const withTexts = <Row>(
   return folder === undefined ? found : found.where(isBelow(db, 'url', folder));
 };
 
-/** A link of a crawled page, or to it. */
+/** A link from or to a crawled page. */
 export interface CrawlLink {
   page: number;
   url: string;
   nofollow: boolean;
-  /** Status of the other page; 0 if nothing answered, null if it was not fetched. */
+  /** Response status of the other page; 0 if nothing responded, null if the page was not fetched. */
   status: number | null;
 }
 
-/** Maximum inlinks and maximum outlinks shown per page. */
+/** Maximum inlinks, and maximum outlinks, shown per page. */
 const MAX_LINKS = MAX_INLINKS;
-/** Rows per query whose links are read, and maximum rows per answer. */
+/** Rows read per query for their links, and maximum rows read per call. */
 const SLICE = 500;
 const MOST = 20_000;
 
-/** A fetched URL of a crawl with the first of its links, those to errors and redirects before others; undefined if there is none with this id. */
+/** Finds a fetched URL of a crawl with its first links, links to errors and redirects first; undefined if no URL has this id. */
 export const findCrawlPage = async (
   db: Database,
   crawlId: number,
@@ -215,10 +215,10 @@ export const findCrawlPage = async (
   };
 };
 
-/** Place of a link in a list: what is broken first, then redirects. */
+/** Returns the rank of a link in a list: broken links first, then redirects. */
 const urgency = ({ status }: CrawlLink): number => (status === null ? 3 : status === 0 || status >= 400 ? 0 : status >= 300 ? 1 : 2);
 
-/** Finds links to a page of a running crawl in its first pages, those near the start. A finished crawl has a link graph. */
+/** Finds links to a page of a running crawl by reading the crawl’s first pages, which are near the start. A finished crawl has a link graph. */
 const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<PageInlink[]> => {
   const found: PageInlink[] = [];
   const isEnough = (): boolean =>
@@ -244,7 +244,7 @@ const findInlinks = async (db: Database, crawlId: number, id: number, expected: 
   return found.slice(0, MAX_LINKS);
 };
 
-/** The URLs of pages by id. */
+/** Finds the URLs of pages by their ids. */
 export const findUrls = async (db: Database, crawlId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
   new Map([...(await findOthers(db, crawlId, ids))].map(([id, { url }]) => [id, url]));
 
@@ -263,7 +263,7 @@ const findOthers = async (
   return new Map(rows.map(({ id, url, status }) => [id, { url, status }]));
 };
 
-/** The URLs of a crawl as a list. */
+/** Returns the URLs of a crawl as a list with paging. */
 export const crawlPagesOf = (crawlId: number): Listing<CrawlPageQuery, CrawlPage> => ({
   list: (db, query) => listCrawlPages(db, crawlId, query),
   walk: (db, query, after) => walkCrawlPages(db, crawlId, query, after),

@@ -1,39 +1,39 @@
 import { siteHosts } from '../audit/site/site-url.ts';
 import { noSessionIds, type SessionIds } from './session-ids.ts';
 
-/** What a crawl remembers between its jobs. Times are milliseconds. */
+/** State that a crawl keeps between its jobs. Times are milliseconds. */
 export interface CrawlProgress {
-  /** The URL where the redirects of the start lead, as far as they were followed; the start before the first. */
+  /** The URL that the start URL’s redirects have led to so far; the start URL before the first redirect. */
   site: string;
-  /** True once they are followed to their end. */
+  /** True once the start URL’s redirects have been followed to their end. */
   isStartRead: boolean;
-  /** Why the start did not answer, or could not be read; null if it did. */
+  /** Code that states why the start URL did not respond or could not be read; null if it was read. */
   startError: string | null;
-  /** Hosts of that site, with port. */
+  /** Hosts of the crawled site, with port. */
   hosts: readonly string[];
-  /** True once the sitemaps are read, and whether one could be. */
+  /** True once the sitemaps have been read, and true if at least one sitemap could be read. */
   hasReadSitemaps: boolean;
   hasSitemap: boolean;
-  /** Whether they name language versions. */
+  /** True if the sitemaps name language versions. */
   sitemapsNameVersions: boolean;
-  /** False if they list more than was read, or are feeds, which list only what is new. */
+  /** False if the sitemaps list more than was read, or are feeds, which list only new pages. */
   isSitemapWhole: boolean;
-  /** Whether one of them is invalid, as `sitemap-valid` finds it; null if not. */
+  /** Result of the check `sitemap-valid` if a sitemap is invalid; null if all are valid. */
   sitemapFault: 'fail' | 'warn' | null;
-  /** Number of times that a robots.txt answered with Retry-After or 429. */
+  /** Number of times that a robots.txt request got a Retry-After header or a 429. */
   refusals: number;
-  /** True if the site wants the crawl to wait for longer than it may. */
+  /** True if the site asks the crawl to wait for longer than the maximum. */
   isRefused: boolean;
-  /** Code of why the fetching ended early, which is no fault of the site; null otherwise. */
+  /** Code that states why the fetching ended early through no fault of the site; null otherwise. */
   endedBy: string | null;
   sessions: SessionIds;
-  /** The first id of URLs that are suspended because their pattern may be a trap; null without any. */
+  /** Lowest id of the URLs suspended because their pattern may be a trap; null if no URL was suspended. */
   firstSuspended: number | null;
   /** Number of suspended URLs. */
   suspendedUrls: number;
-  /** Bytes of the rows of its pages, about. */
+  /** Approximate bytes of the rows of the crawl’s pages. */
   bytes: number;
-  /** Requests in a row that the site failed to answer. */
+  /** Number of consecutive requests that the site failed to answer. */
   failures: number;
 }
 
@@ -57,11 +57,11 @@ const initial: CrawlProgress = {
   failures: 0,
 };
 
-/** Reads the progress that a crawl of this URL has stored. */
+/** Reads the stored progress of a crawl of this URL. */
 export const readProgress = (json: string, target: string): CrawlProgress => {
   const progress = { ...initial, ...(JSON.parse(json) as Partial<CrawlProgress>) };
   return progress.site === '' ? atSite(progress, target) : progress;
 };
 
-/** The progress of a crawl whose start leads to this URL: facts belong to the site that was reached, not to the submitted URL. */
+/** Returns the progress of a crawl whose start URL leads to this URL: facts belong to the site that was reached, not to the submitted URL. */
 export const atSite = (progress: CrawlProgress, url: string): CrawlProgress => ({ ...progress, site: url, hosts: siteHosts(new URL(url)) });

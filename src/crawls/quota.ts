@@ -4,14 +4,14 @@ import { numberIn } from '../storage/expressions.ts';
 import { crawlingStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 
-/** Maximum crawls of an account that run or wait, and URLs and bytes that its crawls may have stored together. */
+/** Maximum waiting or running crawls per account, and maximum URLs and bytes that all crawls of an account may store. */
 const MAX_UNFINISHED = 5;
 const MAX_STORED = 1_000_000;
 const MAX_BYTES = 2_000_000_000;
-/** Retry-After in seconds. */
+/** Value of `Retry-After` in seconds. */
 const RETRY_AFTER = '60';
 
-/** Throws a Problem if an account may not begin another crawl. */
+/** Throws a Problem if an account may not start another crawl. */
 export const assertCrawlQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
   const own = trx.selectFrom('crawl').where('workspace_id', '=', accountId);
   const rows = await own.select('id').where('state', 'in', crawlingStates).limit(MAX_UNFINISHED).execute();
@@ -24,13 +24,13 @@ export const assertCrawlQuota = async (trx: InTransaction, accountId: number): P
   if (Number(bytes ?? 0) >= MAX_BYTES) throw new Problem('too_many_crawl_pages', { values: { most: `${MAX_BYTES / 1e9} GB of` } });
 };
 
-/** Maximum bytes that a crawl stores for each page that it may fetch, and beyond that. */
+/** Maximum bytes that a crawl stores per page that it may fetch, and a constant added to the total. */
 const PER_PAGE = 20_000;
 const MORE = 10_000_000;
-/** Bytes of a number, about. */
+/** Approximate bytes of a number. */
 const NUMBER = 4;
 
-/** Bytes of the values of rows, about. */
+/** Returns the approximate bytes of the values in rows. */
 export const bytesOf = (rows: readonly object[]): number => rows.reduce<number>((sum, row) => sum + bytesOfRow(row), 0);
 
 const bytesOfRow = (row: object): number =>
@@ -39,5 +39,5 @@ const bytesOfRow = (row: object): number =>
     0,
   );
 
-/** Whether a crawl has stored as much as it may, however few its pages are. */
+/** True if a crawl has stored the maximum number of bytes, however few its pages are. */
 export const isFull = ({ options, progress }: RunningCrawl): boolean => progress.bytes >= options.maxPages * PER_PAGE + MORE;

@@ -27,15 +27,15 @@ import { sessionDropper } from './session-ids.ts';
 import { addPages } from './store-batch.ts';
 import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
-/** Maximum sitemap files of a crawl, and milliseconds for all of them. */
+/** Maximum sitemap files of a crawl, and maximum milliseconds for reading all of them. */
 const MAX_FILES = 500;
 const TIME = 120_000;
-/** Milliseconds between two checks whether the crawl was stopped, while it waits. */
+/** While a crawl waits: milliseconds between two checks whether the crawl was stopped. */
 const CHECK_EVERY = 1_000;
-/** Maximum URLs of sitemaps stored per transaction. */
+/** Maximum sitemap URLs stored per transaction. */
 const SLICE = 500;
 
-/** Reads the sitemaps of the site that the start led to, and adds the URLs that they list. */
+/** Reads the sitemaps of the site at the end of the start URL’s redirects, and adds the URLs that the sitemaps list. */
 export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningCrawl, slot: Slot): Promise<void> => {
   const { site } = started.progress;
   const began = performance.now();
@@ -90,7 +90,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   });
 };
 
-/** `/sitemap.xml` for a site whose robots.txt names no sitemap; none if robots.txt disallows it. */
+/** Returns `/sitemap.xml` for a site whose robots.txt names no sitemap, or nothing if robots.txt disallows `/sitemap.xml`. */
 const defaultSitemap = async (crawler: Crawler, { progress, robots }: RunningCrawl): Promise<URL[]> => {
   const url = new URL('/sitemap.xml', progress.site);
   const [isAllowed] = await matchRobots(crawler, robots, [url.href]);
@@ -98,13 +98,13 @@ const defaultSitemap = async (crawler: Crawler, { progress, robots }: RunningCra
 };
 
 type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
-  /** URLs left out, stored at the end: after a crash the sitemaps are read again. */
+  /** URLs left out while reading sitemaps, stored only at the end because the sitemaps are read again after a crash. */
   leftOut: CrawlLeftOut;
-  /** Remaining milliseconds of the last Retry-After. */
+  /** Returns the remaining milliseconds of the last Retry-After. */
   rest(): number;
 };
 
-/** Requests sitemaps as slowly as pages, waits as long as the site wants, and stops when the crawl is stopped. */
+/** Requests sitemaps at the same pace as pages, waits as long as the site asks, and stops when the crawl is stopped. */
 const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
   const interval = intervalOf(crawler, crawl);
   const end = performance.now() + TIME;
@@ -138,8 +138,8 @@ const isStopping = async ({ db }: Crawler, { id }: RunningCrawl): Promise<boolea
 };
 
 /**
- * Adds the URLs of a sitemap, and of those that it indexes. Returns `unread` if it cannot be read, or `missing` if there is none; one that
- * robots.txt names is then left out.
+ * Adds the URLs of a sitemap and of the sitemaps that it indexes. Returns `unread` if the sitemap can’t be read, or `missing` if it does not exist;
+ * if robots.txt names the sitemap, it then counts as left out.
  */
 const addSitemap = async (
   crawler: Crawler,
@@ -173,7 +173,7 @@ const addSitemap = async (
   }
 };
 
-/** Reasons of a sitemap as those of a crawl; what it lists twice is no loss. */
+/** Maps the reasons of a sitemap to those of a crawl; a URL that a sitemap lists twice is not lost. */
 const reasons: Record<Reason, CrawlLeftOutReason | null> = {
   ...{
     not_http: null,
@@ -186,7 +186,7 @@ const reasons: Record<Reason, CrawlLeftOutReason | null> = {
   ...{ invalid_url: 'sitemap', sitemap_other_host: 'sitemap', sitemap_over_limit: 'sitemap', sitemap_unreadable: 'sitemap' },
 };
 
-/** Reasons after which it is unknown whether a sitemap lists a page. */
+/** Reasons that make it uncertain whether a sitemap lists a page. */
 const losses = [
   ...(['over_limit', 'other_host', 'invalid_url', 'sitemap_other_host', 'sitemap_over_limit', 'sitemap_unreadable'] as const),
 ];
@@ -198,7 +198,7 @@ const addToLeftOut = (leftOut: CrawlLeftOut, ofSitemap: LeftOut): void => {
   }
 };
 
-/** Adds URLs of a sitemap and marks known ones as listed. It may be done again after a crash. */
+/** Adds URLs of a sitemap and marks known URLs as listed. The function may run again after a crash. */
 const addSitemapUrls = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<void> => {
   const allowed = await matchRobots(crawler, crawl.robots, urls);
   await whileRunning(crawler.db, crawl, async (trx) => {
@@ -226,7 +226,7 @@ const addSitemapUrls = async (crawler: Crawler, crawl: RunningCrawl, urls: reado
   });
 };
 
-/** Keeps the language versions that sitemaps name for pages: search engines take them like those that a page names itself. */
+/** Stores the language versions that sitemaps name for pages: search engines treat them like versions that the page names itself. */
 const addVersions = async ({ db }: Crawler, crawl: RunningCrawl, named: readonly (readonly string[])[]): Promise<void> => {
   const dropSession = sessionDropper(crawl.progress.sessions);
   const rows = named.map((urls) => urls.map(dropSession));

@@ -7,31 +7,31 @@ import type { CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { namedWithoutLink, type Visit } from './visit.ts';
 
-/** A URL that a page names. */
+/** A URL that a page names, such as the target of a link. */
 export interface Reference {
   url: string;
-  /** The page that names it first, and its URL. */
+  /** Id of the first page that names the URL, and that page’s URL. */
   source: number;
   foundOn: string;
   depth: number | null;
-  /** False if only nofollow links lead there, so that it is recorded and not fetched. */
+  /** False if only nofollow links lead to the URL, so that it is recorded but not fetched. */
   isFollowed: boolean;
-  /** True if its URL pattern has reached the limit: it waits until pages of the pattern turn out to have unique texts. */
+  /** True if the URL’s pattern has reached its limit: the URL waits until pages of the pattern turn out to have unique texts. */
   isSuspended: boolean;
 }
 
-/** URLs that are left out, with the reason; each once, however many pages name it. */
+/** URLs that were left out, with the reason; each URL occurs once, however many pages name it. */
 export type OutsideUrls = Map<string, CrawlLeftOutReason>;
 
 interface References {
-  /** By `comparable`, as `tooDeep`. */
+  /** References by `comparable`; `tooDeep` uses the same key. */
   references: Map<string, Reference>;
   tooDeep: ReadonlyMap<string, string>;
-  /** URLs as written whose session ids were dropped. */
+  /** The original URLs from which session ids were dropped. */
   withSession: ReadonlySet<string>;
 }
 
-/** Each URL of the site that the pages name, once, in the order of the pages; apart from them, those that only links beyond the depth lead to. */
+/** Collects the URLs of the site that the pages name, each once, in the order of the pages. `tooDeep` has URLs linked only from beyond the depth. */
 export const referencesOf = (
   crawl: RunningCrawl,
   visits: readonly Visit[],
@@ -53,13 +53,13 @@ export const referencesOf = (
       if (isFollowed && depth !== null && (earlier.depth === null || depth < earlier.depth)) earlier.depth = depth;
       return;
     }
-    // Where the start leads is the site, whatever the globs say.
+    // The URL that the start redirects to is the site itself, so it is added whatever the globs exclude.
     const isStart = !crawl.progress.isStartRead && written === visit.redirect;
     const reason = isStart ? null : isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
     if (reason !== null) outside.set(url, reason);
     else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isSuspended: false });
   };
-  // What is left out for its own sake is not counted as too deep, since a shorter way to it would count it again.
+  // A URL that has another reason to be left out does not count as too deep, because a shorter path to it would count it again.
   const recordTooDeep = (url: string): void => {
     const key = comparable(url);
     if (tooDeep.has(key) || outside.has(url)) return;

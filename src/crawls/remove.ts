@@ -9,11 +9,11 @@ import type { RunningCrawl } from './crawler.ts';
 import { storedCrawls } from './find.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
-/** Deletes a crawl at once; a job removes its pages. Undefined if the account has no such crawl. */
+/** Deletes a crawl at once; a job deletes the crawl’s pages. Returns undefined if the account has no such crawl. */
 export const removeCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
   changeRow(db, storedCrawls, owned, assertCurrent, (trx, { projectId }) => removeOne(trx, queue, owned, projectId));
 
-/** Removes a crawl in a transaction of the account. */
+/** Deletes a crawl in a transaction of the account. */
 const removeOne = async (trx: InTransaction, queue: Queue, { workspace_id, id }: Owned, projectId: number): Promise<true> => {
   await trx.deleteFrom('crawl').where('id', '=', id).execute();
   await removeEmptyProject(trx, workspace_id, projectId);
@@ -22,10 +22,10 @@ const removeOne = async (trx: InTransaction, queue: Queue, { workspace_id, id }:
   return true;
 };
 
-/** Maximum crawls removed at a time; the next end of a crawl removes the rest. */
+/** Maximum crawls removed at a time; when the next crawl ends, the remaining ones are removed. */
 const AT_ONCE = 20;
 
-/** Removes all finished crawls of a project but the newest `kept`. */
+/** Removes all finished crawls of a project except the newest `kept`. */
 export const removeOldCrawls = async (
   trx: InTransaction,
   queue: Queue,
@@ -44,7 +44,7 @@ export const removeOldCrawls = async (
   for (const { id } of old) await removeOne(trx, queue, { workspace_id, id }, project_id);
 };
 
-/** Deletes what a deleted crawl has left, few rows at a time, and finishes the job. */
+/** Deletes the remaining rows of a deleted crawl, a few at a time, and finishes the job. */
 export const removeCrawlRows = async (db: Database, queue: Queue, job: Job): Promise<void> => {
   await deleteCrawlRows(db, sql`= ${Number(job.payload.crawl)}`);
   await db.transaction().execute((trx) => queue.finish(trx, job));

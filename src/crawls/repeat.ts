@@ -5,9 +5,9 @@ import { type CrawlOptions, defaultCrawlOptions, isCrawling } from './crawl.ts';
 import { addCrawl } from './request.ts';
 
 /**
- * Crawls a project again as it was crawled last, in a transaction of its account. A project without a crawl is crawled from the front page
- * of the site of its first report. Returns false if a crawl of it waits or runs, and `gone` if there is no such project. Throws a Problem
- * if the account has reached its quota.
+ * Repeats a project’s last crawl with the same settings, in a transaction of the project’s account. A project without a crawl is crawled from the
+ * front page of its first report’s site. Returns false if a crawl of the project waits or runs, and `gone` if the project does not exist. Throws a
+ * Problem if the account has reached its quota.
  */
 export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
   const project = await trx

@@ -5,7 +5,7 @@ import { keepInterval } from './request-interval.ts';
 
 const waiting = <T>(work: () => Promise<T>): Promise<T> => work();
 
-/** When so many requests of two loops start, in milliseconds; `busy` has pauses before the first ones. */
+/** Returns when `count` requests of two loops start, in milliseconds; `busy` lists pauses before the first requests. */
 const startsOf = async (interval: number, count: number, busy: number[] = [], time = Number.POSITIVE_INFINITY): Promise<number[]> => {
   const pauses = [...busy];
   const mayStart = keepInterval({ interval, end: performance.now() + time, whenIdle: () => sleep(pauses.shift() ?? 0), waiting });
@@ -21,7 +21,7 @@ const gapsOf = (starts: readonly number[]): number[] => starts.slice(1).map((sta
 
 it('two loops of requests keep the interval together', async () => {
   const gaps = gapsOf(await startsOf(10, 8));
-  // Less by what it takes to note the time.
+  // Measured gaps are slightly shorter than the interval, by the time it takes to record a start.
   assert.ok(gaps.length >= 7 && Math.min(...gaps) > 9, gaps.join(' '));
 });
 

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RequestInterval {
-  /** Milliseconds between the starts of two requests. */
+  /** Minimum milliseconds between the starts of two requests. */
   interval: number;
-  /** When no more requests start, as `performance.now()` counts. */
+  /** Time after which no more requests start, on the clock of `performance.now()`. */
   end: number;
-  /** Resolves when other work lets a request start. */
+  /** Resolves when other work on this machine lets a request start. */
   whenIdle(): Promise<void>;
-  /** Runs work that only waits and uses no CPU. */
+  /** Runs work that only waits and uses no CPU, such as a timer. */
   waiting<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Spaces the requests of several loops: resolves to true when the next may start, to false once it is too late. */
+/** Spaces the requests of several loops. The returned function resolves to true when the next request may start, or false after `end`. */
 export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterval): (() => Promise<boolean>) => {
   let last = Number.NEGATIVE_INFINITY;
   return async () => {
     await whenIdle();
-    // Timers are late or early, and another loop may have started a request meanwhile.
+    // Timers can fire late or early, and another loop may have started a request in the meantime.
     for (let now = performance.now(); ; now = performance.now()) {
       const start = Math.max(now, last + interval);
       if (start > end) return false;
@@ -29,11 +29,11 @@ export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterv
   };
 };
 
-/** Milliseconds between two checks, and maximum milliseconds that one request of a crawl waits. */
+/** Milliseconds between two checks whether audits are running, and maximum milliseconds that one crawl request waits. */
 const CHECK_EVERY = 20;
 const MAX_WAIT = 1_000;
 
-/** Makes crawls wait while audits need this machine: resolves once no process of theirs is busy, or after a second. */
+/** Makes crawls wait while audits need this machine: the function resolves once no audit process is busy, or after a second. */
 export const waitWhileBusy = (load: () => { busy: number; waiting: number }): (() => Promise<void>) => {
   const isBusy = (): boolean => {
     const { busy, waiting } = load();

@@ -14,7 +14,7 @@ import { assertCrawlQuota } from './quota.ts';
 
 export interface CrawlRequest {
   accountId: number;
-  /** The URL as submitted, trimmed. */
+  /** The submitted URL, trimmed. */
   url: string;
   target: URL;
   privacy: Privacy;
@@ -24,7 +24,7 @@ export interface CrawlRequest {
   idempotencyKey: GivenKey | null;
 }
 
-/** Creates a crawl together with its first job. Throws a Problem if its key was used with other fields. */
+/** Creates a crawl together with its first job. Throws a Problem if the idempotency key was used with other fields. */
 export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, now = timeOf(db)): Promise<Made> => {
   const { accountId, idempotencyKey: given, target, privacy, options } = request;
   const fields = [withoutFragment(target), String(privacy), JSON.stringify(options)];
@@ -37,7 +37,7 @@ export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, 
   );
 };
 
-/** Adds a crawl, its first page and its first job in a transaction of the account. Returns its id. */
+/** Adds a crawl, its first page and its first job in a transaction of the account. Returns the crawl’s id. */
 export const addCrawl = async (
   trx: InTransaction,
   queue: Queue,

@@ -8,14 +8,14 @@ import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { CrawlRobots, OriginRobots } from './packed-robots.ts';
 import { MAX_PUT_OFF, restOf, SiteRests } from './rest.ts';
 
-/** Maximum Crawl-delay that is kept, in milliseconds; a site that asks for more is crawled at this pace. */
+/** Maximum Crawl-delay in milliseconds; a site that asks for a longer delay is crawled with this delay. */
 const MAX_DELAY = 10_000;
-/** Maximum origins of one crawl: those of the site, and each that its start is redirected by. */
+/** Maximum origins with a robots.txt per crawl: the site’s own origins, and each origin that redirects of the start pass through. */
 const MAX_ORIGINS = 16;
 
 /**
- * The rules with those of all origins of these URLs, which are fetched if they are not known; the same object if they are. No URL is fetched
- * before. Throws `SiteRests`.
+ * Returns the robots.txt rules, including those for the origins of all these URLs; requests each unknown robots.txt, and returns the same object if
+ * all are known. No URL is requested before its origin’s robots.txt. Throws `SiteRests`.
  */
 export const learnRobots = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<CrawlRobots> => {
   let { robots } = crawl;
@@ -26,7 +26,7 @@ export const learnRobots = async (crawler: Crawler, crawl: RunningCrawl, urls: r
   return robots;
 };
 
-/** Tells for each URL whether robots.txt of its origin allows it. The robots.txt of an unknown origin is requested first. */
+/** Returns for each URL whether its origin’s robots.txt allows it; true if that robots.txt is unknown, as it is requested before the URL. */
 export const matchRobots = async (
   { sites }: Pick<Crawler, 'sites'>,
   robots: CrawlRobots,
@@ -45,7 +45,7 @@ export const matchRobots = async (
   return allowed;
 };
 
-/** The longest Crawl-delay of the hosts of the site, in milliseconds. */
+/** Returns the longest Crawl-delay of the site’s hosts, in milliseconds. */
 export const delayOf = ({ robots, progress }: Pick<RunningCrawl, 'robots' | 'progress'>): number =>
   Math.max(0, ...Object.entries(robots).flatMap(([origin, { delay }]) => (hostsInclude(progress.hosts, origin) ? delay : [])));
 

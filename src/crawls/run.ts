@@ -27,24 +27,24 @@ import { resumeSuspended } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
 import { LostJob, storeProgress } from './while-running.ts';
 
-/** Failures after which a crawl fails if an analysis process was killed each time. */
+/** Number of failures after which a crawl fails, if a killed analysis process caused each of them. */
 const MAX_KILLS = 10;
 
-/** Maximum URLs per step, and milliseconds that their requests may take at the pace of the site. */
+/** Maximum URLs per step, and maximum milliseconds for their requests at the site’s pace. */
 const BATCH = 50;
 const BATCH_TIME = 15_000;
-/** Consecutive failures after which the rest of the site is left out. */
+/** Number of consecutive failed requests after which the rest of the site is left out. */
 const GIVE_UP_AFTER = 20;
 const FIRST_REDIRECT = 300;
 const FIRST_FAULT = 400;
-/** Code of a crawl whose site could not be looked up for too long. */
+/** Error code of a crawl whose site’s host name could not be resolved for too long. */
 const OUTAGE = 'resolver_unavailable';
-/** Maximum redirects of the start. */
+/** Maximum redirects of the start URL. */
 const MAX_HOPS = 10;
 
 /**
- * Does one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes them all. Each step ends in one
- * transaction that adds the next. The step of a process that is killed is done again; pages that it has stored are not.
+ * Runs one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes all pages. Each step ends in one transaction
+ * that adds the next step. If its process is killed, the step runs again, without fetching pages that are already stored.
  */
 export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounted): Promise<void> => {
   const id = Number(job.payload.crawl);
@@ -54,7 +54,7 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
     if (job.claims > MAX_CLAIMS) return await endCrawl(crawler, job, crawl, { state: 'failed', error: 'crashed' });
     await step(crawler, job, crawl, slot);
   } catch (error) {
-    // Of a crawl that is gone, the job goes too; one that another worker has stays.
+    // If the crawl was deleted, its job is deleted too; a job that another worker has claimed stays.
     if (error instanceof LostJob) return void (await crawler.db.transaction().execute((trx) => crawler.queue.finish(trx, job)));
     if (isResolverOutage(error)) {
       if (!(await crawler.waitForResolver?.(crawler.queue, job))) await giveUp(crawler, job, id);
@@ -69,7 +69,7 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
   }
 };
 
-/** Ends the fetching of a crawl whose site could not be looked up for too long; without a page it fails. */
+/** Ends the fetching of a crawl whose site’s host could not be resolved for too long; the crawl fails if it has no page. */
 const giveUp = async (crawler: Crawler, job: Job, id: number): Promise<void> => {
   const crawl = await begin(crawler, job, id);
   if (crawl === undefined) return;
@@ -77,7 +77,7 @@ const giveUp = async (crawler: Crawler, job: Job, id: number): Promise<void> => 
   await endFetching(crawler, job, { ...crawl, progress: { ...crawl.progress, endedBy: OUTAGE } }, 'failing_site');
 };
 
-/** Does a step again after the rest that the site asks for; one that is longer than a crawl waits ends it. */
+/** Repeats a step after the rest that the site asks for; a rest longer than the maximum ends the fetching. */
 const waitForSite = async (crawler: Crawler, job: Job, id: number, rest: number): Promise<void> => {
   const crawl = await begin(crawler, job, id);
   if (crawl === undefined) return;
@@ -86,7 +86,7 @@ const waitForSite = async (crawler: Crawler, job: Job, id: number, rest: number)
   await pauseFetching(crawler, job, crawl, rest, { progress });
 };
 
-/** Ends a step without result, and leaves the site alone until the next, which asks to stop does not wait for. */
+/** Ends a step without a result. The next step waits until the pause is over, unless the crawl is to be stopped. */
 const pauseFetching = async (
   { db, queue }: Crawler,
   job: Job,
@@ -103,7 +103,7 @@ const pauseFetching = async (
   });
 };
 
-/** Marks a crawl as running; undefined, with its job finished if it is ours, if there is nothing to do for this worker. */
+/** Marks a crawl as running. Returns undefined if this worker has nothing to do, and finishes the job if this worker holds it. */
 const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCrawl | undefined> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('crawl').selectAll().where('id', '=', id).where('state', 'in', crawlingStates).executeTakeFirst();
@@ -128,7 +128,7 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   const left = isFull(crawl) ? 0 : crawl.options.maxPages - crawl.crawled - crawl.failed;
   const interval = intervalOf(crawler, crawl);
   const paced = interval === 0 ? BATCH : Math.min(BATCH, Math.floor(BATCH_TIME / interval));
-  // Each claim that was lost halves the batch, so that a crawl advances however soon its process is killed.
+  // Each lost claim of the job halves the batch, so that a crawl makes progress however soon its process is killed.
   const most = Math.max(1, Math.floor(paced / 2 ** (job.claims - 1)));
   const urls = left <= 0 ? [] : await findDue(crawler, crawl, Math.min(most, left));
   if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
@@ -144,7 +144,7 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
   let robots = await slot.waiting(() => learnRobots(crawler, before, hrefs));
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
   const interval = Math.ceil(intervalOf(crawler, { ...before, robots }));
-  // robots.txt is a request like any other: its interval passes before the first page.
+  // A robots.txt request counts like any other request: the interval passes before the first page is requested.
   if (robots !== before.robots && interval > 0) return pauseFetching(crawler, job, before, interval, { robots });
   const allowed = await matchRobots(crawler, robots, hrefs);
   const due = urls.filter((_, index) => allowed[index]);
@@ -168,7 +168,7 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
   await store(visits, { isRefused: rest > MAX_REST });
 };
 
-/** Where a crawl is after one more step from its start: the site is where the redirects of the start end. */
+/** Returns the progress after one more step from the start URL: the site is where the redirects of the start URL end. */
 const followStart = (
   { progress, found }: RunningCrawl,
   [start]: readonly Visit[],
@@ -180,7 +180,7 @@ const followStart = (
   return { ...progress, isStartRead: !isWaiting, startError: lost ?? start?.error ?? null };
 };
 
-/** Why a redirect of the start is not followed; null if it is, or if there is none. */
+/** Returns why a redirect of the start URL is not followed; null if it is followed, or if the response is no redirect. */
 const lostRedirect = ({ status, redirect }: Visit, found: number): FailureCode | null => {
   if (redirect === null) return status >= FIRST_REDIRECT && status < FIRST_FAULT ? 'redirect_invalid' : null;
   if (!/^https?:/.test(redirect)) return 'redirect_blocked';
@@ -194,13 +194,13 @@ const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<F
     .select(['id', 'url', 'depth', 'tries', 'alternates'])
     .where('crawl_id', '=', id)
     .where('state', '=', 0)
-    // Nothing rests for longer, unless the clock was ahead.
+    // No URL is postponed by more than MAX_REST, so a later time means that the clock was ahead.
     .where(({ eb, or }) => or([eb('not_before', '<=', timeOf(db)), eb('not_before', '>', timeOf(db) + MAX_REST)]))
     .orderBy('id')
     .limit(most)
     .execute();
 
-/** Milliseconds until the next URL is due; null if none waits. */
+/** Returns the milliseconds until the next URL is due; null if no URL waits. */
 const findPause = async ({ db }: Crawler, { id }: RunningCrawl): Promise<number | null> => {
   const { first } = await db
     .selectFrom('crawl_page')
@@ -211,7 +211,7 @@ const findPause = async ({ db }: Crawler, { id }: RunningCrawl): Promise<number 
   return first === null ? null : Math.max(1, Number(first) - timeOf(db));
 };
 
-/** Ends the fetching: what still waits is left out. The next step analyzes what there is. */
+/** Ends the fetching: URLs that are still waiting are left out. The next step analyzes the fetched pages. */
 const endFetching = async (
   { db, queue }: Crawler,
   job: Job,

@@ -1,22 +1,22 @@
 import { possibleSessionsIn, withoutSessionIds } from '../audit/read/address/session-id.ts';
 
-/** What a crawl knows of the session ids of its site. */
+/** A crawl’s knowledge about the session ids of its site. */
 export interface SessionIds {
-  /** Names of parameters that turned out to be session ids, in lower case. */
+  /** Names of parameters recognised as session ids, in lower case. */
   names: readonly string[];
-  /** Values of parameters that may be session ids, by name and path. */
+  /** Values of parameters that may be session ids, by parameter name and path. */
   seen: Readonly<Record<string, readonly string[]>>;
 }
 
 export const noSessionIds: SessionIds = { names: [], seen: {} };
 
-/** Number of random values on one path after which a parameter is a session id. */
+/** Number of random values on one path after which a parameter counts as a session id. */
 const VALUES = 3;
-/** Maximum paths that are tracked, and characters kept of a value. */
+/** Maximum paths tracked, and maximum characters kept of a parameter’s value. */
 const MAX_PATHS = 50;
 const MAX_VALUE = 64;
 
-/** Updates what is known of session ids by these URLs. A parameter such as `sid` is one once a path was seen with three random values. */
+/** Learns session ids from URLs. A parameter such as `sid` counts as a session id once a path was seen with three random values of it. */
 export const learnSessionIds = (known: SessionIds, urls: Iterable<string>): SessionIds => {
   const names = new Set(known.names);
   const seen = new Map(Object.entries(known.seen));
@@ -33,7 +33,7 @@ export const learnSessionIds = (known: SessionIds, urls: Iterable<string>): Sess
   return { names: [...names], seen: Object.fromEntries(open) };
 };
 
-/** Returns a function that drops the session ids of a URL. */
+/** Returns a function that removes the session ids from a URL. */
 export const sessionDropper = ({ names }: SessionIds): ((url: string) => string) => {
   const known = new Set(names);
   return (url) => withoutSessionIds(url, known);

@@ -10,11 +10,11 @@ import { storedCrawls } from './find.ts';
 
 export interface CrawlChange {
   privacy?: Privacy | undefined;
-  /** Kept only if the resulting privacy is 2. */
+  /** Stored only if the resulting privacy is 2. */
   password?: string | undefined;
 }
 
-/** Changes who can see a crawl. Throws a Problem if privacy 2 would have no password, or the crawl is gone. */
+/** Changes who can see a crawl. Throws a Problem if privacy 2 would have no password, or if the crawl was deleted. */
 export const changeCrawl = async (
   db: Database,
   owned: Owned,
@@ -33,14 +33,14 @@ export const changeCrawl = async (
   return change(db, owned, decide, assertCurrent);
 };
 
-/** Gives the share page of a crawl a new URL; the old one stops working. Throws a Problem if the crawl is gone. */
+/** Gives a crawl’s share page a new URL; the old URL stops working. Throws a Problem if the crawl was deleted. */
 export const renewCrawlLink = (db: Database, owned: Owned): Promise<Crawl> =>
   change(db, owned, async (trx, { privacy }, link) => {
     await renewSlug(trx, link);
     return { privacy };
   });
 
-/** Changes a crawl and its link, unless `decide` returns null, and returns it. */
+/** Changes a crawl and its share link, unless `decide` returns null. Returns the crawl. */
 const change = async (
   db: Database,
   owned: Owned,

@@ -6,7 +6,7 @@ import { type Crawl, crawlingStates } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 import { crawlBatchOf, crawlJob } from './job.ts';
 
-/** Requests that a crawl stops: it then analyzes the pages it has. Undefined if the account has no such crawl; a finished one stays as it is. */
+/** Requests a crawl to stop and then analyze its pages. Returns undefined if the account has no such crawl; a finished crawl is unchanged. */
 export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
   changeRow(db, storedCrawls, owned, assertCurrent, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -15,7 +15,7 @@ export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurren
       .where('id', '=', owned.id)
       .where('state', 'in', crawlingStates)
       .executeTakeFirst();
-    // A step that waits for its site, perhaps for an hour, need not wait any more.
+    // A step that waits for its site, perhaps for an hour, is replaced by a step that doesn’t wait.
     if (numUpdatedRows > 0n && (await queue.drop(trx, crawlBatchOf(owned.id))) > 0)
       await queue.add(trx, crawlJob(owned.workspace_id, owned.id, null));
     return true as const;

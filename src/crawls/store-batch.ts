@@ -16,20 +16,20 @@ import { storePatternCounts } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
 import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
-/** Rows of one statement. */
+/** Maximum rows per statement. */
 const ROWS = 250;
 
 export interface Batch {
   visits: readonly Visit[];
   discovery: Discovery;
   robots: RunningCrawl['robots'];
-  /** URLs that robots.txt refuses, with the last pages of a job; null with others. */
+  /** URLs that robots.txt disallows, given with the last pages of a job; null with earlier pages. */
   blocked: readonly FrontierUrl[] | null;
 }
 
 /**
- * Stores fetched pages and what they name, in one transaction; with the last of a job also its end and the next job. Returns the crawl as
- * it is stored. Throws `LostJob`.
+ * Stores fetched pages and the URLs they name in one transaction; with the last pages of a job, also finishes the job and adds the next one. Returns
+ * the crawl as stored. Throws `LostJob`.
  */
 export const storeBatch = (
   { db, queue }: Crawler,
@@ -80,7 +80,7 @@ export const storeBatch = (
     { isSynced: blocked !== null },
   );
 
-/** Adds URLs that are not fetched yet. */
+/** Adds URLs that have not been fetched yet. */
 export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): Promise<void> => {
   for (let from = 0; from < pages.length; from += ROWS)
     await trx
@@ -112,14 +112,14 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched 
   };
 };
 
-/** HTML that answers but can’t be read, such as a body that breaks off. */
+/** True for an HTML response that can’t be read, such as an incomplete body. */
 const isUnreadable = ({ page, status, error, type, redirect }: Visit): boolean =>
   page === null &&
   redirect === null &&
   SUCCESS.test(String(status)) &&
   (HTML_TYPES.has(type ?? '') || (error !== null && error !== 'unsupported_content_type'));
 
-/** 204 and 205 have no content. */
+/** Matches success statuses except 204 and 205, which have no content. */
 const SUCCESS = /^2(?!0[45])\d\d$/;
 
 const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
@@ -157,7 +157,7 @@ const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promis
     .onConflict((conflict) =>
       conflict.columns(['crawl_id', 'id']).doUpdateSet(({ ref }) => ({
         ...Object.fromEntries(updatedColumns.map((column) => [column, ref(`excluded.${column}`)])),
-        // What was known before the fetch remains, such as that a sitemap lists it.
+        // Flags known before the fetch remain, such as that a sitemap lists the page.
         flags: sql<number>`crawl_page.flags | excluded.flags`,
       })),
     )

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 
 const visitOf = (id: number): Visit => ({ id }) as Visit;
 
-/** Requests ids from 0 on, six at a time, and returns the slices that were stored and the most that were requested and not stored. */
+/** Requests ids from 0 on with six workers, and returns the stored slices and the maximum number of ids requested but not stored. */
 const fetchAll = async (ids: number, fetch: (id: number) => Promise<void>) => {
   const stored: number[][] = [];
   let [unstored, most, next] = [0, 0, 0];

@@ -1,22 +1,21 @@
 import type { Visit } from './visit.ts';
 
-/** Pages per transaction, and maximum pages requested but not stored, which are lost if the process is killed. */
+/** Maximum pages per transaction, and maximum pages requested but not stored, which are lost if the process is killed. */
 const SLICE = 8;
 const MAX_UNSTORED = 14;
 
-/** What was requested and is not stored yet. */
+/** Visits that were requested and are not stored yet. */
 export interface Slices {
   start(id: number): void;
   end(visit: Visit): void;
-  /** Stores a slice if there is one; resolves when another request may start. */
+  /** Stores a slice if one is ready; resolves when another request may start. */
   storeReady(): Promise<void>;
-  /** What has ended and was not stored. */
+  /** Returns the visits that have ended but are not stored. */
   left(): Visit[];
 }
 
 /**
- * Stores visits in the order of their ids, so that what they name is numbered alike each time, unless one that takes long holds up the
- * others.
+ * Stores visits in the order of their ids, so that the URLs they name get the same ids in every run, unless a slow visit would hold up the others.
  */
 export const storeInSlices = (store: (visits: readonly Visit[]) => Promise<void>): Slices => {
   const running = new Set<number>();

@@ -7,21 +7,21 @@ import type { OutsideUrls, Reference } from './references.ts';
 import { storeProgress, whileRunning } from './while-running.ts';
 
 /**
- * Number of the latest pages of a URL pattern that are looked at, how many of them must have a text that no other page has, and its minimum
- * words, so that the pattern is no trap.
+ * Number of latest pages of a URL pattern that are examined; how many of them must have a text that no other page has; and the minimum number of
+ * words of such a text. A pattern that meets these conditions is no trap.
  */
 const LAST = 50;
 const MIN_OWN = 45;
 const MIN_WORDS = 50;
-/** Maximum pages whose texts are compared, the latest ones. */
+/** Maximum number of pages whose texts are compared; the latest pages are used. */
 const COMPARED = 2_000;
-/** Rows that are read by one statement, and rows that are written by one. */
+/** Rows read per statement, and rows written per statement. */
 const SLICE = 500;
 const ROWS = 250;
 
 /**
- * Leaves out URLs of patterns that have reached their limit. If pages outside of such a pattern link to it, its URLs are suspended until the
- * pages fetched there show whether it is a trap.
+ * Leaves out URLs of patterns that have reached their limit. If pages outside of such a pattern link to its URLs, these URLs are suspended until the
+ * fetched pages of the pattern show whether it is a trap.
  */
 export const leaveOutTraps = async (
   db: Database,
@@ -52,8 +52,8 @@ export const leaveOutTraps = async (
 };
 
 /**
- * Resumes up to 50 suspended URLs of patterns whose latest pages have unique texts, up to half of the pages of the crawl. Returns false if there
- * are none.
+ * Resumes up to 50 suspended URLs of patterns whose latest pages have unique texts, as long as the pattern has less than half of the crawl’s maximum
+ * pages. Returns false if no URL can be resumed.
  */
 export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promise<boolean> => {
   if (crawl.progress.firstSuspended === null) return false;
@@ -95,7 +95,7 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
   }
 };
 
-/** Counts a URL in its patterns, and adds their new counts to `changed`. */
+/** Adds a URL to the counts of its patterns, and records the new counts in `changed`. */
 const countIn = (keys: readonly string[], counts: Map<string, number>, changed: Map<string, number>): void => {
   for (const key of keys) {
     const count = (counts.get(key) ?? 0) + 1;
@@ -106,7 +106,7 @@ const countIn = (keys: readonly string[], counts: Map<string, number>, changed: 
 
 const keysOf = (url: string): string[] => patternsOf(url, '').map(({ key }) => key);
 
-/** Returns a function that tells whether nearly all of the latest pages of a URL pattern have enough text, and none the same as another. */
+/** Returns a function that is true if nearly all of a URL pattern’s latest pages have enough text that no other page shares. */
 const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {
   const pages: { keys: string[]; text: string; words: number }[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; pages.length < COMPARED; ) {
@@ -139,10 +139,10 @@ const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: s
   };
 };
 
-/** Bytes of the hash of the main text, which is the last one. */
+/** Bytes of the main text’s hash, which is the last of a page’s hashes. */
 const TEXT_BYTES = 8;
 
-/** Stores the new numbers of URLs of patterns. */
+/** Stores the new counts of URLs by pattern. */
 export const storePatternCounts = async (
   trx: InTransaction,
   crawlId: number,

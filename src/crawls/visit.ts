@@ -1,43 +1,43 @@
 import type { SitePage } from '../audit/site/site-page.ts';
 
-/** A URL that waits to be fetched. */
+/** A URL waiting to be fetched. */
 export interface FrontierUrl {
   id: number;
   url: string;
-  /** Links from the start as far as known; null for what only sitemaps, canonicals and hreflang name. */
+  /** Known number of links from the start URL; null for a URL that only sitemaps, canonicals or hreflang name. */
   depth: number | null;
   tries: number;
-  /** Ids of the language versions that sitemaps name, packed; null if there are none. */
+  /** Packed ids of the language versions that sitemaps name; null if sitemaps name none. */
   alternates: Uint8Array | null;
 }
 
-/** A URL that was fetched, or must be fetched again. Times are milliseconds. */
+/** The result of fetching a URL, which may have to be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
-  /** Time of the next try, since 1970; null after the last one. */
+  /** Time of the next try in milliseconds since 1970; null after the last try. */
   again: number | null;
-  /** 0 if nothing answered. */
+  /** HTTP status; 0 if nothing responded. */
   status: number;
-  /** Code of why nothing answered, or why the answer is no page; null otherwise. */
+  /** Code that states why nothing responded, or why the response is not a page; null otherwise. */
   error: string | null;
   type: string | null;
   bytes: number;
   milliseconds: number;
-  /** The target of the redirect, or of an instant refresh, without fragment; null if it is none. */
+  /** Target of the redirect or of an instant meta refresh, without fragment; null if the response doesn’t redirect. */
   redirect: string | null;
-  /** Null for what is no page. */
+  /** The parsed page; null if the response is not a page. */
   page: SitePage | null;
-  /** Milliseconds for which the host wants no requests, by `restOf`. */
+  /** Milliseconds for which the host wants no requests, as computed by `restOf`. */
   rest: number;
-  /** True if this process was suspended meanwhile, so that nothing is known. */
+  /** True if this process was suspended during the request, so that the request has no usable result. */
   wasInterrupted: boolean;
 }
 
-/** All URLs of the site that a page names. */
+/** Returns all URLs of the site that a page names. */
 export const namedBy = ({ page, redirect }: Visit): string[] => [
   ...(redirect === null ? [] : [redirect]),
   ...(page === null ? [] : [...page.links.map(({ url }) => url), ...namedWithoutLink(page)]),
 ];
 
-/** URLs that a page names in other ways than links. */
+/** Returns the URLs that a page names other than by links: canonical, delayed refresh and alternates. */
 export const namedWithoutLink = ({ canonical, refreshLater, alternates }: SitePage): string[] =>
   [canonical, refreshLater, ...alternates].filter((url) => url !== null);

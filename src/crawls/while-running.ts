@@ -7,8 +7,8 @@ import type { RunningCrawl } from './crawler.ts';
 import { packRobots } from './packed-robots.ts';
 
 /**
- * Runs a transaction that writes what a crawl has found. Throws `LostJob` if the crawl is deleted or has ended, as rows that are
- * written then would stay for ever, or if another worker has its job and writes the same rows. `isSynced: false` does not wait for the disk.
+ * Runs a transaction that writes a crawl’s results. Throws `LostJob` if the crawl was deleted or has ended, because rows written then would stay
+ * forever, or if another worker has the job and writes the same rows. With `isSynced: false`, the transaction does not wait for the disk.
  */
 export const whileRunning = <Result>(
   db: Database,
@@ -28,12 +28,12 @@ export const whileRunning = <Result>(
     return write(trx);
   });
 
-/** Another worker has claimed the job, or its crawl is gone, so that nothing may be written. */
+/** Thrown if another worker has claimed the job or its crawl was deleted, so that nothing may be written. */
 export class LostJob extends Error {}
 
 type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 
-/** Changes a running crawl, and returns whether a stop was requested; null if it is gone or finished. */
+/** Changes a running crawl, and returns whether a stop was requested; null if the crawl was deleted or has finished. */
 export const storeProgress = async (
   trx: InTransaction,
   { id }: RunningCrawl,

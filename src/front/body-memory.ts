@@ -1,23 +1,23 @@
 import { Problem } from '../lib/problem.ts';
 
-/** Maximum bytes of large bodies in memory, in all and per account, so that slow senders can’t fill it. */
+/** Maximum bytes of large bodies in memory, in total and per account, so that slow senders can’t fill the memory. */
 const MOST = 64 * 1024 * 1024;
 const MOST_OF_ACCOUNT = 16 * 1024 * 1024;
-/** `Retry-After` in seconds. */
+/** Value of `Retry-After` in seconds. */
 const RETRY_AFTER = '2';
 
-/** The memory reserved for one body. */
+/** Memory reserved for one request body. */
 export interface Lease {
-  /** Reserves memory for `size` bytes in all. Throws a 503 if there isn’t enough. */
+  /** Increases the reserved memory to `size` bytes in total. Throws a 503 if there isn’t enough memory. */
   grow(size: number): void;
-  /** Further calls do nothing. */
+  /** Releases the reserved memory; further calls do nothing. */
   release(): void;
 }
 
-/** Reserved bytes of this process, for all its services. */
+/** Bytes reserved in this process, shared by all its services. */
 const taken = { all: 0, byAccount: new Map<number, number>() };
 
-/** Reserves memory for a body; its first `free` bytes don’t count. */
+/** Reserves memory for a request body; the first `free` bytes of the body don’t count. */
 export const leaseBodyMemory = (accountId: number, free: number): Lease => {
   let reserved = 0;
   const change = (bytes: number): void => {

@@ -3,16 +3,16 @@ import { Problem } from '../lib/problem.ts';
 import { type Lease, leaseBodyMemory } from './body-memory.ts';
 import { readJson } from './json-body.ts';
 
-/** Maximum bytes of a body; of one sent to a single resource, as many as GET can return. */
+/** Maximum bytes of a request body; a body sent to a single resource may be as large as a GET response for that resource. */
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_ITEM_BODY_BYTES = 1024 * 1024;
-/** Maximum parts of a multipart body: each costs many times what a field of another form costs. */
+/** Maximum parts of a multipart body: each part costs many times as much as a field of another form. */
 const MAX_PARTS = 1_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/json)$/;
 
-/** Names and values of a body, in order. */
+/** Names and values of a request body, in order. */
 export type Pairs = readonly (readonly [name: string, value: unknown])[];
 
 interface Allowance {
@@ -23,14 +23,14 @@ interface Allowance {
 
 const allowances = new WeakMap<Request, Allowance>();
 
-/** Allows the body of a request `limit` bytes. Call the returned function after the response: large bodies share a bounded amount of memory. */
+/** Allows a request’s body `limit` bytes. Call the returned function after the response: large bodies share a limited amount of memory. */
 export const allowBody = (request: Request, limit: number, accountId: number): (() => void) => {
   const lease = leaseBodyMemory(accountId, MAX_BODY_BYTES);
   allowances.set(request, { limit, lease });
   return lease.release;
 };
 
-/** Parses the body of any of the three media types; the result is cached. An empty body of any type has no fields. Throws a Problem. */
+/** Parses a request body in any of the three media types and caches the result. An empty body of any type has no fields. Throws a Problem. */
 export const readRequestBody = (request: Request): Promise<Pairs> => {
   const allowance = allowances.get(request);
   if (!allowance) return parse(request, MAX_BODY_BYTES);
@@ -38,7 +38,7 @@ export const readRequestBody = (request: Request): Promise<Pairs> => {
   return allowance.pairs;
 };
 
-/** Drops the cached body, as a request may wait long after it was read. */
+/** Drops the cached body, because a request may wait for a long time after its body was read. */
 export const forgetBody = (request: Request): void => {
   allowances.get(request)?.lease.release();
   allowances.delete(request);
@@ -60,10 +60,10 @@ const parse = async (request: Request, limit: number, lease?: Lease): Promise<Pa
   return readForm(text(bytes), malformed);
 };
 
-/** A known client repeats the header’s name inside its value. */
+/** Removes the header’s name from its value, where a known client repeats it. */
 const cleanContentType = (value: string): string => value.replace(/^.*content-type:/i, '').trim();
 
-/** Many programs send JSON under another type; no form starts and ends with braces. */
+/** Detects JSON that was sent under another media type, as many programs do; a form never starts and ends with braces. */
 const looksLikeJson = (bytes: Uint8Array): boolean => {
   const ends = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').trim();
   return /^[{[]/.test(ends) && /[}\]]$/.test(ends);
@@ -109,7 +109,7 @@ const readMultipart = async (bytes: Uint8Array, contentType: string): Promise<Pa
   }
 };
 
-/** Every part has this header, whatever the boundary. */
+/** Counts the parts of a multipart body: before each part, whatever the boundary, there is a line that starts with `--`. */
 const countParts = (bytes: Uint8Array): number => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
@@ -120,7 +120,7 @@ const countParts = (bytes: Uint8Array): number => {
 /** Maximum fields of a form: parsing more would delay other requests. */
 const MAX_FIELDS = 20_000;
 
-/** Parses urlencoded text strictly: percent-encoding that isn’t UTF-8 is refused. */
+/** Parses URL-encoded text strictly: refuses percent-encoding that isn’t UTF-8. */
 export const readForm = (text: string, refusal: (why: string) => Problem): [string, unknown][] => {
   const parts = text.split('&', MAX_FIELDS + 1);
   if (parts.length > MAX_FIELDS) throw refusal(`A form may have at most ${MAX_FIELDS} fields.`);

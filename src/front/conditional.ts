@@ -4,11 +4,11 @@ import { plainTag } from '../lib/compress.ts';
 import { Problem } from '../lib/problem.ts';
 import { version } from '../lib/version.ts';
 
-/** A strong entity tag of what determines a response: ids, versions, counts. It includes Sonde’s version. */
+/** Returns a strong entity tag for the values that determine a response (ids, versions, counts) and Sonde’s version. */
 export const entityTag = (...parts: readonly (string | number | null)[]): string =>
   `"${hash('sha256', JSON.stringify([version, ruleset, ...parts]), 'base64url').slice(0, 22)}"`;
 
-/** Answers 304 if the client has this version (RFC 9110, 13.1.2), else with the response of `make` and its tag. */
+/** Responds with 304 if the client has this version (RFC 9110, 13.1.2), otherwise with the response of `make` and the entity tag. */
 export const unlessNotModified = async (request: Request, tag: string, make: () => Response | Promise<Response>): Promise<Response> => {
   const known = request.headers.get('if-none-match');
   const named = known === null ? undefined : namedTag(known, tag, { weakly: true });
@@ -25,7 +25,7 @@ export const assertIfMatch = (request: Request, tag: string, ...alternatives: re
     throw new Problem('precondition_failed', { headers: { etag: tag } });
 };
 
-/** The tag in a header, also of the compressed response; undefined if the header has others only. */
+/** Returns the tag that the header names, or its variant for compressed responses; undefined if the header only has other tags. */
 const namedTag = (header: string, tag: string, { weakly }: { weakly: boolean }): string | undefined => {
   if (header.trim() === '*') return tag;
   const tags = (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map((one) => (weakly ? one.replace(/^W\//, '') : one));

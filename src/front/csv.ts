@@ -1,9 +1,9 @@
 import { oneLine } from '../lib/plain-text.ts';
 
-/** A line of CSV (RFC 4180), including CRLF. Each cell is on one line, without control and bidi characters. */
+/** Returns a line of CSV (RFC 4180), including CRLF. Each cell is a single line without control or bidi characters. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A file of CSV: a head line, and a line for each row. */
+/** Yields a CSV file: a header line, and a line for each row. */
 export async function* csvFile<Row>(
   columns: readonly string[],
   slices: AsyncIterable<readonly Row[]>,
@@ -14,8 +14,8 @@ export async function* csvFile<Row>(
 }
 
 /**
- * A cell. Text that a spreadsheet would run as a formula gets an apostrophe in front, also after white space, and in full-width forms, which some
- * treat alike.
+ * Returns a CSV cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, also if the text starts with white space or has
+ * full-width operators, which some spreadsheets treat alike.
  */
 const cell = (value: string | number | null): string => {
   if (value === null) return '';
@@ -29,7 +29,7 @@ const FORMULA = /^ ?[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 
-/** Puts a byte order mark before a CSV file whose URL has `bom=1`: without one, Excel doesn’t take it for UTF-8. */
+/** Adds a byte order mark to a CSV file whose URL has `bom=1`: without the mark, Excel doesn’t read the file as UTF-8. */
 export const withByteOrderMark = (request: Request, answer: Response): Response => {
   const { body, status, headers } = answer;
   if (!body || !headers.get('content-type')?.startsWith('text/csv') || !/[?&]bom=1(?:&|$)/.test(request.url)) return answer;

@@ -1,28 +1,28 @@
 import { StorageUnavailable } from '../storage/storage-error.ts';
 import type { FrontService } from './service.ts';
 
-/** Milliseconds between comments, without which proxies close a quiet stream. */
+/** Milliseconds between keep-alive comments; without them, proxies close an idle stream. */
 const KEEP_ALIVE = 15_000;
-/** Milliseconds after which a disconnected client reconnects. */
+/** Milliseconds that a disconnected client waits before it reconnects. */
 const RECONNECT_AFTER = 2_000;
 
 export const eventStreamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
 
 export interface EventStream<Update> {
-  /** The updates, until the end or until `mayGoOn`, which is called with every poll, resolves to false. */
+  /** Yields updates until the end, or until `mayGoOn`, which is called with every poll, resolves to false. */
   follow(mayGoOn: () => Promise<boolean>): AsyncIterable<Update>;
   request: Request;
-  /** False as soon as the client lost access; called with every poll. */
+  /** Resolves to false as soon as the client has lost access; called with every poll. */
   mayGoOn(): Promise<boolean>;
-  /** Called once at the end of the stream, for any reason. */
+  /** Called once when the stream ends, for any reason. */
   release(): void;
-  /** Renders an update; '' sends nothing. */
+  /** Renders an update as an event; returns '' if nothing is to be sent. */
   word(update: Update): string;
-  /** Called for an unexpected error that ended the stream. */
+  /** Called for an unexpected error that has ended the stream. */
   onBug(error: unknown): void;
 }
 
-/** Streams updates as server-sent events. Ends after `done`, when the client disconnects or loses access, and when the service closes. */
+/** Streams updates as server-sent events. The stream ends after `done`, when the client disconnects or loses access, or when the service closes. */
 export const eventStream = <Update>(
   { closing }: Pick<FrontService, 'closing'>,
   { follow, request, mayGoOn, release, word, onBug }: EventStream<Update>,
@@ -39,12 +39,12 @@ export const eventStream = <Update>(
       };
       const beat = setInterval(() => write(': still here\n\n'), KEEP_ALIVE);
       write(`retry: ${RECONNECT_AFTER}\n\n`);
-      // Not awaited: the stream is only returned after `start`.
+      // The promise is not awaited, because the stream is only returned after `start` has ended.
       void (async () => {
         try {
           for await (const update of follow(isWanted)) write(word(update));
         } catch (error) {
-          // If the storage is unavailable, the client reconnects.
+          // If the storage is unavailable, the client reconnects, so the error is not reported.
           if (!(error instanceof StorageUnavailable)) onBug(error);
         } finally {
           clearInterval(beat);
@@ -59,5 +59,5 @@ export const eventStream = <Update>(
   });
 };
 
-/** An event with one data line, as JSON contains no line breaks. */
+/** Renders a server-sent event with one data line, as JSON contains no line breaks. */
 export const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,13 +1,13 @@
 import { makeSlots } from '../lib/limits/slots.ts';
 import { Problem } from '../lib/problem.ts';
 
-/** Opens exports, of the API and the web together: an account has few at once, as each reads a lot. Counts are of this process alone. */
+/** Limits concurrent exports of an account, from the API and the web together, as each export reads a lot. Each process counts separately. */
 export interface Exports {
-  /** Answers with a file that is made piece by piece, as fast as the client reads. Throws a 429 if the account has no export left. */
+  /** Responds with a file that is generated piece by piece, as fast as the client reads. Throws a 429 if the account’s exports are all in use. */
   answer(request: Request, accountId: number, file: { name: string; type: string; pieces: AsyncGenerator<string> }): Response;
 }
 
-/** Maximum exports of an account at once. */
+/** Maximum concurrent exports per account. */
 const MAX_EXPORTS = 2;
 const RETRY_AFTER = '5';
 
@@ -24,7 +24,7 @@ export const makeExports = (): Exports => {
   };
 };
 
-/** Encodes pieces of text, each made only when the client can take more. */
+/** Encodes pieces of text; each piece is only generated when the client can take more data. */
 const streamOf = (pieces: AsyncGenerator<string>, release: () => void): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   const encoded = (async function* () {
@@ -34,7 +34,7 @@ const streamOf = (pieces: AsyncGenerator<string>, release: () => void): Readable
       release();
     }
   })();
-  // An iterator that was never started would not run its `finally`.
+  // An iterator that was never started doesn’t run its `finally` block.
   let isBegun = false;
   return new ReadableStream(
     {

@@ -1,13 +1,13 @@
 import type { GuardSettings } from '../http/guard.ts';
 
-/** Settings that restrict fields. */
+/** Settings that restrict the values of fields. */
 export interface FieldRules {
-  /** URLs that can be audited. */
+  /** Decides which URLs can be audited. */
   targets: GuardSettings;
-  /** URLs that can receive webhooks. */
+  /** Decides which URLs can receive webhooks. */
   receivers: GuardSettings;
-  /** Fewest minutes between two audits of a schedule. */
+  /** Minimum minutes between two audits of a schedule. */
   scheduleMinInterval: number;
-  /** Maximum pages of a crawl. */
+  /** Maximum pages per crawl. */
   crawlLimit: number;
 }

@@ -8,18 +8,18 @@ import { readTarget, type TargetRefusal } from '../reports/target.ts';
 const MAX_SEARCH = 255;
 const MAX_PAGE = 1_000_000;
 
-/** A field with a few allowed values. */
+/** Schema of a field with a few allowed values. */
 export const choice = <const Value extends string>(field: string, allowed: readonly [Value, ...Value[]]) =>
   z.enum(allowed, { error: () => `${field} must be one of: ${allowed.join(', ')}.` });
 
-/** A field with a few allowed numbers; JSON can have them as text: `1` or `"1"`. */
+/** Schema of a field with a few allowed numbers; in JSON, a number may also be a string: `1` or `"1"`. */
 export const numberChoice = <const Value extends number>(field: string, allowed: readonly Value[]) =>
   z
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), choice(field, allowed.map(String) as [string, ...string[]]))
     .transform((text) => Number(text) as Value)
     .meta({ type: 'integer', enum: [...allowed] });
 
-/** A whole number of at most six digits; JSON can have it as text. */
+/** Schema of a whole number of at most six digits; in JSON, the number may also be a string. */
 export const whole = (field: string, from: number, to: number, description: string) =>
   z
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string({ error: `${field} must be a whole number.` }))
@@ -30,10 +30,10 @@ export const whole = (field: string, from: number, to: number, description: stri
     .transform(Number)
     .meta({ type: 'integer', minimum: from, maximum: to, description });
 
-/** Words that forms and scripts send for `1` and `0`. */
+/** Words that forms and scripts send instead of `1` and `0`. */
 const flagWords = new Map(Object.entries({ true: '1', yes: '1', on: '1', false: '0', no: '0', off: '0' }));
 
-/** A boolean: `1` or `0`, in JSON also true and false, as text also one of the words. */
+/** Schema of a boolean: `1` or `0`, in JSON also true and false, as text also one of the words in `flagWords`. */
 export const flag = (field: string, description: string) =>
   z
     .preprocess(
@@ -80,28 +80,28 @@ export const search = z
 
 const cursor = z.string().describe('Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.');
 
-/** The fields that select a page of a list. */
+/** Schema of the fields that select a page of a list. */
 export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
 
-/** The field with what audits look at; only a service with a browser takes `rendered`. */
+/** Schema of the audit mode, which decides what audits look at; only a service with a browser accepts `rendered`. */
 export const modeField = choice('mode', auditModes).meta({
   description:
     'Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.',
 });
 
-/** The value that leaves the language to the reader’s browser. */
+/** The value that lets the reader’s browser choose the language. */
 export const AUTOMATIC = 'auto';
 
-/** A field with a language tag, or `auto`. */
+/** Schema of a field with a language tag or `auto`. */
 export const languageField = (field: string) => choice(field, [AUTOMATIC, ...languageTags]);
 
-/** The value of such a field for a stored language. */
+/** Converts a stored language to a field value: a language tag or `auto`. */
 export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTOMATIC => (isLanguage(kept) ? kept : AUTOMATIC);
 
-/** The stored value of such a field: null for `auto`. */
+/** Converts a field value to the stored language: null for `auto`. */
 export const storedLanguage = (value: string): string | null => (value === AUTOMATIC ? null : value);
 
-/** A URL to fetch; validation returns it as submitted and as parsed. */
+/** Schema of a URL to fetch; validation returns the URL both as submitted and as parsed. */
 export const targetField = (field: string, what: string, guard: GuardSettings) =>
   z
     .unknown()
@@ -129,11 +129,11 @@ const refusals = {
 
 export const id = z.int().min(1).describe('Id of the object; never reused, even after a deletion.');
 
-/** The schema of a deletion. */
+/** Schema of the data that confirms a deletion. */
 export const deleted = <const Name extends string, Id extends z.ZodType>(object: Name, id: Id) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) });
 
-/** The URL of a receiver: only https, as payloads are confidential, unless the operator exempted the host. */
+/** Schema of a webhook receiver’s URL: only https, as payloads are confidential, unless the operator exempted the host. */
 export const receiverField = (guard: GuardSettings) =>
   targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
     if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;

@@ -1,23 +1,23 @@
 import type { Pairs } from './body.ts';
 
-/** Maximum names reported, and most characters of each. */
+/** Maximum number of ignored names reported, and maximum characters of each name. */
 const MAX_NAMES = 20;
 const MAX_LENGTH = 64;
 
 const ignored = new WeakMap<Request, readonly string[]>();
 
-/** The field to which `name[0]` or `name[part]` belongs. */
+/** Returns the name of the field to which `name[0]` or `name[part]` belongs. */
 export const baseName = (name: string): string => {
   const at = name.indexOf('[');
   return at > 0 ? name.slice(0, at) : name;
 };
 
-/** Records for the response which names of a request were ignored, never their values. */
+/** Records which names of a request were ignored, to list them in the response; never records their values. */
 export const recordUnknownFields = (request: Request, known: readonly string[], pairs: Pairs): void => {
   ignored.set(request, unknownNames(known, pairs));
 };
 
-/** Adds the ignored names to the `meta` of a JSON response, including those of a query that no handler has read. */
+/** Adds the ignored names to the `meta` of a JSON response, including names in a query that no handler has read. */
 export const listUnknownFields = async (
   request: Request,
   known: readonly string[],
@@ -42,7 +42,7 @@ const unknownNames = (known: readonly string[], pairs: Pairs): string[] => {
   return [...names];
 };
 
-/** Cuts by code points, so that no character is split. */
+/** Shortens a name by code points, so that no character is split. */
 const cut = (name: string): string => {
   const text = name.slice(0, 2 * MAX_LENGTH).toWellFormed();
   return [...text].length > MAX_LENGTH ? `${[...text].slice(0, MAX_LENGTH).join('')}…` : text;

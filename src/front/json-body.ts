@@ -1,10 +1,10 @@
 import type { Problem } from '../lib/problem.ts';
 
-/** Maximum values, and greatest depth, of a JSON body: parsing more would delay other requests. */
+/** Maximum number of values, and maximum nesting depth, of a JSON body: parsing more would delay other requests. */
 const MAX_VALUES = 50_000;
 const MAX_DEPTH = 200;
 
-/** Parses the members of a JSON object. `bytes` encode `text`. */
+/** Parses the members of a JSON object. `bytes` is the encoded form of `text`. */
 export const readJson = (bytes: Uint8Array, text: string, refusal: (why: string) => Problem): [string, unknown][] => {
   const commas = topCommas(bytes);
   if (commas === null) throw refusal(`A JSON body may have at most ${MAX_VALUES} values and a depth of ${MAX_DEPTH}.`);
@@ -25,7 +25,7 @@ const COMMA = 0x2c;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** The members of an object where a name occurs twice, of which a parser keeps the last only. */
+/** Returns all members of a JSON object that contains a name twice; a JSON parser would keep only the last of the two. */
 const allMembers = (bytes: Uint8Array, commas: readonly number[], members: [string, unknown][]): [string, unknown][] => {
   if (members.length === 0) return members;
   const ends = [...commas, bytes.lastIndexOf(CLOSE)];
@@ -36,8 +36,8 @@ const allMembers = (bytes: Uint8Array, commas: readonly number[], members: [stri
 };
 
 /**
- * The places of the commas between the members of the outermost value; null if there are too many values or they are too deep. One pass over the
- * bytes, at a fraction of the cost of parsing.
+ * Returns the positions of the commas between the members of the outermost value; null if there are too many values or they are nested too deeply.
+ * Reads the bytes in one pass, at a fraction of the cost of parsing.
  */
 const topCommas = (bytes: Uint8Array): number[] | null => {
   const commas: number[] = [];

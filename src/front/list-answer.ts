@@ -8,12 +8,12 @@ import { nextCursor, type Paging } from './paging.ts';
 export interface ListSource<Query, Row, Data> {
   of: Listing<Query, Row>;
   query: Query;
-  /** Values that identify a row and its state. */
+  /** Returns values that identify a row and its state. */
   versionOf(row: Row): readonly (string | number | null)[];
   shape(row: Row): Data;
 }
 
-/** Answers with one page of a list: by number with the total, or by cursor. Links keep all parameters of the query. */
+/** Responds with one page of a list: by page number with the total, or by cursor. Links keep all query parameters. */
 export const answerList = async <Query, Row, Data>(
   db: Database,
   request: Request,
@@ -31,7 +31,7 @@ export const answerList = async <Query, Row, Data>(
   });
 };
 
-/** Answers with a list that is never split: page 1 has all of it, later pages are empty. `more` goes into `meta`. */
+/** Creates the body of a list that is never split: page 1 has all rows, later pages are empty. `more` is added to `meta`. */
 export const wholeList = (address: URL, paging: Paging, all: readonly object[], perPage: number, more: object = {}) => {
   const path = pathOf(address);
   const data = isPastWhole(paging) ? [] : all;
@@ -42,7 +42,7 @@ export const wholeList = (address: URL, paging: Paging, all: readonly object[], 
   return { data, links, meta: { ...meta, next_cursor: null, ...more } };
 };
 
-/** True if the requested page comes after a list that is never split. */
+/** True if the requested page comes after page 1, the only page of a list that is never split. */
 export const isPastWhole = ({ page, after }: Paging): boolean => page > 1 || after !== null;
 
 const paged = async <Query, Row>(db: Database, paging: Paging, { of, query }: ListSource<Query, Row, unknown>, address: URL) => {

@@ -1,7 +1,7 @@
-/** JSON Schema, or another object of the document that nothing here looks into. */
+/** JSON Schema, or another object of the OpenAPI document whose content this code doesn’t examine. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** An OpenAPI 3.1 document, as the API is described. */
+/** The OpenAPI 3.1 document that describes the API. */
 export interface OpenApi {
   openapi: string;
   info: JsonSchema;

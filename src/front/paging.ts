@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { Problem } from '../lib/problem.ts';
 import type { Position } from '../storage/resource.ts';
 
-/** The requested page of a list: by number, or after a cursor’s position. */
+/** The requested page of a list, given by number or by a cursor’s position. */
 export interface Paging {
   perPage: number;
   page: number;
   after: Position | null;
-  /** Identity of list, sort and filters, which a cursor must match. */
+  /** Identifies the list, its sort order and its filters; a cursor must match this scope. */
   scope: string;
 }
 
-/** The fields that select a page of a list, and others that identify the list. */
+/** The fields that select a page of a list, and other fields that identify the list. */
 export interface PagingFields {
   per_page: number;
   page?: number | undefined;
@@ -19,7 +19,7 @@ export interface PagingFields {
   [other: string]: unknown;
 }
 
-/** Parses the paging fields. The others identify the list to which a cursor must belong. Throws a 422. */
+/** Parses the paging fields. The other fields identify the list that a cursor must belong to. Throws a 422. */
 export const readPaging = (name: string, { per_page, page: number, cursor, ...order }: PagingFields): Paging => {
   if (number !== undefined && cursor !== undefined)
     throw new Problem('validation_failed', {
@@ -29,14 +29,14 @@ export const readPaging = (name: string, { per_page, page: number, cursor, ...or
   return { perPage: per_page, page: number ?? 1, after: cursor === undefined ? null : readCursor(scope, cursor), scope };
 };
 
-/** The cursor of the next page; null at the end. */
+/** Returns the cursor of the next page; null at the end of the list. */
 export const nextCursor = ({ scope }: Paging, next: Position | null): string | null => next && writeCursor(scope, next);
 
-/** Encodes a position in a list. `scope` identifies list, sort and filters. A cursor is no secret and grants no access. */
+/** Encodes a position in a list as a cursor. `scope` identifies list, sort and filters. A cursor is not secret and grants no access. */
 const writeCursor = (scope: string, { value, id }: Position): string =>
   Buffer.from(JSON.stringify([hashOfScope(scope), value, id])).toString('base64url');
 
-/** Decodes a cursor. Throws a 422 if it is invalid or belongs to another list, sort or filter. */
+/** Decodes a cursor. Throws a 422 if the cursor is invalid or belongs to another list, sort or filter. */
 const readCursor = (scope: string, text: string): Position => {
   const parts = parse(text);
   if (!parts) throw refusal('invalid', 'cursor is not one that this service made. Take next_cursor of the answer before, as it is.');
@@ -59,7 +59,7 @@ const parse = (text: string): [scopeHash: string, value: Position['value'], id: 
   return value === null || isText(value) || (typeof value === 'number' && Number.isSafeInteger(value)) ? [scopeHash, value, id] : undefined;
 };
 
-/** True for text that both databases can compare. */
+/** True if the value is a text that both SQLite and PostgreSQL can compare. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 
 const hashOfScope = (scope: string): string => hash('sha256', scope, 'base64url').slice(0, 8);

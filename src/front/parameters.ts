@@ -3,20 +3,20 @@ import { type FieldError, Problem } from '../lib/problem.ts';
 import { forgetBody, type Pairs, readForm, readRequestBody } from './body.ts';
 import { baseName, recordUnknownFields } from './ignored.ts';
 
-/** Values of a request by field, from body and query; the body wins. Values are trimmed text, or JSON values. */
+/** Field values of a request, from body and query; the body wins. Values are trimmed text or JSON values. */
 export interface Parameters {
   values: Record<string, unknown>;
-  /** Source of each value. */
+  /** Source of each value: query or body. */
   sources: Record<string, 'query' | 'body'>;
   errors: FieldError[];
 }
 
 type Source = FieldError['in'] & ('query' | 'body');
 
-/** The fields of an operation by name; arrays take several values. */
+/** The fields of an operation by name; a field with an array schema takes several values. */
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Reads the known fields; others are ignored, and named in the response. Throws a Problem if query or body can’t be parsed. */
+/** Reads the known fields; unknown fields are ignored and listed in the response. Throws a Problem if query or body can’t be parsed. */
 export const readParameters = async (request: Request, shape: Shape, { body }: { body: boolean }): Promise<Parameters> => {
   const fields = Object.keys(shape);
   const found: Parameters = { values: {}, sources: {}, errors: [] };
@@ -29,7 +29,7 @@ export const readParameters = async (request: Request, shape: Shape, { body }: {
   return found;
 };
 
-/** Validates parameters. Throws a 422 that names every invalid field and its allowed values. */
+/** Validates parameters. Throws a 422 that names every invalid field and the field’s allowed values. */
 export const validate = <Schema extends z.ZodObject>(
   schema: Schema,
   { values, sources, errors }: Parameters,
@@ -43,10 +43,10 @@ export const validate = <Schema extends z.ZodObject>(
   return parsed.data;
 };
 
-/** Parses the query. Throws a Problem if it isn’t valid percent-encoded UTF-8. */
+/** Parses the query. Throws a Problem if the query isn’t valid percent-encoded UTF-8. */
 export const readQuery = ({ search }: URL): Pairs => readForm(search.slice(1), () => new Problem('malformed_query'));
 
-/** Parses an id in a path; undefined if no id can look like this. */
+/** Parses an id in a path; undefined if the text can’t be an id. */
 export const readId = (text = ''): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
@@ -62,11 +62,11 @@ const collect = (found: Parameters, pairs: Pairs, shape: Shape, source: Source):
   }
 };
 
-/** The value of a field with one value. */
+/** Returns the value of a field that takes a single value. */
 const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): unknown => {
   const values = given.filter(([name]) => name === field).map(([, value]) => clean(field, value));
   const isList = values.length < given.length;
-  // A known client sends findings back as `results[0][check]=…`; their JSON is ignored too.
+  // A known client sends findings back as `results[0][check]=…`, which is ignored; the same findings sent as JSON are ignored too.
   if (isList && field === 'results') return undefined;
   if (isList) found.errors.push({ field, in: source, code: 'type', detail: `${field} takes one value, not a list.` });
   else if (new Set(values).size > 1)
@@ -79,7 +79,7 @@ const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): 
   return values[0];
 };
 
-/** Trims text, except passwords; empty text and null count as absent. */
+/** Trims text, except passwords; treats empty text and null as absent. */
 const clean = (field: string, value: unknown): unknown => {
   const text = typeof value === 'string' && field !== 'password' ? value.trim() : value;
   return text === '' || text === null ? undefined : text;
@@ -99,18 +99,18 @@ const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
 };
 
 /**
- * The values of a list field: `a,b`, the name repeated, `name[]` or `name[0]`, in JSON also an array. Undefined if absent. Values that aren’t text
- * are kept, for the schema to refuse.
+ * Returns the values of a list field: `a,b`, the name repeated, `name[]` or `name[0]`, in JSON also an array. Undefined if the field is absent.
+ * Values that aren’t text are kept, so that the schema refuses them.
  */
 const listOf = (field: string, given: Pairs): unknown => {
   const values = inOrder(field, given).flatMap(([, value]) => (typeof value === 'string' ? value.split(',') : value));
   const texts = values.map((value) => clean(field, value)).filter((value) => value !== undefined);
   if (texts.length > 0) return texts.length === 1 && typeof texts[0] !== 'string' ? texts[0] : texts;
-  // Empty text and null count as absent; an empty array or a lone comma is an empty list.
+  // Empty text and null count as absent; an empty array or a single comma is an empty list.
   return given.some(([, value]) => Array.isArray(value) || (typeof value === 'string' && value.includes(','))) ? [] : undefined;
 };
 
-/** Sorts by the numbers in brackets, if all have one. A name in brackets makes an object, which is no list. */
+/** Sorts values by the numbers in brackets, if every name has one. A name in brackets makes an object, which is not a list. */
 const inOrder = (field: string, given: Pairs): Pairs => {
   const indexes = given.map(([name]) => /^\[(\d{0,9})\]$/.exec(name.slice(field.length))?.[1] ?? (name === field ? '' : null));
   if (indexes.includes(null)) return [[field, Object.fromEntries(given)]];
@@ -119,7 +119,7 @@ const inOrder = (field: string, given: Pairs): Pairs => {
   return sorted.map(({ pair }) => pair);
 };
 
-/** Whether a field takes an array, also one with a default or a transform. */
+/** True if a field takes an array, even if its schema has a default or a transform. */
 const isList = ({ _zod: { def } }: z.core.$ZodType): boolean => {
   if (def.type === 'array') return true;
   const { innerType, in: input } = def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };

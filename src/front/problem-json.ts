@@ -1,17 +1,17 @@
 import { type FieldError, Problem, type ProblemCode } from '../lib/problem.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 
-/** `Retry-After` in seconds if the storage is unavailable. */
+/** Value of `Retry-After` in seconds if the storage is unavailable. */
 const RETRY_AFTER = '5';
 
-/** The problem for an error: itself if it is one, else an internal error without details. */
+/** Converts an error to a Problem: returns a Problem unchanged, and any other error as an internal error without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof StorageUnavailable) return new Problem('unavailable', { headers: { 'retry-after': RETRY_AFTER } });
   return new Problem('internal');
 };
 
-/** Problem details (RFC 9457), with a `message` for clients of this API: sentences by field for 422, else the detail. */
+/** Creates a response with problem details (RFC 9457) and a `message` for API clients: sentences by field for a 422, otherwise the detail. */
 export const problemJson = (problem: Problem, { path, requestId }: { path: string; requestId: string }): Response => {
   const { status, title, message: detail, errors, code } = problem;
   const body = {
@@ -21,7 +21,7 @@ export const problemJson = (problem: Problem, { path, requestId }: { path: strin
   return new Response(JSON.stringify(body), { status, headers: { ...problem.headers, 'content-type': 'application/problem+json' } });
 };
 
-/** Members of every problem body. */
+/** Returns the members that every problem body has. */
 export const problemBody = (
   code: ProblemCode,
   { status, title, detail, path, requestId }: { status: number; title: string; detail: string; path: string; requestId: string },

@@ -8,22 +8,22 @@ import type { Database } from '../storage/database.ts';
 import type { Exports } from './exports.ts';
 import type { ReportPrinter } from './reports/report-printer.ts';
 
-/** What handlers of the API and pages both depend on. */
+/** Services that the handlers of both the API and the pages use. */
 export interface FrontService {
   db: Database;
   queue: Queue;
-  /** Queue of the pool `crawls`. */
+  /** The queue of the pool `crawls`. */
   crawlQueue: Queue;
   reportQuota: ReportQuota;
   watch: Watch;
   browsers: LiveBrowsers;
-  /** Null in a process without a browser. */
+  /** Prints reports as PDF; null in a process without a browser. */
   printer: ReportPrinter | null;
   guard: GuardSettings;
   exports: Exports;
-  /** Secret of the service, for signatures. */
+  /** The service’s secret, used for signatures. */
   secret: string;
-  /** Aborted when the service closes; ends streams. */
+  /** Aborted when the service closes, which ends all streams. */
   closing: AbortSignal;
   config: Pick<Config, 'baseUrl' | 'trustProxy' | 'auditMode' | 'importLimit' | 'crawlLimit' | 'scheduleMinInterval'>;
 }

@@ -1,13 +1,13 @@
 import { MAX_ATTRIBUTES, ParseLimit } from './parse-limit.ts';
 
-/** The attributes of a tag. The record is made on first use, since few elements need it. */
+/** The attributes of a tag. The record of values is created on first use, since few elements need it. */
 export class AttributeList {
-  /** Lower-case names in the order of the tag, without duplicates. */
+  /** Lower-case attribute names in source order, without duplicates. */
   readonly names: string[] = [];
   private readonly values: string[] = [];
   private made: Record<string, string> | null = null;
 
-  /** Adds an attribute; of duplicates, the first counts. Throws `ParseLimit`. */
+  /** Adds an attribute; a duplicate of an earlier name is ignored. Throws `ParseLimit`. */
   add(name: string, value: string): void {
     if (this.names.length < MANY ? this.names.includes(name) : name in this.record) return;
     if (this.names.length === MAX_ATTRIBUTES) throw new ParseLimit('attributes', MAX_ATTRIBUTES);
@@ -16,7 +16,7 @@ export class AttributeList {
     if (this.made) this.made[name] = value;
   }
 
-  /** Values by name. It has no prototype, so that any name is safe. */
+  /** Attribute values by name. The record has no prototype, so that any name is safe. */
   get record(): Record<string, string> {
     if (this.made) return this.made;
     const record: Record<string, string> = Object.create(null);
@@ -26,7 +26,7 @@ export class AttributeList {
   }
 }
 
-/** Number of names from which duplicates are searched in the record instead of the list. */
+/** Number of names above which duplicates are looked up in the record instead of the list. */
 const MANY = 16;
 
 export const NO_ATTRIBUTES: AttributeList = new AttributeList();

@@ -17,7 +17,7 @@ import {
   UNUSUAL,
 } from './tag-kinds.ts';
 
-/** The HTML standard's rules for a start tag "in body". */
+/** Applies the HTML standard’s rules for a start tag "in body". */
 export const startInBody = (construction: Construction, tag: StartTag): void => {
   const kind = construction.kind(tag.name);
   const own = starts[kind.name];
@@ -29,7 +29,7 @@ export const startInBody = (construction: Construction, tag: StartTag): void => 
   construction.insert(kind, tag);
 };
 
-/** The HTML standard's rules for an end tag "in body". */
+/** Applies the HTML standard’s rules for an end tag "in body". */
 export const endInBody = (construction: Construction, name: string): void => {
   const kind = construction.kind(name);
   const own = ends[name];
@@ -114,7 +114,7 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   frame: ignore,
 } satisfies Record<string, Start>);
 
-/** Attributes that change the meaning of elements in the body, which were already reported. */
+/** Attributes of the body that change the meaning of the elements inside, which were already reported. */
 const INHERITED: ReadonlySet<string> = new Set(
   'aria-hidden aria-label aria-labelledby hidden itemprop itemscope lang role typeof vocab'.split(' '),
 );
@@ -149,12 +149,12 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
   summary(construction, kind) {
     const { elements } = construction;
     const index = elements.find(kind, SCOPE);
-    // The standard ends it; parse5 does not.
+    // In the standard, this tag ends the summary; in parse5, it does not.
     if (index !== -1 && elements.hasSpecialAbove(index)) throw new NotModelled('a summary that ends inside another element');
     endInScope(construction, index);
   },
   noscript({ elements }, kind) {
-    // With scripting the content is text, which ends here whatever is open in it.
+    // With scripting, the content of noscript is text and ends at this tag, whatever elements are open inside.
     const index = elements.find(kind, 0);
     if (index !== -1) elements.popTo(index);
   },
@@ -164,7 +164,7 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
   li: endListItem,
   dd: endListItem,
   dt: endListItem,
-  // The elements stay open, as what follows belongs to them.
+  // The body and html elements stay open, as later content belongs to them.
   body: ignore,
   html: ignore,
 } satisfies Record<string, End>);
@@ -176,7 +176,7 @@ const closeParagraph = ({ elements }: Construction): void => {
   elements.popTo(index);
 };
 
-/** Ends the innermost item of these kinds, unless a special element is between. */
+/** Ends the innermost list item of these kinds, unless a special element is in between. */
 const endItem = ({ elements }: Construction, kinds: readonly TagKind[]): void => {
   for (let index = elements.size() - 1; index >= 0; index--) {
     const kind = elements.at(index)?.kind;
@@ -195,7 +195,7 @@ const endInScope = ({ elements }: Construction, index: number, closes?: 'formatt
   elements.popTo(index, closes);
 };
 
-/** The "adoption agency algorithm" for the case that nothing is misnested. */
+/** The standard’s "adoption agency algorithm", limited to correctly nested elements. */
 const endFormatting = (construction: Construction, kind: TagKind): void => {
   const { elements } = construction;
   const index = elements.find(kind, MARKER);

@@ -10,25 +10,25 @@ import {
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import type { Extent, HeadBreaker } from './tree-handler.ts';
 
-/** An element with the offsets of its start tag: -1 if the page has none. Copies have those of the original. */
+/** An element with the offsets of its start tag; -1 if the page has no such tag. Copies have the offsets of the original. */
 export interface LocatedElement extends Tree.Element, Extent {}
 
-/** A parse5 tree without comments; all its elements are `LocatedElement`s. */
+/** A parse5 tree without comments; all of its elements are `LocatedElement`s. */
 export interface BoundedTree {
   document: Tree.Document;
-  /** Offset after the document type declaration; null if there is none. */
+  /** Offset of the end of the document type declaration; null if there is none. */
   doctypeEnd: number | null;
   headBreaker: HeadBreaker | null;
-  /** True if the page has more than `MAX_ELEMENTS`; then the tree has the first of them. */
+  /** True if the page has more than `MAX_ELEMENTS` elements; the tree then has only the first of them. */
   truncated: boolean;
 }
 
 export interface ParseOptions {
-  /** Reads the content of a `<noscript>` in the head as text, as browsers with scripting do. */
+  /** True to read the content of a `<noscript>` in the head as text, as browsers with scripting do. */
   scriptedHead: boolean;
 }
 
-/** Parses a page with scripting off. Throws `ParseLimit` while parsing, since the time grows with the square of the depth. */
+/** Parses a page with scripting disabled. Throws `ParseLimit` during parsing, since parsing time grows with the square of the depth. */
 export const parseTree = (html: string, how: ParseOptions = { scriptedHead: false }): BoundedTree => {
   const parser = new BoundedParser(how);
   const truncated = !parsesWhole(parser, html);
@@ -48,7 +48,7 @@ const parsesWhole = (parser: BoundedParser, html: string): boolean => {
 
 const NOWHERE: Extent = { start: -1, end: -1 };
 
-/** Formatting elements, which the parser closes with their block and reopens in the next one (HTML standard, 13.2.4.3). */
+/** Formatting elements: the parser closes them together with their block and reopens them in the next block (HTML standard, 13.2.4.3). */
 export const COPIED: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
@@ -56,9 +56,9 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   headBreaker: HeadBreaker | null = null;
   private readonly positions: LocatingTokenizer;
   private elements = 0;
-  /** Attributes of the current start tag: an element made with them is no copy. */
+  /** Attributes of the current start tag: an element created with these is the original, not a copy. */
   private attributes: Token.Attribute[] | null = null;
-  /** Start tags by attributes: a copy shares the attributes of its original. */
+  /** Offsets of start tags by their attributes: a copy shares the attributes object of its original. */
   private readonly copied = new Map<Token.Attribute[], Extent>();
   private headEnded = false;
   private handled: HeadBreaker | null = null;
@@ -73,7 +73,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     this.tokenizer = this.positions;
   }
 
-  // The adapter is shared, since one for each page defeats V8's inline caches and costs a third more.
+  // The tree adapter is shared by all pages: an adapter per page defeats V8’s inline caches and costs a third more time.
   override _createElement(...args: Parameters<Parser<DefaultTreeAdapterMap>['_createElement']>): LocatedElement {
     if (++this.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
     const [name, , attributes] = args;
@@ -110,7 +110,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     if (token.tagName !== 'noscript' || !this.endNoscript()) super.onEndTag(token);
   }
 
-  /** Ends a `<noscript>` of the body with all that is open in it: with scripting the content is text, which ends at the first end tag. */
+  /** Ends a `<noscript>` in the body and all elements open in it: with scripting, its content is text that ends at the first end tag. */
   private endNoscript(): boolean {
     const { openElements, activeFormattingElements: formatting } = this;
     const index = openElements.tagIDs.lastIndexOf(HTML.TAG_ID.NOSCRIPT, openElements.stackTop);
@@ -139,21 +139,21 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   override _appendCommentNode(): void {
-    // Comments are not needed.
+    // Comments are not needed, so none are added.
   }
 }
 
-/** Records offsets at a fraction of the cost of parse5's own locations. */
+/** Records offsets at a fraction of the cost of parse5’s own source locations. */
 class LocatingTokenizer extends Tokenizer {
   private tagStart = 0;
   private textStart = 0;
 
-  /** The last tag. */
+  /** Offsets of the last tag. */
   tag(): Extent {
     return { start: this.tagStart, end: this.preprocessor.offset + 1 };
   }
 
-  /** The last text. */
+  /** Offsets of the last text. */
   text(): Extent {
     return { start: this.textStart, end: this.preprocessor.offset };
   }

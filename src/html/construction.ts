@@ -3,17 +3,17 @@ import { NotModelled, OpenElements } from './open-elements.ts';
 import { kindOf, TAG_KINDS, type TagKind, VOID } from './tag-kinds.ts';
 import type { Extent, Tag, TreeHandler } from './tree-handler.ts';
 
-/** A start tag as written, with its offsets. */
+/** A start tag as written in the page, with its offsets. */
 export interface StartTag extends Extent {
   name: string;
   attributes: AttributeList;
   selfClosing: boolean;
 }
 
-/** The state that the rules of tree construction share. */
+/** State shared by the rules of tree construction. */
 export interface Construction {
   elements: OpenElements;
-  /** The form that owns controls: an open one, or one that ended at once between the parts of a table. */
+  /** State of the form that owns new controls: open, or ended at once because it was between the parts of a table. */
   form: 'none' | 'open' | 'ended';
   quirks: boolean;
   place: Tag['place'];
@@ -21,11 +21,11 @@ export interface Construction {
   kind(name: string): TagKind;
   insert(kind: TagKind, tag: StartTag, namespace?: Tag['namespace']): void;
   amendBody: TreeHandler['amendBody'];
-  /** Inserts an element whose tag the page omits. */
+  /** Inserts an element whose start tag is omitted in the page. */
   insertImplied(name: string): void;
 }
 
-/** Kinds of elements without rules, for one page. */
+/** Maximum different names per page of elements without rules. */
 const MAX_NAMES = 1_000;
 
 export const createConstruction = (handler: TreeHandler): Construction => {

@@ -2,13 +2,13 @@ import type { Construction, StartTag } from './construction.ts';
 import { NotModelled } from './open-elements.ts';
 import { BREAKOUT, INTEGRATION_POINTS, TAG_KINDS } from './tag-kinds.ts';
 
-/** Checks if the rules for foreign content apply to the next tag: inside svg or math, but not in an integration point. */
+/** True if the rules for foreign content apply to the next tag: inside svg or math, but not in an integration point. */
 export const isForeign = ({ elements }: Construction, isStart: boolean): boolean => {
   const { namespace, kind } = elements.top();
   return namespace !== 'html' && !(isStart && INTEGRATION_POINTS[namespace].get(kind.name.toLowerCase()) === kind);
 };
 
-/** The HTML standard's rules for a start tag in foreign content. HTML tags that end such content are not modelled. */
+/** Applies the HTML standard’s rules for a start tag in foreign content. HTML tags that end such content are not modelled. */
 export const startInForeign = (construction: Construction, tag: StartTag): void => {
   const { namespace } = construction.elements.top();
   if (namespace === 'html') return;
@@ -17,7 +17,7 @@ export const startInForeign = (construction: Construction, tag: StartTag): void 
   construction.insert(INTEGRATION_POINTS[namespace].get(tag.name) ?? { name: tag.name, flags: 0 }, tag, namespace);
 };
 
-/** The HTML standard's rules for an end tag in foreign content. */
+/** Applies the HTML standard’s rules for an end tag in foreign content. */
 export const endInForeign = ({ elements }: Construction, name: string): void => {
   if (name === 'p' || name === 'br') throw new NotModelled(`end of ${name} in foreign content`);
   for (let index = elements.size() - 1; elements.at(index)?.namespace !== 'html'; index--) {

@@ -4,17 +4,17 @@ import { NotModelled } from './open-elements.ts';
 import { kindOf, METADATA } from './tag-kinds.ts';
 import type { DocumentMode, Extent, HeadBreaker, TreeHandler } from './tree-handler.ts';
 
-/** The HTML standard's rules for everything before the content of the body. */
+/** Applies the HTML standard’s rules for everything before the content of the body. */
 export interface HeadRules {
   doctype(declaration: Extent, mode: DocumentMode): void;
   start(tag: StartTag): void;
   end(name: string): void;
   text(data: string): void;
-  /** Ends the page; inserts html, head and body if they were omitted. */
+  /** Handles the end of the page; inserts html, head and body if they were omitted. */
   finish(): void;
-  /** True once the body has begun. */
+  /** Returns true once the body has begun. */
   isOver(): boolean;
-  /** Handles `</head>` or `<body>`; after the body has begun, it reports what ended the head. */
+  /** Handles `</head>` or `<body>`; if the body has already begun, reports the element that ended the head. */
   noteHeadEnd(): void;
 }
 
@@ -30,7 +30,7 @@ export const createHeadRules = (construction: Construction, handler: TreeHandler
     phase = next;
     construction.place = next === 'inHead' || next === 'inNoscript' ? 'head' : 'body';
   };
-  /** Opens html, head or body, without a tag if it was omitted. */
+  /** Opens html, head or body; `tag` is missing if the page omits the start tag. */
   const begin = (name: 'html' | 'head' | 'body', next: Phase, tag?: StartTag): void => {
     if (name === 'html') construction.quirks = (mode ?? 'quirks') === 'quirks';
     if (name === 'html' && mode === null) handler.doctype(null, 'quirks');

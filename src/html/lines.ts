@@ -1,9 +1,9 @@
-/** Normalises newlines to line feeds, as the HTML standard preprocesses its input. Both readers expect such text. */
+/** Normalizes line breaks to line feeds, as the HTML standard preprocesses its input. Both `readTags` and `readTree` expect such text. */
 export const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
-/** Returns a function from offsets to 1-based line numbers. It scans the page only once. */
+/** Returns a function that converts offsets to 1-based line numbers, and scans the page only once. */
 export const createLineFinder = (html: string): ((offset: number) => number) => {
-  /** Offsets of the line feeds up to the largest offset so far. */
+  /** Offsets of the line feeds up to the largest offset requested so far. */
   const breaks: number[] = [];
   let next = html.indexOf('\n');
   return (offset) => {

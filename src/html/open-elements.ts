@@ -2,10 +2,10 @@ import { MAX_DEPTH } from './parse-limit.ts';
 import { FORMATTING, IMPLIED_END, MARKER, SPECIAL, type TagKind } from './tag-kinds.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
-/** Thrown for pages that need rules which `readTags` does not have; `readTree` reads them. */
+/** Thrown for pages that need rules that `readTags` lacks; `readTree` can read such pages. */
 export class NotModelled extends Error {}
 
-/** The insertion mode of the standard that applies; `page` is any outside tables, templates and selects. */
+/** The HTML standard’s current insertion mode; `page` stands for all modes outside tables, templates and selects. */
 export type Mode = 'page' | 'template' | 'table' | 'caption' | 'columnGroup' | 'tableBody' | 'row' | 'cell' | 'select';
 
 export interface OpenElement {
@@ -15,9 +15,9 @@ export interface OpenElement {
 }
 
 /**
- * The stack of open elements of the HTML standard. It reports elements outside templates to the handler. The list of active formatting
- * elements is not kept: it holds those on the stack, or else the page is not modelled. A class, since V8 compiles its methods once, and
- * functions that are created for each page again and again.
+ * The HTML standard’s stack of open elements. It reports elements outside templates to the handler. There is no separate list of active formatting
+ * elements: it equals those on the stack, or the page is not modelled. This is a class, since V8 compiles methods once, but closures again for each
+ * page.
  */
 export class OpenElements {
   private readonly handler: TreeHandler;
@@ -47,7 +47,7 @@ export class OpenElements {
     if (this.templates === 0) this.handler.close();
   }
 
-  /** Index of the innermost element of a kind that no boundary hides; -1 if there is none. */
+  /** Returns the index of the innermost element of a kind, with no boundary above it; -1 if there is none. */
   find(kind: TagKind, boundary: number): number {
     for (let index = this.stack.length - 1; index >= 0; index--) {
       const candidate = this.stack[index]?.kind;
@@ -57,7 +57,7 @@ export class OpenElements {
     return -1;
   }
 
-  /** Index of the innermost element with a flag that no boundary hides; -1 if there is none. */
+  /** Returns the index of the innermost element with a flag, with no boundary above it; -1 if there is none. */
   findFlag(flag: number, boundary: number): number {
     for (let index = this.stack.length - 1; index >= 0; index--) {
       const flags = this.stack[index]?.kind.flags ?? 0;
@@ -67,7 +67,7 @@ export class OpenElements {
     return -1;
   }
 
-  /** Ends elements down to and including an index; with `closes`, formatting elements among them end too. */
+  /** Ends the elements down to and including an index; with `closes`, also formatting elements among them. */
   popTo(index: number, closes?: 'formatting'): void {
     while (this.stack.length > index) {
       const isLast = this.stack.length === index + 1;
@@ -77,7 +77,7 @@ export class OpenElements {
     }
   }
 
-  /** Ends the innermost elements with optional end tags, except those of one kind. */
+  /** Ends the innermost elements whose end tags are optional, except those of one kind. */
   popImplied(except?: TagKind): void {
     while ((this.top().kind.flags & IMPLIED_END) !== 0 && this.top().kind !== except) this.pop();
   }

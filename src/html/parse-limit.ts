@@ -1,10 +1,10 @@
-/** Maximum levels of nesting; browsers stop at 512 too. */
+/** Maximum nesting depth in levels; browsers stop at 512 too. */
 export const MAX_DEPTH = 512;
-/** Maximum elements of one page, template contents included; later ones are not read. */
+/** Maximum elements of one page, including template contents; further elements are not read. */
 export const MAX_ELEMENTS = 100_000;
 export const MAX_ATTRIBUTES = 1_000;
 
-/** Thrown when a page exceeds a limit of reading; `maximum` is that limit. */
+/** Thrown when a page exceeds a parsing limit; `maximum` is that limit. */
 export class ParseLimit extends Error {
   readonly limit: 'depth' | 'elements' | 'attributes';
   readonly maximum: number;

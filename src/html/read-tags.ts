@@ -4,8 +4,8 @@ import { createTreeBuilder } from './tree-builder.ts';
 import type { TreeHandler } from './tree-handler.ts';
 
 /**
- * Reports a page to the handler from its tags, several times as fast as `readTree`. Returns null, or the reason why only `readTree` can
- * read the page; the handler is unusable then. Throws `ParseLimit`.
+ * Reads a page’s tags and reports its tree to the handler, several times as fast as `readTree`. Returns null, or the reason why only `readTree` can
+ * read the page; the handler is then unusable. Throws `ParseLimit`.
  */
 export const readTags = (html: string, handler: TreeHandler): string | null => {
   try {

@@ -17,12 +17,12 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
   if (!root) return tree;
 
   if (tree.headBreaker !== null) handler.headBroken(tree.headBreaker);
-  // Few pages have any, and looking for them costs time.
+  // Few pages have shadow trees, and searching for them takes time.
   const shadows = /shadowrootmode/i.test(html) ? createShadows() : null;
   const walk = (element: LocatedElement, around: Tag['place'], base: number, scope: string): void => {
     const place = element.tagName === 'head' ? 'head' : around;
     handler.open(tagOf(element, place, base, shadows?.attributesOf(element, scope) ?? element.attrs));
-    // With scripting, the content is text; it is still read, as elements inside `<noscript>`.
+    // With scripting, this content is text; it is still parsed, as elements inside `<noscript>`.
     const isText = how?.scriptedHead && element.tagName === 'noscript' && place === 'head';
     const visitChild = (node: Tree.Node, own: string): void => {
       if (isText && 'value' in node) for (const child of contentOf(node.value)) visit(child, place, base + element.end, own);
@@ -40,7 +40,7 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
   return tree;
 };
 
-/** Parses a fragment; the html, head and body elements around it are dropped. */
+/** Parses a fragment of HTML and returns its nodes, without the implied html, head and body elements. */
 const contentOf = (html: string): Tree.Node[] =>
   parseTree(html)
     .document.childNodes.filter(isElement)

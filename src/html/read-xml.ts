@@ -4,8 +4,8 @@ import { AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
 /**
- * Reports a page that is XML to the handler, as browsers read it: up to the first error. Returns whether there is one; of a page that `isCut`,
- * its end is none. Entities that a document type defines are never expanded. Throws `ParseLimit`.
+ * Reads an XML page as browsers do, up to the first error, and reports it to the handler. Returns whether there is an error; the end of a page that
+ * `isCut` is not an error. Entities defined in a document type are never expanded. Throws `ParseLimit`.
  */
 export const readXml = (xml: string, handler: TreeHandler, isCut: boolean): { malformed: boolean } => {
   try {
@@ -24,7 +24,7 @@ const parse = (xml: string, handler: TreeHandler, isCut: boolean): void => {
   let doctype: { declaration: string; end: number } | null = null;
   let isOpen = false;
   let place: Tag['place'] = 'body';
-  // Open elements inside a template, whose content is no part of the page; 0 outside.
+  // Number of open elements from the outermost template inwards, whose content is no part of the page; 0 outside templates.
   let inTemplate = 0;
   parser.on('error', ({ message }) => {
     throw new NotWellFormed(message);
@@ -47,7 +47,7 @@ const parse = (xml: string, handler: TreeHandler, isCut: boolean): void => {
     if (local === 'template' && namespace === 'html') inTemplate = 1;
     const end = parser.position;
     const list = Object.keys(attributes).length === 0 ? NO_ATTRIBUTES : new AttributeList();
-    // The language of XML comes before that of HTML.
+    // The xml:lang attribute takes precedence over lang.
     if (attributes['xml:lang']) list.add('lang', attributes['xml:lang'].value);
     for (const { prefix, local: name, value } of Object.values(attributes)) list.add(prefix ? `${prefix}:${name}` : name, value);
     handler.open({ name: local, namespace, attributes: list, start: xml.lastIndexOf('<', end - 1), end, place, mayRecur: false });
@@ -61,7 +61,7 @@ const parse = (xml: string, handler: TreeHandler, isCut: boolean): void => {
   if (!isCut) parser.close();
 };
 
-/** Characters parsed at a time. */
+/** Maximum characters parsed at a time. */
 const CHUNK = 64 * 1024;
 
 const NAMESPACES: Record<string, Tag['namespace']> = {
@@ -69,10 +69,10 @@ const NAMESPACES: Record<string, Tag['namespace']> = {
   'http://www.w3.org/2000/svg': 'svg',
 };
 
-/** Document types whose entities browsers know. https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents */
+/** Document types whose named entities browsers know. https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents */
 const NAMED_ENTITIES = /PUBLIC\s+["']-\/\/W3C\/\/DTD (?:XHTML (?:1\.[01]|Basic|\+|Mobile)|MathML 2)|WAPFORUM\/\/DTD XHTML Mobile/;
 
-/** Entities by name. What a document type itself defines is nothing. */
+/** HTML entities by name. Entities that a document type itself defines resolve to ''. */
 const entities: Record<string, string> = new Proxy(
   {},
   {

@@ -2,7 +2,7 @@ import type { Construction, StartTag } from './construction.ts';
 import { NotModelled } from './open-elements.ts';
 import { kindOf, TABLE_PART } from './tag-kinds.ts';
 
-/** The HTML standard's rules for a start tag inside `<select>`; only options and groups are modelled. */
+/** Applies the HTML standard’s rules for a start tag inside `<select>`; only options and option groups are modelled. */
 export const startInSelect = (construction: Construction, tag: StartTag): void => {
   const { elements } = construction;
   if (tag.name !== 'option' && tag.name !== 'optgroup') throw new NotModelled(`${tag.name} in a select`);
@@ -11,7 +11,7 @@ export const startInSelect = (construction: Construction, tag: StartTag): void =
   construction.insert(construction.kind(tag.name), tag);
 };
 
-/** The HTML standard's rules for an end tag inside `<select>`. */
+/** Applies the HTML standard’s rules for an end tag inside `<select>`. */
 export const endInSelect = (construction: Construction, name: string): void => {
   const { elements } = construction;
   const kind = construction.kind(name);

@@ -1,19 +1,19 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** A node of the flattened tree, and the prefix of ids where it was written: each shadow tree has ids of its own. */
+/** A node of the flattened tree, and the id prefix of the tree that it comes from, since each shadow tree has its own ids. */
 interface FlatNode {
   node: Tree.Node;
   scope: string;
 }
 
 export interface Shadows {
-  /** Returns the children that browsers show: those of a declared shadow tree, with children of the element in its slots. */
+  /** Returns the children that browsers show: those of a declared shadow tree, with the element’s own children in its slots. */
   childrenOf(element: Tree.Element, scope: string): FlatNode[];
   attributesOf(element: Tree.Element, scope: string): Tree.Element['attrs'];
 }
 
 /**
- * Flattens the shadow trees that `<template shadowrootmode>` declares. Elements that no slot shows come after the tree, hidden.
+ * Flattens shadow trees declared with `<template shadowrootmode>`. Elements without a slot follow after the shadow tree, as hidden elements.
  * https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead, https://drafts.csswg.org/css-scoping/#flattening
  */
 export const createShadows = (): Shadows => {
@@ -25,7 +25,7 @@ export const createShadows = (): Shadows => {
     nodes.flatMap((node) => {
       const assigned = slots.get(node);
       if (assigned === undefined) return [{ node, scope }];
-      // A slot can be shown in the slot of another tree.
+      // A slot can itself be assigned to a slot of another shadow tree.
       return assigned.length > 0 ? assigned.flatMap((one) => flattened([one.node], one.scope)) : flattened(childNodesOf(node), scope);
     });
 
@@ -60,7 +60,7 @@ const attribute = (element: Tree.Element, name: string): string | undefined => e
 
 const childNodesOf = (node: Tree.Node): Tree.Node[] => ('childNodes' in node ? node.childNodes : []);
 
-/** The slots of a tree in its order. */
+/** Returns the slots of a shadow tree in tree order. */
 const slotsIn = (root: Tree.DocumentFragment): Tree.Element[] => {
   const slots: Tree.Element[] = [];
   const waiting: Tree.Node[] = root.childNodes.toReversed();
@@ -76,13 +76,13 @@ const isShadowTree = (node: Tree.Node, host: Tree.Element): node is Tree.Templat
   /^(?:open|closed)$/i.test(attribute(node, 'shadowrootmode') ?? '') &&
   (HOSTS.has(host.tagName) || CUSTOM.test(host.tagName));
 
-/** https://dom.spec.whatwg.org/#valid-shadow-host-name */
+/** Elements that may have a shadow tree. https://dom.spec.whatwg.org/#valid-shadow-host-name */
 const HOSTS: ReadonlySet<string> = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 const CUSTOM = /^[a-z][^/>\t\n\f\r ]*-/;
 
-/** Attributes with an id or several. */
+/** Attributes whose value is an id or a list of ids. */
 const ID_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...'id for form headers list'.split(' '),
   ...'activedescendant controls describedby details errormessage flowto labelledby owns'.split(' ').map((name) => `aria-${name}`),

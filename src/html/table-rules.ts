@@ -3,7 +3,7 @@ import type { Construction, StartTag } from './construction.ts';
 import { type Mode, NotModelled } from './open-elements.ts';
 import { kindOf, TABLE_PART, TABLE_SCOPE, type TagKind } from './tag-kinds.ts';
 
-/** The HTML standard's rules for a start tag in or between the parts of a table. Foster parenting is not modelled. */
+/** Applies the HTML standard’s rules for a start tag in or between the parts of a table. Foster parenting is not modelled. */
 export const startInTable = (construction: Construction, tag: StartTag, mode: Mode): void => {
   const kind = construction.kind(tag.name);
   const isPart = (kind.flags & TABLE_PART) !== 0;
@@ -21,7 +21,7 @@ export const startInTable = (construction: Construction, tag: StartTag, mode: Mo
   else startBetweenParts(construction, tag, kind);
 };
 
-/** The HTML standard's rules for an end tag in or between the parts of a table. */
+/** Applies the HTML standard’s rules for an end tag in or between the parts of a table. */
 export const endInTable = (construction: Construction, name: string, mode: Mode): void => {
   const { elements } = construction;
   const kind = construction.kind(name);
@@ -33,7 +33,7 @@ export const endInTable = (construction: Construction, name: string, mode: Mode)
   if (isPart || kind === TABLE) {
     if (!ENDED_FROM[mode]?.has(name)) return;
     const isOpen = elements.find(kind, TABLE_SCOPE) !== -1;
-    // The standard ignores this end tag; parse5 ends the row.
+    // In the standard, this end tag is ignored; in parse5, it ends the row.
     if (!isOpen && mode === 'row') throw new NotModelled('end of another part of a table');
     if (!isOpen) return;
     if (kind === TABLE && mode === 'table') return elements.popTo(elements.find(TABLE, TABLE_SCOPE));
@@ -42,7 +42,7 @@ export const endInTable = (construction: Construction, name: string, mode: Mode)
     if (!isOwn) endInTable(construction, name, elements.top().mode);
     return;
   }
-  // The tag would create a paragraph outside the table.
+  // This end tag would create a paragraph outside the table.
   if (name === 'p' && mode !== 'cell' && mode !== 'caption') throw new NotModelled('content moved out of a table');
   endInBody(construction, name);
 };
@@ -51,7 +51,7 @@ const TABLE = kindOf('table');
 
 type Names = Partial<Record<Mode, ReadonlySet<string>>>;
 
-/** Parts that may be direct children of each part. */
+/** Table parts that may be direct children of each part. */
 const FOLLOWS: Names = {
   table: new Set(['caption', 'colgroup', 'tbody', 'tfoot', 'thead']),
   columnGroup: new Set(['col']),
@@ -59,7 +59,7 @@ const FOLLOWS: Names = {
   row: new Set(['td', 'th']),
 };
 
-/** Parts whose end tags count inside each part; others are ignored. */
+/** Table parts whose end tags count inside each part; other end tags are ignored. */
 const ENDED_FROM: Names = {
   table: new Set(['table']),
   caption: new Set(['caption', 'table']),
@@ -77,14 +77,14 @@ const PARTS: Names = {
   cell: new Set(['td', 'th']),
 };
 
-/** The part that is created around another. */
+/** Returns the table part that is implicitly created around another part. */
 const impliedPart = (name: string, mode: Mode): string | undefined => {
   if (mode === 'table' && name === 'col') return 'colgroup';
   if (mode === 'table' && (name === 'tr' || name === 'td' || name === 'th')) return 'tbody';
   return mode === 'tableBody' && (name === 'td' || name === 'th') ? 'tr' : undefined;
 };
 
-/** Ends the innermost part that determines the mode, and all elements open in it. */
+/** Ends the innermost table part that determines the mode, and all elements open in it. */
 const endPart = (construction: Construction, mode: Mode): void => {
   const { elements } = construction;
   const index = partIndex(construction, mode);
@@ -108,7 +108,7 @@ const startBetweenParts = (construction: Construction, tag: StartTag, kind: TagK
   if (name === 'input' && attributes.record.type?.toLowerCase() === 'hidden') return construction.insert(kind, tag);
   if (name !== 'form') throw new NotModelled('content moved out of a table');
   if (construction.form !== 'none' || construction.elements.inTemplate()) return;
-  // The form ends at once, but still owns the controls in the cells.
+  // The form ends at once, but still owns the controls in the table’s cells.
   construction.insert(kind, tag);
   construction.elements.pop();
   construction.form = 'ended';

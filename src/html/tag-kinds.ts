@@ -1,43 +1,43 @@
-/** An element for the rules of tree construction: its name and its classes as bits. */
+/** The kind of an element in the rules of tree construction: its name, and its classes as bit flags. */
 export interface TagKind {
   readonly name: string;
   readonly flags: number;
 }
 
-/** A "special" element: stray end tags do not reach past it. */
+/** Flag of "special" elements: the search for the element of a stray end tag stops there. */
 export const SPECIAL = 1 << 0;
 export const VOID = 1 << 1;
 export const FORMATTING = 1 << 2;
-/** Elements whose start tag ends an open paragraph. */
+/** Flag of elements whose start tag ends an open paragraph. */
 export const CLOSES_P = 1 << 3;
-/** Elements whose end tag ends all elements open inside. */
+/** Flag of elements whose end tag ends all elements open inside. */
 export const BLOCK = 1 << 4;
-/** Elements whose end tag is optional. */
+/** Flag of elements whose end tag is optional. */
 export const IMPLIED_END = 1 << 5;
-/** Ends the scope in which end tags search for their element. */
+/** Flag of elements that limit the scope in which an end tag searches for its element. */
 export const SCOPE = 1 << 6;
-/** Ends the scope of list items. */
+/** Flag of elements that limit the scope of list items. */
 export const LIST_SCOPE = 1 << 7;
-/** Ends the scope of table parts. */
+/** Flag of elements that limit the scope of table parts. */
 export const TABLE_SCOPE = 1 << 8;
-/** Ends the scope of paragraphs, as `SCOPE` does. */
+/** Flag of elements that limit the scope of paragraphs, in addition to those with `SCOPE`. */
 export const BUTTON_SCOPE = 1 << 9;
 export const HEADING = 1 << 10;
-/** Formatting elements before it do not reach into it. */
+/** Flag of elements in which formatting elements from outside are not reopened. */
 export const MARKER = 1 << 11;
-/** Elements whose content is text without tags. */
+/** Flag of elements whose content is text without tags. */
 export const RAW = 1 << 12;
-/** An element of the head. */
+/** Flag of elements that belong in the head. */
 export const METADATA = 1 << 13;
 export const TABLE_PART = 1 << 14;
-/** Elements whose start tag ends foreign content. */
+/** Flag of elements whose start tag ends foreign content. */
 export const BREAKOUT = 1 << 15;
-/** Has rules that only `readTree` has. */
+/** Flag of elements with rules that only `readTree` implements. */
 export const UNUSUAL = 1 << 16;
-/** The search for an open list item goes past it. */
+/** Flag of special elements that don’t stop the search for an open list item. */
 export const ITEM_TRANSPARENT = 1 << 17;
 
-/** Classes by the HTML standard's section on parsing. */
+/** Classes of elements according to the HTML standard’s section on parsing. */
 const CLASSES: readonly (readonly [flag: number, names: string])[] = [
   [
     SPECIAL,
@@ -81,20 +81,20 @@ const kinds = new Map<string, TagKind>();
 for (const [flag, names] of CLASSES) {
   for (const name of names.split(/\s+/)) kinds.set(name, { name, flags: (kinds.get(name)?.flags ?? 0) | flag });
 }
-// Further elements with rules of their own.
+// Further elements that have special rules.
 for (const name of ['head', 'math', 'optgroup', 'option', 'svg']) kinds.set(name, kinds.get(name) ?? { name, flags: 0 });
 
-/** All HTML elements with rules. */
+/** All HTML elements that have parsing rules. */
 export const TAG_KINDS: ReadonlyMap<string, TagKind> = kinds;
 
-/** Returns the kind of an element with rules. Throws for other names. */
+/** Returns the kind of an element that has rules. Throws for other names. */
 export const kindOf = (name: string): TagKind => {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`no kind is called ${name}`);
   return kind;
 };
 
-/** Integration points: foreign elements that may contain HTML. Their kinds differ from those of HTML elements with the same name. */
+/** Integration points: foreign elements that may contain HTML. Each has a kind of its own, different from an HTML element of the same name. */
 export const INTEGRATION_POINTS: Readonly<Record<'svg' | 'math', ReadonlyMap<string, TagKind>>> = {
   svg: new Map(['foreignObject', 'desc', 'title'].map((name) => [name.toLowerCase(), { name, flags: SPECIAL | SCOPE }])),
   math: new Map(['mi', 'mo', 'mn', 'ms', 'mtext'].map((name) => [name, { name, flags: SPECIAL | SCOPE }])),

@@ -5,11 +5,11 @@ import { NotModelled } from './open-elements.ts';
 export interface TagRest {
   attributes: AttributeList;
   selfClosing: boolean;
-  /** Offset after the tag. */
+  /** Offset of the end of the tag. */
   end: number;
 }
 
-/** Reads the attributes of a start tag from the end of its name. Throws `NotModelled` if the page ends first, and `ParseLimit`. */
+/** Reads a start tag’s attributes, from the end of the tag name. Throws `ParseLimit`, and `NotModelled` if the page ends inside the tag. */
 export const readAttributes = (html: string, from: number): TagRest => {
   let attributes = NO_ATTRIBUTES;
   let slash = -1;
@@ -21,7 +21,7 @@ export const readAttributes = (html: string, from: number): TagRest => {
       at++;
       continue;
     }
-    // The first character belongs to the name, even an equals sign.
+    // The first character always belongs to the name, even an equals sign.
     const nameEnd = endOf(html, at + 1, EQUALS);
     const name = nameAt(html, at, nameEnd);
     at = skipSpaces(html, nameEnd);
@@ -41,7 +41,7 @@ export const readAttributes = (html: string, from: number): TagRest => {
   throw new NotModelled('an end inside a tag');
 };
 
-/** Returns the end of the tag name that begins before `from`. */
+/** Returns the offset at which a tag name ends, searching from `from`. */
 export const endOfName = (html: string, from: number): number => endOf(html, from, GREATER);
 
 export const skipSpaces = (html: string, from: number): number => {
@@ -50,7 +50,7 @@ export const skipSpaces = (html: string, from: number): number => {
   return at;
 };
 
-/** Returns the tag name; only ASCII letters are lower-cased, as in the standard. */
+/** Returns a name in lower case; only ASCII letters are converted, as in the HTML standard. */
 export const nameAt = (html: string, from: number, to: number): string => {
   const name = html.slice(from, to);
   for (let at = from; at < to; at++) {
@@ -71,7 +71,7 @@ const SINGLE = 0x27;
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c;
 
-/** Finds the end of a name: white space, `/`, `>` or one other character. */
+/** Returns the offset at which a name ends: at white space, `/`, `>` or the character `other`. */
 const endOf = (html: string, from: number, other: number): number => {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
@@ -80,7 +80,7 @@ const endOf = (html: string, from: number, other: number): number => {
   return html.length;
 };
 
-/** Finds the end of an unquoted value. */
+/** Returns the offset at which an unquoted attribute value ends. */
 const endOfPlain = (html: string, from: number): number => {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);

@@ -4,8 +4,8 @@ import { endOfName, nameAt, readAttributes, skipSpaces } from './tag-syntax.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /**
- * Splits a page into tags and texts, as the HTML standard's tokenizer does, and passes them to the tree builder. It takes linear time,
- * since no search goes back. Throws `NotModelled`.
+ * Splits a page into tags and texts, like the HTML standard’s tokenizer, and passes them to the tree builder. Runs in linear time, since no search
+ * goes back. Throws `NotModelled`.
  */
 export const tokenize = (html: string, builder: TreeBuilder): void => {
   let emitted = 0;
@@ -21,7 +21,7 @@ export const tokenize = (html: string, builder: TreeBuilder): void => {
   emitText(html.length);
 };
 
-/** Reads the markup at an offset. Returns the offset after it. */
+/** Reads the markup at an offset, and returns the offset of its end. */
 type ReadMarkup = (html: string, open: number, builder: TreeBuilder) => number;
 
 const readStartTag: ReadMarkup = (html, open, builder) => {
@@ -67,7 +67,7 @@ const skipComment = (html: string, open: number): number => {
   return ending.test(html) ? ending.lastIndex : html.length;
 };
 
-/** By the lower-case character after `<`; before any other character, `<` is text. */
+/** Readers by the lower-case character after `<`; before any other character, `<` is text. */
 const readMarkup: Record<string, ReadMarkup | undefined> = Object.assign(Object.create(null), {
   ...Object.fromEntries(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [letter, readStartTag])),
   '/': readEndTag,
@@ -75,7 +75,7 @@ const readMarkup: Record<string, ReadMarkup | undefined> = Object.assign(Object.
   '?': skipBogusComment,
 });
 
-/** Offset of the end tag of an element that contains only text; the end of the page if it is missing. */
+/** Returns the offset of the end tag of an element that contains only text; the end of the page if the end tag is missing. */
 const endTagOf = (name: string, html: string, from: number): number => {
   for (let close = html.indexOf('</', from); close !== -1; close = html.indexOf('</', close + 2)) {
     const nameEnd = close + 2 + name.length;

@@ -10,17 +10,17 @@ import { RAW, TABLE_PART } from './tag-kinds.ts';
 import type { TreeHandler } from './tree-handler.ts';
 
 /**
- * Builds the tree of a page from its tags and texts by the HTML standard's rules and reports it to the handler. Any call throws
- * `NotModelled` if the page needs rules that only `readTree` has.
+ * Builds a page’s tree from its tags and texts according to the HTML standard, and reports it to the handler. Every method throws `NotModelled` if
+ * the page needs rules that only `readTree` has.
  */
 export interface TreeBuilder {
-  /** The offsets are of the whole declaration. */
+  /** Handles a document type declaration; the offsets are those of the whole declaration. */
   doctype(start: number, end: number): void;
   start(tag: StartTag): void;
   end(name: string): void;
   text(data: string): void;
   finish(): void;
-  /** State of the standard's tokenizer for what follows: anything, text with character references, or raw text. */
+  /** State of the standard’s tokenizer for the following input: any markup, text with character references, or raw text. */
   content(): 'data' | 'rcdata' | 'rawtext';
 }
 
@@ -61,13 +61,13 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       else endInTable(construction, name, mode);
     },
     text(data) {
-      // The standard ignores a line feed at the start of these elements.
+      // The standard ignores a line feed directly after the start tag of pre, listing and textarea.
       const text = skipsNewline && data.startsWith('\n') ? data.slice(1) : data;
       skipsNewline = false;
       const { mode, kind, namespace } = elements.top();
       const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
       if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
-      // A script in a comment in a script does not end with the first end tag.
+      // With a script element inside a comment of a script, the outer script does not end at the first end tag.
       if (kind.name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
       const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
       if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');

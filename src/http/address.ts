@@ -6,8 +6,8 @@ import { lazy } from '../lib/lazy.ts';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Checks if an IP address is public: unicast, outside IANA's special-purpose blocks, and for IPv6 inside 2000::/3. An IPv4-mapped address
- * counts as its IPv4 address; any text that is no IP address is not public.
+ * True if an IP address is public: unicast, outside IANA’s special-purpose blocks, and for IPv6 inside 2000::/3. An IPv4-mapped address is treated as
+ * its IPv4 address; a text that is no IP address is not public.
  */
 export const isPublicAddress = (text: string): boolean => {
   if (isIP(text) === 0 || text.includes('%')) return false;
@@ -16,13 +16,13 @@ export const isPublicAddress = (text: string): boolean => {
   return address.range() === 'unicast' && !inBlock(address, AZURE_PLATFORM);
 };
 
-/** Checks if an IP address is a cloud's instance metadata service, which hands out credentials. */
+/** True if an IP address belongs to a cloud’s instance metadata service, which hands out credentials. */
 export const isMetadataAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;
   return withCarried(ipaddr.process(text)).some((address) => METADATA().some((block) => inBlock(address, block)));
 };
 
-/** Checks if an IP address is of this machine: loopback, unspecified, or of a network interface. */
+/** True if an IP address belongs to this machine: loopback, unspecified, or an address of a network interface. */
 export const isOwnAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;
   const own = Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map((entry) => ipaddr.process(entry.address)));
@@ -35,21 +35,21 @@ type Block = readonly [Address, number];
 
 const GLOBAL_UNICAST: Block = ipaddr.parseCIDR('2000::/3');
 
-/** Public by registry, but the host of an Azure virtual machine answers it; ipaddr.js does not know it. */
+/** A public address by registry, but on Azure the virtual machine’s host answers it; ipaddr.js does not know it. */
 const AZURE_PLATFORM: Block = ipaddr.parseCIDR('168.63.129.16/32');
 
 const OWN_RANGES: ReadonlySet<string> = new Set(['loopback', 'unspecified']);
 
 const METADATA = lazy((): readonly Block[] => [
-  // AWS, Google, OpenStack and most others; Alibaba; Oracle.
+  // IPv4 metadata addresses: AWS, Google, OpenStack and most others; Alibaba; Oracle.
   ...['169.254.0.0/16', '100.100.100.200/32', '192.0.0.192/32'].map((block) => ipaddr.parseCIDR(block)),
   AZURE_PLATFORM,
-  // IPv6: AWS, Google, OpenStack, Oracle, Scaleway, Linode, Alibaba.
+  // IPv6 metadata addresses: AWS, Google, OpenStack, Oracle, Scaleway, Linode, Alibaba.
   ...['fd00:ec2::/32', 'fd20:ce::254/128', 'fe80::a9fe:a9fe/128', 'fd00:c1::a9fe:a9fe/128'].map((block) => ipaddr.parseCIDR(block)),
   ...['fd00:42::42/128', 'fd00:a9fe:a9fe::1/128', 'fd00:100::100:200/128'].map((block) => ipaddr.parseCIDR(block)),
 ]);
 
-/** IPv6 blocks that a router or kernel maps to IPv4, and the indexes of the IPv4 bytes: RFC 4291, 6145, 6052, 8215, 3056. */
+/** IPv6 blocks that a router or kernel maps to IPv4, with the indexes of the IPv4 bytes: RFC 4291, 6145, 6052, 8215, 3056. */
 const CARRIERS = lazy((): readonly (readonly [Block, readonly number[]])[] => [
   [ipaddr.parseCIDR('::/96'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('::ffff:0:0:0/96'), [12, 13, 14, 15]],
@@ -59,7 +59,7 @@ const CARRIERS = lazy((): readonly (readonly [Block, readonly number[]])[] => [
   [ipaddr.parseCIDR('2002::/16'), [2, 3, 4, 5]],
 ]);
 
-/** The IP address itself and the IPv4 addresses it may be mapped to. */
+/** Returns the IP address itself and the IPv4 addresses that it may be mapped to. */
 const withCarried = (address: Address): Address[] => {
   const bytes = address.toByteArray();
   const carriers = CARRIERS().filter(([block]) => inBlock(address, block));

@@ -1,41 +1,41 @@
 import type { Connection } from './connection.ts';
 import { type Coding, decodeAtOnce } from './decode-at-once.ts';
 
-/** Names in lower case, values as Latin-1 text, repeats kept in order. */
+/** Header lines: names in lower case, values as Latin-1 text, repeated headers in their order. */
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 export interface Answer {
-  /** The URL of the final response, after redirects, serialised. */
+  /** The serialized URL of the final response, after redirects. */
   url: string;
   status: number;
   headers: Headers;
-  /** Decoded, at most `maxBytes`. */
+  /** The decoded body, at most `maxBytes` long. */
   body: Uint8Array;
-  /** Bytes of the body as they came over the wire. */
+  /** Bytes of the body as received, before decoding. */
   encodedBytes: number;
-  /** True if the body was longer than `body`. */
+  /** True if the complete body is longer than `body`. */
   truncated: boolean;
-  /** Without what came back to a URL. */
+  /** The redirects followed, without those between two visits to the same URL. */
   redirects: readonly Hop[];
-  /** The redirect that led back to a URL, which answered otherwise only with a cookie set on the way. */
+  /** The redirect back to an already visited URL, which then responded differently only because of a cookie set on the way. */
   cookieRedirect?: Hop | undefined;
-  /** ALPN name: `h2`, `http/1.1`. */
+  /** ALPN protocol name: `h2`, `http/1.1`. */
   protocol: string;
   timing: Timing;
-  /** TLS connection of the last hop; null over plain HTTP. */
+  /** TLS connection of the final response; null over plain HTTP. */
   connection: Connection | null;
 }
 
-/** An answer whose complete body is still compressed. */
+/** A response whose complete body is still compressed. */
 export interface EncodedAnswer extends Omit<Answer, 'body' | 'truncated'> {
   encoded: Uint8Array;
-  /** The only content coding of `encoded`. */
+  /** The content coding of `encoded`; there is only one. */
   coding: Coding;
-  /** Limit of the decoded body in bytes. */
+  /** Maximum bytes of the decoded body. */
   maxBytes: number;
 }
 
-/** Decodes an answer to at most `most` bytes; null where `decodeAtOnce` cannot. */
+/** Decodes the body of a response to at most `most` bytes; null if `decodeAtOnce` can’t decode it. */
 export const decodeAnswerSync = (answer: Answer | EncodedAnswer, most = Number.POSITIVE_INFINITY): Answer | null => {
   if (!('coding' in answer)) return answer;
   const { encoded, coding, maxBytes, ...rest } = answer;
@@ -46,18 +46,18 @@ export const decodeAnswerSync = (answer: Answer | EncodedAnswer, most = Number.P
 export interface Hop {
   url: string;
   status: number;
-  /** The Location header, resolved and serialised. */
+  /** The Location header, resolved to a serialized URL. */
   location: string;
 }
 
-/** Milliseconds of one answer, measured on the last hop; `dns`, `connect` and `tls` are 0 on a reused connection. */
+/** Milliseconds of one response, measured for the final URL; `dns`, `connect` and `tls` are 0 on a reused connection. */
 export interface Timing {
   dns: number;
   connect: number;
   tls: number;
-  /** From sending the request to the first byte of the response head. */
+  /** Milliseconds from sending the request to the first byte of the response head. */
   firstByte: number;
   download: number;
-  /** All hops together. */
+  /** Milliseconds of all requests together, including redirects. */
   total: number;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The bytes of a body while they arrive, readable once. Leaving the loop, or `cancel`, ends the transfer. */
+/** The bytes of a body as they arrive, readable once. Leaving the loop early, or `cancel`, ends the transfer. */
 export interface BodyStream extends AsyncIterable<Uint8Array> {
   cancel(): void;
 }
@@ -17,13 +17,13 @@ interface FlowControl {
   cancel(): void;
 }
 
-/** Maximum bytes and chunks queued before the sender is paused; a chunk may have one byte. */
+/** Maximum bytes and chunks queued before the sender is paused; the number of chunks counts too, as a chunk may have only one byte. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const MAX_WAITING_CHUNKS = 1_024;
-/** Milliseconds of reading before other events are handled: Node reads a fast socket many times in a row. */
+/** Milliseconds of reading before other events are handled: Node reads from a fast socket many times in a row. */
 const SLICE = 10;
 
-/** Opens a queue between undici, which pushes, and a consumer, which pulls; queued chunks are yielded as one. */
+/** Opens a queue into which undici pushes and from which a consumer pulls; queued chunks are yielded as one. */
 export const openBodyStream = (flow: FlowControl): { stream: BodyStream; writer: BodyWriter } => {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

@@ -19,7 +19,7 @@ const encoders: Record<string, (bytes: Uint8Array) => Buffer> = {
   zstd: zlib.zstdCompressSync,
 };
 
-/** A body in chunks, and if its transfer was cancelled. */
+/** Creates a body in chunks that records how much was read and whether its transfer was cancelled. */
 const bodyOf = (bytes: Uint8Array, piece = 1_000): BodyStream & { isCancelled: boolean; taken: number } => ({
   isCancelled: false,
   taken: 0,
@@ -162,7 +162,7 @@ test('reading stops at the limit', async () => {
 });
 
 test('a long stream without content is too large', async () => {
-  // A gzip header whose file name does not end (RFC 1952, flag FNAME).
+  // A gzip header whose file name never ends (RFC 1952, flag FNAME).
   const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
   const body = bodyOf(Buffer.concat([header, Buffer.alloc(10 * LIMIT, 'a')]));
   await assert.rejects(read(body, 'gzip'), failsWith('too_large'));
@@ -180,7 +180,7 @@ test('a stream that continues after its decoded end is cut', async () => {
   assert.equal(truncated, true);
 });
 
-/** Yields the same bytes in chunks of odd sizes, some after a few turns of the event loop. */
+/** Yields the same bytes in chunks of odd sizes, some of them after a few turns of the event loop. */
 const inOddPieces = (bytes: Uint8Array, seed: number): BodyStream => ({
   async *[Symbol.asyncIterator]() {
     let random = seed;

@@ -8,38 +8,38 @@ import { FetchFailure } from './failure.ts';
 import { inflateAnyway } from './inflate-anyway.ts';
 
 export interface Body {
-  /** Decoded. */
+  /** The decoded bytes of the body. */
   bytes: Uint8Array;
-  /** Bytes received, without framing; of a truncated body, those that were decoded. */
+  /** Encoded bytes received, without framing; for a truncated body, only those that were decoded. */
   encodedBytes: number;
-  /** True if the body was longer than `bytes`. */
+  /** True if the complete body is longer than `bytes`. */
   truncated: boolean;
 }
 
-/** Maximum encoded bytes for each decoded byte: a compressed stream can be long and decode to nothing. */
+/** Maximum encoded bytes per decoded byte: a compressed stream can be long and yet decode to nothing. */
 const ENCODED_PER_DECODED = 2;
-/** Encoded bytes that are always allowed: zstd has no output before a block of up to 128 KiB is complete (RFC 8878, 3.1.1.2.4). */
+/** Number of encoded bytes always allowed: zstd has no output until a block of up to 128 KiB is complete (RFC 8878, 3.1.1.2.4). */
 const MIN_ENCODED = 160 * 1024;
 
-/** Maximum bytes of a body, encoded and decoded, that is decoded synchronously: it blocks for a few milliseconds, and streams cost more. */
+/** Maximum bytes of a body, encoded and decoded, for synchronous decoding: it blocks for a few milliseconds, but streams cost more. */
 const MAX_SYNC = 128 * 1024;
 const MAX_SYNC_DECODED = 1024 * 1024;
 
-/** Maximum bytes of a body that may stay compressed, for another process to decode. */
+/** Maximum bytes of a body that may stay compressed, so that another process decodes it. */
 const MAX_ENCODED = 512 * 1024;
 
-/** Bytes decoded at once. A fixed size makes the point of truncation depend on the bytes alone, not on network chunks. */
+/** Bytes decoded at once. With a fixed size, the point of truncation depends on the bytes alone, not on network chunks. */
 const BLOCK = 32 * 1024;
 
-/** A small body that is still compressed, and its only content coding. */
+/** A small body that is still compressed, with its only content coding. */
 export interface EncodedBody {
   encoded: Uint8Array;
   coding: Coding;
 }
 
 /**
- * Reads a body up to `maxBytes` decoded bytes, then ends its transfer. A small body with one coding stays compressed, for `decodeBody`.
- * Throws `FetchFailure`: `too_large` if the limits are reached before any output.
+ * Reads a body up to `maxBytes` decoded bytes, then ends its transfer. A small body with only one coding stays compressed, for `decodeBody`. Throws
+ * `FetchFailure`: `too_large` if the limits are reached before any output.
  */
 export const readBody = async (
   { body, headers }: Pick<Response, 'body' | 'headers'>,
@@ -58,7 +58,7 @@ export const readBody = async (
   }
 };
 
-/** Decodes what `readBody` left compressed. Throws as `readBody` does. */
+/** Decodes a body that `readBody` left compressed. Throws like `readBody`. */
 export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: number, url: string): Promise<Body> => {
   const bytes = encoded.byteLength <= MAX_SYNC ? decodeAtOnce(encoded, coding, Math.min(maxBytes, MAX_SYNC_DECODED)) : null;
   if (bytes) return { bytes, encodedBytes: encoded.byteLength, truncated: false };
@@ -110,10 +110,7 @@ export const leaveBody = ({ body }: Pick<Response, 'body'>): Body => {
 const MAX_DISCARDED = 16 * 1024;
 const DISCARD_TIMEOUT = 250;
 
-/**
- * Reads and drops a small body, so that its connection can be reused; cancels one that is large, slow or broken, which closes the
- * connection.
- */
+/** Reads and discards a small body, so that its connection can be reused; cancels a large, slow or broken body, which closes the connection. */
 export const discardBody = async ({ body }: Pick<Response, 'body'>): Promise<void> => {
   const timer = setTimeout(body.cancel, DISCARD_TIMEOUT);
   try {

@@ -1,6 +1,6 @@
-/** Collects chunks up to a limit of bytes. */
+/** Collects chunks up to a maximum number of bytes. */
 export interface ChunkBuffer {
-  /** Returns false if a part of the chunk was cut off. */
+  /** Adds a chunk. Returns false if a part of the chunk was cut off. */
   add(chunk: Uint8Array): boolean;
   length(): number;
   bytes(): Uint8Array;
@@ -45,10 +45,7 @@ export const openBuffer = (limit: number): ChunkBuffer => {
   };
 };
 
-/**
- * Chunks of this size are stored as they are; smaller ones are copied together, since an object for a few bytes costs a hundred times as
- * much.
- */
+/** Minimum bytes of a chunk that is stored as it is; smaller chunks are merged, since an object for a few bytes costs a hundred times as much. */
 const LARGE_CHUNK = 16 * 1024;
 const FIRST_BLOCK = 4 * 1024;
 const LAST_BLOCK = 64 * 1024;

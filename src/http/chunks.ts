@@ -14,13 +14,13 @@ export const readAhead = async (body: Chunks, most: number): Promise<{ whole: Ui
   return { whole, chunks: join([whole], rest) };
 };
 
-/** Yields the bytes that were read already, then the rest. */
+/** Yields the chunks that were already read, then the remaining ones. */
 async function* join(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const chunk of first) if (chunk.length > 0) yield chunk;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Yields the same bytes in blocks of `size` bytes, the last one shorter, so that results do not depend on network chunks. */
+/** Yields the same bytes in blocks of `size` bytes (the last block may be shorter), so that results do not depend on network chunks. */
 export async function* blocks(chunks: Chunks, size: number): AsyncGenerator<Uint8Array> {
   let block = Buffer.allocUnsafe(size);
   let filled = 0;
@@ -39,7 +39,7 @@ export async function* blocks(chunks: Chunks, size: number): AsyncGenerator<Uint
   if (filled > 0) yield block.subarray(0, filled);
 }
 
-/** Yields the same chunks; throws `too_large` if more follow once `limit` bytes are exceeded. */
+/** Yields the same chunks; throws `too_large` if more chunks follow once `limit` bytes are exceeded. */
 export async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {

@@ -8,23 +8,23 @@ import type { Lookups } from './lookups.ts';
 import { secure } from './secure.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** An open connection to a checked IP address, before any byte of a request. */
+/** An open connection to a checked IP address, on which no request was sent yet. */
 export interface CheckedConnection {
   socket: net.Socket;
-  /** ALPN name: `h2`, `http/1.1`. */
+  /** ALPN protocol name: `h2`, `http/1.1`. */
   protocol: string;
   tls: Connection | null;
-  /** Milliseconds spent on opening it. */
+  /** Milliseconds spent on opening the connection. */
   setup: { dns: number; connect: number; tls: number };
-  /** Milliseconds of waiting for the limits of lookups. */
+  /** Milliseconds spent waiting for the limits of DNS lookups. */
   waited: number;
 }
 
-/** Milliseconds until Node tries the next IP address; its default of 500 ms would drop distant servers. */
+/** Milliseconds until Node tries the next IP address; with its default of 500 ms, distant servers would be dropped. */
 const ATTEMPT_TIMEOUT = 1_500;
 
 /**
- * Opens a connection: one lookup, a socket to one of its checked IP addresses, a check of the remote end, then TLS. Throws `FetchFailure`.
+ * Opens a connection: one DNS lookup, a socket to one of the checked IP addresses, a check of the remote address, then TLS. Throws `FetchFailure`.
  */
 export const connect = async (url: URL, settings: HttpSettings, lookups: Lookups, outer: AbortSignal): Promise<CheckedConnection> => {
   const start = performance.now();
@@ -55,7 +55,7 @@ const openSocket = async (url: URL, addresses: readonly string[], settings: Http
         addresses.map((address) => ({ address, family: net.isIP(address) })),
       ),
   });
-  // undici listens for later errors; without this listener, one in between would end the process.
+  // undici listens for later errors; without this listener, an earlier error would end the process.
   socket.on('error', () => {});
   try {
     await once(socket, 'connect', { signal });
@@ -70,8 +70,8 @@ const openSocket = async (url: URL, addresses: readonly string[], settings: Http
 const MAX_ADDRESSES = 8;
 
 /**
- * Resolves the host of a URL with one lookup, to at most 8 IP addresses. Throws `blocked_address` if any of them is refused: honest sites
- * do not mix public and private IP addresses, DNS rebinding does. `waited` is the milliseconds of waiting for limits.
+ * Resolves the host of a URL with one lookup, to at most 8 IP addresses. Throws `blocked_address` if any of them is refused: honest sites do not mix
+ * public and private IP addresses, but DNS rebinding does. `waited` is the number of milliseconds spent waiting for limits.
  */
 const resolve = async (
   url: URL,
@@ -80,7 +80,7 @@ const resolve = async (
   signal: AbortSignal,
 ): Promise<{ addresses: readonly string[]; waited: number }> => {
   const host = hostOf(url);
-  // Search domains apply only to hosts that the operator allowed; for others they would reveal names of the own network.
+  // Search domains apply only to hosts that the operator allowed; for other hosts, they would reveal names of the operator’s network.
   const searches = isAllowListed(url, settings);
   const { addresses, waited } = isIP(host) === 0 ? await lookups.find(host, url, { searches, signal }) : { addresses: [host], waited: 0 };
   if (!addresses.every((address) => mayConnect(address, url, settings))) throw new FetchFailure('blocked_address', url.href);

@@ -2,16 +2,16 @@ import type { TLSSocket } from 'node:tls';
 
 /** A TLS connection and its leaf certificate. */
 export interface Connection {
-  /** `TLSv1.2`, `TLSv1.3`. */
+  /** TLS version: `TLSv1.2`, `TLSv1.3`. */
   version: string;
   cipher: string;
-  /** Common name, or else the organisation; '' if there is neither. */
+  /** Common name of the certificate’s subject, or else the organization; '' if there is neither. */
   subject: string;
   issuer: string;
-  /** Milliseconds since 1970. */
+  /** Start of the certificate’s validity, in milliseconds since 1970. */
   validFrom: number;
   validTo: number;
-  /** Subject alternative names: hosts and IP addresses, at most 100. */
+  /** Subject alternative names of the certificate: hosts and IP addresses, at most 100. */
   names: string[];
   keyType: string;
   keyBits: number | null;
@@ -20,7 +20,7 @@ export interface Connection {
 const MAX_NAMES = 100;
 const MAX_LENGTH = 255;
 
-/** Describes a TLS connection whose handshake is done. */
+/** Describes a TLS connection whose handshake is complete. */
 export const describeConnection = (socket: TLSSocket): Connection => {
   const certificate = socket.getPeerX509Certificate();
   const legacy = socket.getPeerCertificate();
@@ -37,11 +37,11 @@ export const describeConnection = (socket: TLSSocket): Connection => {
   };
 };
 
-/** Node returns an array for an attribute that occurs twice, whatever its types say. */
+/** Despite its types, Node returns an array for an attribute that occurs twice. */
 const nameOf = (name: Record<string, string | string[] | undefined>): string =>
   [name.CN ?? name.O ?? ''].flat().join(', ').slice(0, MAX_LENGTH);
 
-/** Parses Node's form `DNS:a, IP Address:1.2.3.4`; names with special characters are JSON strings. */
+/** Parses Node’s format `DNS:a, IP Address:1.2.3.4`; names with special characters are JSON strings. */
 const namesIn = (subjectAltName: string): string[] =>
   subjectAltName
     .matchAll(/(?:^|, )(?:DNS|IP Address):("(?:[^"\\]|\\.)*"|[^,]*)/g)

@@ -1,10 +1,10 @@
 import type { Headers } from './answer.ts';
 
-/** The cookies of the redirects of one URL, which browsers send on the way. They are dropped with it, so no URL depends on another. */
+/** Cookies set by the redirects of one URL, which browsers send on the way. They are dropped after that URL, so that URLs stay independent. */
 export interface Cookies {
-  /** Keeps what an answer sets. */
+  /** Stores the cookies that a response sets. */
   keep(url: URL, headers: Headers): void;
-  /** Returns the `Cookie` header for a URL; undefined if there are none. */
+  /** Returns the `Cookie` header for a URL; undefined if no cookie matches. */
   headerFor(url: URL): string | undefined;
 }
 
@@ -12,13 +12,13 @@ interface Cookie {
   name: string;
   value: string;
   host: string;
-  /** True for the host alone, without those below it. */
+  /** True if the cookie is for this host only, not for its subdomains. */
   hostOnly: boolean;
   path: string;
   secure: boolean;
 }
 
-/** Maximum cookies, and characters of the name, value and attributes of one. RFC 6265, 6.1 */
+/** Maximum cookies, and maximum characters of one cookie’s name, value and attributes (RFC 6265, 6.1). */
 const MAX_COOKIES = 50;
 const MAX_LENGTH = 4_096;
 
@@ -41,7 +41,7 @@ export const openCookies = (): Cookies => {
   };
 };
 
-/** RFC 6265, 5.2 and 5.3; null for a cookie that browsers refuse. */
+/** Parses a Set-Cookie header (RFC 6265, 5.2 and 5.3); null for a cookie that browsers refuse. */
 const read = (line: string, url: URL): (Cookie & { isOver: boolean }) | null => {
   if (/[^\P{Cc}\t]/u.test(line)) return null;
   const [pair = '', ...attributes] = line.split(';');
@@ -65,7 +65,7 @@ const split = (attribute: string): [name: string, value: string] => {
   return [name.trim().toLowerCase(), value.join('=').trim()];
 };
 
-/** A whole top-level domain is never one. */
+/** True if a cookie’s domain covers the host; a top-level domain never covers other hosts. */
 const isDomainOf = (domain: string, host: string): boolean => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`));
 
 const matches = ({ host, hostOnly, path, secure }: Cookie, { hostname, pathname, protocol }: URL): boolean =>

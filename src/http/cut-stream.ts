@@ -2,8 +2,8 @@ import type { BodyStream } from './body-stream.ts';
 import { FetchFailure } from './failure.ts';
 
 /**
- * The same body, which ends early once more than `after` bytes have come: if the transfer fails, or when `time` milliseconds are over.
- * `wasCut` tells if it did.
+ * Returns the same body, which ends early, once more than `after` bytes have arrived, if the transfer fails or after `time` milliseconds. `wasCut`
+ * returns whether it ended early.
  */
 export const cutStream = (body: BodyStream, after: number, time: number): { stream: BodyStream; wasCut(): boolean } => {
   let wasCut = false;

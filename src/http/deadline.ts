@@ -1,7 +1,7 @@
 import type { FetchFailure } from './failure.ts';
 
 /**
- * Runs work with a signal that aborts after `ms` milliseconds with `failure()`, or with the outer signal. Work must end when its signal
+ * Runs work with a signal that aborts after `ms` milliseconds with `failure()`, or together with the outer signal. The work must end when its signal
  * aborts.
  */
 export const withDeadline = async <Result>(
@@ -24,7 +24,7 @@ export const withDeadline = async <Result>(
   }
 };
 
-/** Runs work while all deadlines of a signal are paused. An outer signal without a deadline still aborts it. */
+/** Runs work while all deadlines of a signal are paused. An outer signal without a deadline still aborts the work. */
 export const pausingDeadlines = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
   const paused: Clock[] = [];
   for (let clock = clocks.get(signal); clock; clock = clocks.get(clock.outer)) paused.push(clock);
@@ -36,7 +36,7 @@ export const pausingDeadlines = async <Result>(signal: AbortSignal, work: () => 
   }
 };
 
-/** Rejects when the signal aborts, although the promise itself goes on; its later result is dropped. */
+/** Rejects when the signal aborts, even if the promise is still pending; its later result is ignored. */
 export const orAborted = <Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -47,11 +47,11 @@ export const orAborted = <Result>(promise: Promise<Result>, signal: AbortSignal)
 
 interface Clock {
   pause(): void;
-  /** The clock runs again after as many resumes as pauses. */
+  /** Resumes the clock once the number of resumes equals the number of pauses. */
   resume(): void;
 }
 
-/** The clock of each signal made by `withDeadline`, and the signal outside it. */
+/** The clock of each signal created by `withDeadline`, and the outer signal. */
 const clocks = new WeakMap<AbortSignal, Clock & { outer: AbortSignal }>();
 
 const startClock = (ms: number, onTime: () => void): Clock => {

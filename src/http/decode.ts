@@ -13,9 +13,8 @@ const MAX_CODINGS = 2;
 const OPTIONS = { chunkSize: 64 * 1024 };
 
 /**
- * Decodes content codings as a stream, on demand. `into` transforms the chunks before each decoder, and a chunk's whole output is read
- * before the next one goes in. An empty body is valid in every coding. Throws `unsupported_encoding`, `bad_encoding` and errors of the
- * body.
+ * Decodes content codings as a stream, on demand. `into` transforms the chunks before each decoder; a chunk’s whole output is read before the next
+ * chunk goes in. An empty body is valid in every coding. Throws `unsupported_encoding`, `bad_encoding` and errors of the body.
  */
 export const decodeStream = (body: Chunks, codings: readonly string[], url: string, into: (chunks: Chunks) => Chunks): Chunks => {
   if (codings.length > MAX_CODINGS) throw new FetchFailure('unsupported_encoding', url);
@@ -28,7 +27,7 @@ async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGen
   try {
     for await (const chunk of chunks) {
       if (!open) throw new FetchFailure('unsupported_encoding', url);
-      // `decodeSome` throws the error; without a listener it would end the process once nothing reads any more.
+      // `decodeSome` throws this error; without a listener, the error would end the process once nothing reads any more.
       decoder ??= open(chunk).on('error', () => {});
       yield* decodeSome(decoder, chunk, url);
     }

@@ -12,7 +12,7 @@ export interface Request {
   maxHeaderBytes: number;
 }
 
-/** A response whose head has arrived. Read its body or cancel it; reading throws `FetchFailure` if the transfer fails. */
+/** A response whose head has arrived. Its body must be read or cancelled; reading throws `FetchFailure` if the transfer fails. */
 export interface Response {
   status: number;
   headers: Headers;
@@ -23,7 +23,7 @@ export interface Response {
 
 const MAX_INTERIM_RESPONSES = 20;
 
-/** Sends one request over an acquired connection and resolves with the head of the response. The signal also ends the body. */
+/** Sends one request over an acquired connection and resolves to the head of the response. The signal also aborts the body. */
 export const exchange = (
   connection: OpenConnection,
   url: URL,
@@ -55,7 +55,7 @@ export const exchange = (
   const { stream, writer } = openBodyStream({
     pause: () => controller?.pause(),
     resume: () => controller?.resume(),
-    // `cancel` is also called after the end of a body; creating an error with its stack would cost time there.
+    // `cancel` is also called after the end of a body, where creating an error with a stack trace would take time.
     cancel: () => isOver || fail('connection_closed'),
   });
 
@@ -84,12 +84,12 @@ export const exchange = (
 
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
-  // By default undici closes the connection after a HEAD.
+  // By default, undici closes the connection after a HEAD request.
   else connection.client.dispatch({ path, method, headers, body: body ?? null, reset: false }, handler);
   return head.promise;
 };
 
-/** The path and the query, of which an empty one is sent too: `search` has no question mark then. */
+/** Returns the path and query of a URL; keeps an empty query, for which `search` has no question mark. */
 const pathOf = ({ href, pathname, search, hash }: URL): string => {
   const isEmptyQuery =
     search === '' &&
@@ -100,26 +100,26 @@ const pathOf = ({ href, pathname, search, hash }: URL): string => {
   return isEmptyQuery ? `${pathname}?` : `${pathname}${search}`;
 };
 
-/** undici requires a reason for an abort; it is never shown. */
+/** undici requires a reason for an abort; this one is never shown. */
 const abandoned = new Error('abandoned');
 
 const explain = (error: Error, hasHead: boolean, { socket }: OpenConnection, url: URL): unknown => {
-  // undici reports a reset within a body only as missing bytes.
+  // undici reports a connection reset within a body only as missing bytes.
   const wasReset = socket.errored && 'code' in socket.errored && socket.errored.code === 'ECONNRESET';
   const failure = fetchFailureOf(wasReset ? socket.errored : error, url.href);
-  // undici reports a broken head with a Content-Length as a short body.
+  // undici reports a broken head with a Content-Length header as a body that is too short.
   const isBrokenHead = !hasHead && failure instanceof FetchFailure && failure.code === 'content_length_mismatch';
   return isBrokenHead ? new FetchFailure('invalid_http', url.href, error) : failure;
 };
 
 /**
- * Converts undici's headers: over HTTP/1.1 alternating names and values as bytes; over HTTP/2 an object with repeats joined, except
+ * Converts undici’s headers: over HTTP/1.1, alternating names and values as bytes; over HTTP/2, an object with repeated headers joined, except
  * Set-Cookie.
  */
 const readHeaders = (raw: Buffer[] | string[] | IncomingHttpHeaders | null | undefined): Headers =>
   Array.isArray(raw) ? pairsOf(raw.map((bytes) => bytes.toString('latin1'))) : entriesOf(raw ?? {});
 
-/** Finds faults that undici accepts: a status above 999, a Content-Length beyond safe integers, and over HTTP/2 a head of any size. */
+/** Finds errors that undici accepts: a status above 999, a Content-Length beyond safe integers, and a head of any size over HTTP/2. */
 const headFailure = (status: number, headers: Headers, maxHeaderBytes: number): FailureCode | undefined => {
   if (status > 999) return 'invalid_http';
   if (headers.some(([name, value]) => name === 'content-length' && Number(value) > Number.MAX_SAFE_INTEGER)) return 'invalid_http';

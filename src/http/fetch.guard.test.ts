@@ -20,7 +20,7 @@ const fetchOnce = async (url: URL, settings: HttpSettings) => {
   }
 };
 
-/** A lookup that returns these answers one after the other, the last one repeatedly, and counts its calls. */
+/** Creates a lookup that returns these answers one after the other, repeats the last one, and counts its calls. */
 const lookupOf = (...answers: readonly (readonly string[])[]): Lookup & { calls: number } => {
   const lookup = async () => {
     const addresses = answers[Math.min(lookup.calls, answers.length - 1)] ?? [];
@@ -31,7 +31,7 @@ const lookupOf = (...answers: readonly (readonly string[])[]): Lookup & { calls:
   return lookup;
 };
 
-/** Connects every socket to this port on loopback and records the IP addresses they asked for. */
+/** Connects every socket to this port on loopback instead, and records the requested IP addresses. */
 const divert = (context: TestContext, port: number): string[] => {
   const wanted: string[] = [];
   const connect = net.connect;

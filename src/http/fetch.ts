@@ -17,15 +17,15 @@ export type { Answer, Connection, EncodedAnswer, Headers, Hop, HttpSettings, Tim
 export interface Http {
   /** Fetches a URL and follows its redirects. Throws `FetchFailure`. */
   fetch(url: URL, options?: FetchOptions): Promise<Answer>;
-  /** Like `fetch`, but a small body of an answer below 400 may stay compressed, for `decodeAnswer`. */
+  /** Like `fetch`, but a small body of a response with a status below 400 may stay compressed, for `decodeAnswer`. */
   fetchEncoded(url: URL, options?: FetchOptions): Promise<Answer | EncodedAnswer>;
   /** Aborts all fetches and closes all connections. */
   close(): Promise<void>;
-  /** Milliseconds during which a fetch waited for the limits of lookups; they count against no timeout. */
+  /** Milliseconds during which a fetch waited for the limits of lookups; no timeout includes them. */
   waited(): number;
-  /** Whether a name server has answered a lookup with an IP address. */
+  /** True if a name server has answered a lookup with an IP address. */
   hasResolved(): boolean;
-  /** Default User-Agent header. */
+  /** Default value of the User-Agent header. */
   readonly userAgent: string;
 }
 
@@ -33,32 +33,32 @@ export interface FetchOptions {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array | undefined;
-  /** With 0, or with a body, a redirect is returned as the answer. */
+  /** Maximum redirects followed. With 0, or if the request has a body, a redirect is returned as the response. */
   maxRedirects?: number;
-  /** A redirect beyond these, in a circle or to no URL is returned as the answer instead of a failure. */
+  /** A redirect beyond the limit, in a loop or to an invalid URL is returned as the response instead of failing. */
   lostRedirect?: 'answer';
   maxBytes?: number;
   timeout?: number;
-  /** Decides by status and headers if the body is read; if not, `body` is empty and `truncated` is true. */
+  /** Decides by status and headers whether the body is read; if not, `body` is empty and `truncated` is true. */
   wanted?: (status: number, headers: Headers) => boolean;
-  /** A redirect to this URL is returned as the answer. */
+  /** A redirect to this URL is returned as the response instead of being followed. */
   stopAt?: URL;
   /**
-   * Ends a body that fails, or is not complete after `time` milliseconds, where that happens: it is `truncated`. Its first `after` bytes
-   * must arrive all the same; with 0, one that cannot be decoded is empty.
+   * Truncates a body whose transfer fails or takes longer than `time` milliseconds, keeping what has arrived. The first `after` bytes must arrive in
+   * any case; if `after` is 0, a body that cannot be decoded is empty.
    */
   cut?: { after: number; time: number };
-  /** The cookies of the redirects before; otherwise a fetch has its own. */
+  /** Cookies of earlier redirects; by default, a fetch starts without cookies. */
   cookies?: Cookies;
-  /** False to send each request once, even if a connection that was open already is lost. */
+  /** False to send each request only once, even if a reused connection is lost. */
   repeats?: boolean;
-  /** A Retry-After of this answer does not close the host for other audits. */
+  /** With `ignore`, a Retry-After header of this response does not pause the host for other audits. */
   retryAfter?: 'ignore';
 }
 
 /**
- * Opens the only way to send requests; all pass the guard. Create one per audit: its fetches share connections. `owner` is the account id,
- * or null.
+ * Opens the only way to send requests; all requests pass the guard. Create one instance per audit: its fetches share connections. `owner` is the
+ * account id, or null.
  */
 export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
   const pool = openConnectionPool(settings, owner);
@@ -86,7 +86,7 @@ export const openHttp = (settings: HttpSettings, owner: number | null = null): H
   };
 };
 
-/** Decodes what `fetchEncoded` left compressed. Throws `FetchFailure`. */
+/** Decodes a body that `fetchEncoded` left compressed. Throws `FetchFailure`. */
 export const decodeAnswer = async (response: Answer | EncodedAnswer): Promise<Answer> => {
   if (!('coding' in response)) return response;
   const { encoded, coding, maxBytes, ...answer } = response;
@@ -134,7 +134,7 @@ const follow = async (
     const response = await sendRequest(url, request, settings, pool, signal);
     cookies.keep(url, response.headers);
     if (options.retryAfter !== 'ignore') noteRetryAfter(url, response, settings);
-    // Waiting for our own limits is no time of the site.
+    // Time spent waiting for Sonde’s own limits does not count as time of the site.
     startedAt += response.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);
     const failure = target === undefined ? null : lostAt(target, left, seen, cookies);
@@ -151,7 +151,7 @@ const follow = async (
   }
 };
 
-/** Why a redirect can't be followed; null if it can. A URL is visited again only with other cookies. */
+/** Returns why a redirect can’t be followed; null if it can. A URL is only visited again with different cookies. */
 const lostAt = (target: URL | null, left: number, seen: ReadonlySet<string>, cookies: Cookies): FailureCode | null => {
   if (target === null) return 'redirect_invalid';
   if (left === 0) return 'too_many_redirects';
@@ -206,7 +206,7 @@ const read = async (
   const start = performance.now();
   const { status, headers, firstByte } = response;
   const isWanted = wanted?.(status, headers) ?? true;
-  // Reading a small body keeps its connection reusable.
+  // Reading a small body to its end keeps the connection reusable.
   if (!isWanted) await discardBody(response);
   const body = isWanted
     ? await (cut ? readUntilCut(response, cut, maxBytes, url.href) : readBody(response, maxBytes, url.href))

@@ -13,7 +13,7 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
   ['http://example.com:8080/', 'ok'],
   ['http://8.8.8.8/', 'ok'],
   ['http://[2606:4700:4700::1111]/', 'ok'],
-  // Host names are checked after their lookup.
+  // Host names pass here; their IP addresses are checked after the lookup.
   ['http://localhost/', 'ok'],
   ['ftp://example.com/', 'unsupported_scheme'],
   ['javascript:alert(1)', 'unsupported_scheme'],
@@ -30,14 +30,14 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
   ['http://127.1./', 'forbidden_target'],
   ['http://[::ffff:10.0.0.1]/', 'forbidden_target'],
   ['http://[fd00::1]/', 'forbidden_target'],
-  // Allow-listed: exactly that host and port.
+  // Only exactly this host and port are allow-listed.
   ['http://127.0.0.1:3000/', 'ok'],
   ['http://127.0.0.1:3001/', 'port_not_allowed'],
   ['http://[::1]/', 'ok'],
   ['https://[::1]/', 'forbidden_target'],
   ['http://intranet.test:9000/', 'ok'],
   ['http://other.test:9000/', 'port_not_allowed'],
-  // Always refused: metadata services, and the service itself.
+  // Metadata services and Sonde itself are always refused.
   ['http://169.254.169.254/', 'forbidden_target'],
   ['http://127.0.0.1:8080/', 'forbidden_target'],
   ['http://0.0.0.0:8080/', 'forbidden_target'],

@@ -8,7 +8,7 @@ import { FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** Settings with the shared connection limit for loopback. */
+/** Settings in which the loopback host has the shared connection limit. */
 const strangers = (origins: readonly Pick<Origin, 'port'>[], hostConnections: number, changes: Partial<HttpSettings> = {}) =>
   settingsFor(origins, { hostConnections, ownHosts: new Set(), ...changes });
 
@@ -16,7 +16,7 @@ const openAudits = (count: number, settings: HttpSettings) => Array.from({ lengt
 
 const isTimeout = (error: unknown) => error instanceof FetchFailure && error.code === 'timeout';
 
-/** Answers late, on a connection that stays open. */
+/** Responds after a delay, on a connection that stays open. */
 const slow: Reply = (socket) => void setTimeout(10).then(() => socket.write(answer('x')));
 
 test('audits share the connections that a host allows', async (t) => {
@@ -68,7 +68,7 @@ test('requests are served in order although idle connections are kept', async ()
 
 test('an idle connection is closed if another request needs one', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x') });
-  // Before undici's own timeout.
+  // Shorter than undici’s own timeout.
   const [one, other] = openAudits(2, strangers([origin], 1, { totalTimeout: 2_000 }));
   assert.ok(one && other);
   for (const http of [one, other, one]) {

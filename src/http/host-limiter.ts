@@ -1,17 +1,15 @@
 import { canTakeRequest, isOpen, type OpenConnection } from './open-connection.ts';
 
-/**
- * Limits the connections to each host. Waiting callers are served in order, with a permit for a new connection or with a free connection.
- */
+/** Limits the connections to each host. Waiting callers are served in order, with a permit for a new connection or with a free connection. */
 export interface HostLimiter {
   /**
-   * Resolves with undefined when a new connection may be opened, or with a connection that `fits`, reserved for the caller. Rejects when
-   * the signal aborts.
+   * Resolves to undefined when a new connection may be opened, or to a connection that `fits`, reserved for the caller. Rejects when the signal
+   * aborts.
    */
   acquire(host: string, fits: (connection: OpenConnection) => boolean, signal: AbortSignal): Promise<OpenConnection | undefined>;
   /** Frees the permit of a connection that was closed or could not be opened. */
   release(host: string, connection?: OpenConnection): void;
-  /** Offers a connection that is idle or multiplexes: the first waiting caller gets it, or its permit after it is closed. */
+  /** Offers a connection that is idle or multiplexes: the first waiting caller gets the connection, or its permit once it is closed. */
   offer(host: string, connection: OpenConnection): void;
   hasWaiting(host: string): boolean;
 }
@@ -21,7 +19,7 @@ interface Waiter {
   admit(connection?: OpenConnection): void;
 }
 
-/** State of one host: number of open and opening connections, idle ones, and waiting callers. */
+/** State of one host: the number of open and opening connections, the idle connections, and the waiting callers. */
 interface HostState {
   open: number;
   idle: Set<OpenConnection>;
@@ -46,7 +44,7 @@ export const openHostLimiter = (max: number): HostLimiter => {
         return undefined;
       }
       const admitted = wait(state, fits, signal);
-      // An idle connection of another audit is closed for this caller; its permit follows on close.
+      // An idle connection of another audit is closed for this caller, who gets its permit on close.
       closeOne(state.idle);
       return admitted;
     },
@@ -101,7 +99,7 @@ const wait = (state: HostState, fits: Waiter['fits'], signal: AbortSignal): Prom
 
 const firstOf = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
 
-/** Skips connections that are in use again; they are offered again when idle. */
+/** Closes one idle connection; skips connections that are in use again, since they are offered again when idle. */
 const closeOne = (idle: Set<OpenConnection>): void => {
   const connection = idle.values().find(({ busy }) => busy === 0);
   if (!connection) return;

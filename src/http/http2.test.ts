@@ -141,7 +141,7 @@ test('a request after GOAWAY uses a new connection', async () => {
 });
 
 test('concurrent requests share one new HTTP/2 connection', async () => {
-  // Answers once all requests of an audit have arrived.
+  // Responds once all requests of an audit have arrived.
   const waiting: (() => void)[] = [];
   await using server = await openServer({
     '/': (stream) => {
@@ -163,7 +163,7 @@ function resetInBody(stream: ServerHttp2Stream) {
 }
 
 test('bytes that are not HTTP/2 fail with invalid_http', async () => {
-  // The preface that a client sends first ends like a request head of HTTP/1.1, and so gets its answer.
+  // The HTTP/2 preface ends like an HTTP/1.1 request head, so the origin responds to it.
   await using origin = await openOrigin({ '*': Buffer.alloc(400, 0xde) }, { ...certificate, ALPNProtocols: ['h2'] });
   const http = openHttp(settingsFor([origin], { ca: ca.cert }));
   await assert.rejects(http.fetch(origin.url('/')), failsWith('invalid_http'));

@@ -3,8 +3,8 @@ import zlib from 'node:zlib';
 import { type Coding, hasZlibHeader } from './decode-at-once.ts';
 
 /**
- * Inflates what zlib refuses and browsers show: gzip or zlib with anything after its end, such as the comment of a cache, or without its
- * checksum. Null for what is no such stream, is not complete, or has more than `most` bytes.
+ * Inflates bodies that zlib refuses but browsers show: gzip or zlib with trailing data, such as a cache’s comment, or without a checksum. Null for a
+ * body that is neither, is incomplete, or has more than `most` bytes.
  */
 export const inflateAnyway = async (body: Uint8Array, coding: Coding, most: number): Promise<Uint8Array | null> => {
   const members = membersOf(body, coding, most);
@@ -17,7 +17,7 @@ export const inflateAnyway = async (body: Uint8Array, coding: Coding, most: numb
   }
 };
 
-/** Like `inflateAnyway`, for processes that may block. */
+/** Like `inflateAnyway`, but synchronous, for processes that may block. */
 export const inflateAnywaySync = (body: Uint8Array, coding: Coding, most: number): Uint8Array | null => {
   const members = membersOf(body, coding, most);
   try {
@@ -29,7 +29,7 @@ export const inflateAnywaySync = (body: Uint8Array, coding: Coding, most: number
   }
 };
 
-/** Yields what has to be inflated for each member, and takes it back. */
+/** Yields the input to inflate for each gzip member, and receives the result. */
 function* membersOf(
   body: Uint8Array,
   coding: Coding,
@@ -49,24 +49,24 @@ function* membersOf(
 
 const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, unknown>(zlib.inflateRaw);
 
-/** What zlib returns with `info`. */
+/** Result of zlib with the option `info`. */
 interface Inflated {
   buffer: Uint8Array;
   engine: { bytesWritten: number };
 }
 
-/** Maximum gzip members of one body. */
+/** Maximum gzip members per body. */
 const MAX_MEMBERS = 1_000;
 const GZIP_HEADER = 10;
 const GZIP_TRAILER = 8;
 
-/** Where the deflate stream begins; null if no header does. */
+/** Returns the offset of the deflate stream; null if there is no valid header. */
 const startOf = (body: Uint8Array, coding: Coding): number | null => {
   if (coding === 'deflate') return hasZlibHeader(body) ? 2 : null;
   return coding === 'gzip' || coding === 'x-gzip' ? gzipStart(body) : null;
 };
 
-/** RFC 1952, 2.3: optional extra fields, a name, a comment and a checksum follow the first ten bytes. */
+/** Returns the length of a gzip header (RFC 1952, 2.3): optional extra fields, a name, a comment and a checksum follow the first ten bytes. */
 const gzipStart = (body: Uint8Array): number | null => {
   const [first, second, method, flags = 0] = body;
   if (first !== 0x1f || second !== 0x8b || method !== 8) return null;

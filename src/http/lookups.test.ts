@@ -10,7 +10,7 @@ import type { HttpSettings, Lookup, LookupOptions } from './settings.ts';
 const NEVER = new AbortController().signal;
 const PUBLIC = '93.184.215.14';
 
-/** Lookups that the test resolves. */
+/** Creates lookups that stay pending until the test resolves them. */
 const pendingLookups = () => {
   const requested: { name: string; options: LookupOptions; answer: PromiseWithResolvers<{ address: string }[]> }[] = [];
   const lookup: Lookup = (name, options = {}) => {

@@ -5,28 +5,28 @@ import { type FailureCode, FetchFailure, isNoSuchName } from './failure.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** Milliseconds for one lookup, and its largest share of the connect timeout, so that a failure shows which of them was exceeded. */
+/** Maximum milliseconds of one lookup, and its maximum share of the connect timeout, so that a failure shows which one was exceeded. */
 const LOOKUP_TIMEOUT = 5_000;
 const SHARE = 0.9;
 
-/** Milliseconds for which it is remembered that the resolver failed. */
+/** Milliseconds during which a failure of the resolver is remembered. */
 const OUTAGE_AGE = 2_000;
 
-/** Maximum names of one audit (only redirects lead to that many) unless the settings say otherwise, and concurrent lookups of an audit and of an account. */
+/** Maximum names of one audit (only redirects lead to that many) if not set, and maximum concurrent lookups of an audit and of an account. */
 const MAX_NAMES = 64;
 const MAX_OF_AUDIT = 4;
 const MAX_OF_ACCOUNT = 16;
 
-/** The lookups of one audit. Failures are remembered and concurrent lookups of a name are shared, so that a dead name is queried once. */
+/** The DNS lookups of one audit. Failures are remembered and concurrent lookups of a name are shared, so that a dead name is queried once. */
 export interface Lookups {
   /**
-   * Finds the IP addresses of a host. Throws `FetchFailure` if there are none, and the reason of the signal. Waiting for limits pauses the
-   * signal's deadlines.
+   * Finds the IP addresses of a host. Throws `FetchFailure` if there are none, and the reason of the signal when it aborts. Waiting for limits pauses
+   * the signal’s deadlines.
    */
   find(host: string, url: URL, options: { searches: boolean; signal: AbortSignal }): Promise<Found>;
   /** Milliseconds during which at least one lookup waited for the limits of its audit or account. */
   waited(): number;
-  /** Whether a name server has answered with an IP address. */
+  /** True if a name server has answered with an IP address. */
   hasResolved(): boolean;
 }
 
@@ -37,14 +37,14 @@ interface Found {
 }
 
 interface SharedLookup {
-  /** Resolves when the limits allow it to start. */
+  /** Resolves when the limits allow the lookup to start. */
   begun: Promise<unknown>;
   addresses: Promise<readonly string[]>;
   users: number;
   stop: AbortController;
 }
 
-/** `owner` is the account id, or null. */
+/** Opens the lookups of one audit. `owner` is the account id, or null. */
 export const openLookups = (settings: HttpSettings, owner: number | null): Lookups => {
   const { lookup = systemLookup, connectTimeout, maxNames = MAX_NAMES, failureAge = Number.POSITIVE_INFINITY } = settings;
   const ofAudit = openSemaphore(MAX_OF_AUDIT);
@@ -105,7 +105,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       } finally {
         shared.users--;
         if (shared.users === 0) {
-          // After a timeout of the fetch, no later fetch of this audit has more time for this name.
+          // If the whole fetch timed out, no later fetch of this audit would have more time for this name.
           const isLate = pending.get(key) === shared && hasCode(signal.reason, 'timeout');
           if (isLate) remember(key, new FetchFailure('timeout', href));
           if (pending.get(key) === shared) pending.delete(key);
@@ -121,7 +121,7 @@ const hasCode = (error: unknown, code: FailureCode): boolean => error instanceof
 const fetchFailureOf = (error: unknown): FetchFailure =>
   error instanceof FetchFailure ? error : new FetchFailure(isNameless(error) ? 'dns_error' : 'resolver_unavailable', '', error);
 
-/** Acquires the semaphore of the audit, then that of its account. Returns a function that releases both. */
+/** Acquires the semaphore of the audit, then that of the account. Returns a function that releases both. */
 const acquireBoth = async (ofAudit: Semaphore, ofAccount: () => Semaphore, signal: AbortSignal): Promise<() => void> => {
   const release = await ofAudit.acquire(signal);
   try {
@@ -158,7 +158,7 @@ const measureWaits = () => {
 
 const systemLookup = openLookup();
 
-/** Semaphores by account, for each settings object; idle ones of other accounts are removed by the next lookup. */
+/** Semaphores by account, for each settings object; the next lookup removes idle semaphores of other accounts. */
 const accounts = new WeakMap<HttpSettings, Map<number | null, Semaphore>>();
 
 const limitOf = (settings: HttpSettings, owner: number | null): Semaphore => {

@@ -5,16 +5,16 @@ import type { CheckedConnection } from './connect.ts';
 export interface OpenConnection extends CheckedConnection {
   client: Client;
   origin: string;
-  /** Responses in progress: any number over HTTP/2, at most one over HTTP/1.1. */
+  /** Number of responses in progress: any number over HTTP/2, at most one over HTTP/1.1. */
   busy: number;
   open: boolean;
-  /** Ends one response. */
+  /** Marks one response as finished. */
   release(): void;
   close(): Promise<void>;
 }
 
 export const isOpen = ({ open, socket }: OpenConnection): boolean => open && !socket.destroyed;
 
-/** Checks if a connection can take one more request. */
+/** True if a connection can take one more request. */
 export const canTakeRequest = (connection: OpenConnection): boolean =>
   isOpen(connection) && (connection.busy === 0 || connection.protocol === 'h2');

@@ -12,26 +12,24 @@ import type { HttpSettings } from './settings.ts';
 export interface ReservedConnection {
   connection: OpenConnection;
   isNew: boolean;
-  /** Milliseconds of waiting for the limits of its host and of lookups. */
+  /** Milliseconds spent waiting for the limits of the host and of lookups. */
   waited: number;
 }
 
 export interface Pool {
-  /**
-   * Reserves a connection to the URL's origin: an open one (its IP address was checked on opening), or a new one within the host's limit.
-   */
+  /** Reserves a connection to the URL’s origin: an open connection (its IP address was checked on opening), or a new one within the host’s limit. */
   acquire(url: URL, signal: AbortSignal): Promise<ReservedConnection>;
-  /** Reserves a new connection. */
+  /** Reserves a new connection to the URL’s origin. */
   openNew(url: URL, signal: AbortSignal): Promise<ReservedConnection>;
   /** Milliseconds during which a lookup waited for the limits of its audit or account. */
   waited(): number;
-  /** Whether a name server has answered with an IP address. */
+  /** True if a name server has answered with an IP address. */
   hasResolved(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens a pool of connections by origin. Each has its own undici client, so that the connection of every response is known. `owner` is the
+ * Opens a pool of connections by origin. Each connection has its own undici client, so that every response’s connection is known. `owner` is the
  * account id, or null.
  */
 export const openConnectionPool = (settings: HttpSettings, owner: number | null = null): Pool => {
@@ -45,15 +43,15 @@ export const openConnectionPool = (settings: HttpSettings, owner: number | null 
     let isNew = true;
     const limiter = limiterOf(host);
     const client = new Client(origin, {
-      // undici calls this again to reconnect, past the guard: then it fails.
+      // undici would call this again to reconnect, bypassing the guard; such a call fails.
       connect: (_options, done) => {
         const wasUsed = !isNew;
         isNew = false;
-        // Deferred: undici ignores a connector that calls back synchronously.
+        // Deferred, since undici ignores a connector that calls back synchronously.
         queueMicrotask(() => (wasUsed ? done(new FetchFailure('connection_closed', origin), null) : done(null, checked.socket)));
       },
       maxHeaderSize: settings.maxHeaderBytes,
-      // The deadline of the fetch covers these.
+      // The deadline of the whole fetch replaces these timeouts.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -65,7 +63,7 @@ export const openConnectionPool = (settings: HttpSettings, owner: number | null 
       open: true,
       release: () => {
         connection.busy--;
-        // Deferred: undici first closes a connection that cannot be reused.
+        // Deferred, since undici first closes a connection that cannot be reused.
         if (connection.busy === 0)
           setImmediate(() => (!limiter.hasWaiting(host) && reuse.offer(connection)) || limiter.offer(host, connection));
       },
@@ -117,7 +115,7 @@ export const openConnectionPool = (settings: HttpSettings, owner: number | null 
       const host = hostKey(url);
       const fits = (connection: OpenConnection): boolean => connections.has(connection) && connection.origin === url.origin;
       const available = connections.values().find((connection) => fits(connection) && canTakeRequest(connection));
-      // A free connection belongs to the caller that has waited longest.
+      // A free connection goes to the caller that has waited longest.
       if (available?.protocol !== 'h2' && limiterOf(host).hasWaiting(host)) return openWhenAllowed(url, fits, signal);
       if (available) {
         available.busy++;

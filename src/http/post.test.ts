@@ -29,7 +29,7 @@ test('a webhook body is sent once with its length, and the response has status a
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', accept: '*/*', 'webhook-id': 'msg_1', cookie: 'a=1', authorization: 'Basic x' };
   const answered = await send(new URL(`http://127.0.0.1:${port}/hook?a=1#part`), settingsFor([{ port }]), headers);
-  // Resolves once no connection is open.
+  // Resolves once all connections are closed.
   await new Promise((resolve) => server.close(resolve));
 
   assert.equal(answered.status, 202);

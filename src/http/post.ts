@@ -7,8 +7,8 @@ import { sendRequest } from './send-request.ts';
 import type { HttpSettings } from './settings.ts';
 
 /**
- * Sends a POST request over a connection of its own and returns the response head; body and redirects are not read. `owner` is the account
- * id, or null. Throws `FetchFailure`, and the reason of the signal when that aborts.
+ * Sends a POST request over a separate connection and returns the response head; the body is not read and redirects are not followed. `owner` is the
+ * account id, or null. Throws `FetchFailure`, and the reason of the signal when it aborts.
  */
 export const post = async (
   url: URL,

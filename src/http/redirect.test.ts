@@ -31,7 +31,7 @@ const targets: readonly (readonly [location: string, href: string])[] = [
   ['file:///etc/passwd', 'file:///etc/passwd'],
   [bytes('/žluť?q=ů'), 'https://example.com/%C5%BElu%C5%A5?q=%C5%AF'],
   [bytes('//bücher.example/'), 'https://xn--bcher-kva.example/'],
-  // Latin-1, as old servers send it: the bytes stay what they are.
+  // Latin-1 bytes, as old servers send them, are percent-encoded unchanged.
   ['/caf\xe9', 'https://example.com/caf%E9'],
 ];
 

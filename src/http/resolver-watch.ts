@@ -1,25 +1,25 @@
 import { HOUR } from '../lib/time.ts';
 
-/** What a process knows of its resolver. */
+/** Tracks whether the name resolver of a process works. */
 export interface ResolverWatch {
-  /** Takes the outcome of a lookup. */
+  /** Records the outcome of a lookup. */
   lookedUp(host: string, isAnswered: boolean): void;
-  /** Whether a name was looked up since then, in milliseconds since 1970. */
+  /** True if the resolver has answered a lookup since `time`, in milliseconds since 1970. */
   hasAnsweredSince(time: number): boolean;
 }
 
 interface Listener {
   failed(): void;
-  /** Called when lookups begin to fail, and when one succeeds again: their number, and how many milliseconds that took. */
+  /** `began` is called when lookups begin to fail; `ended` when one succeeds again, with the number of failures and the milliseconds. */
   began(): void;
   ended(failures: number, duration: number): void;
 }
 
-/** Milliseconds for which failures of a name are taken for its own if others could be looked up, and how many such names are remembered. */
+/** Milliseconds during which failures of a name count as its own problem if other names resolved; maximum number of such names remembered. */
 const OWN_AGE = HOUR;
 const MAX_OWN = 1_000;
 
-/** Notices when names can no longer be looked up. A name that fails alone, since its own name servers are broken, is noticed once. */
+/** Detects when names can no longer be resolved. A name that fails alone, because its own name servers are broken, is reported once. */
 export const watchResolver = (listener: Listener, now: () => number = Date.now): ResolverWatch => {
   const own = new Map<string, number>();
   let outage: { hosts: Set<string>; failures: number; at: number } | null = null;

@@ -1,13 +1,13 @@
 import { HOUR } from '../lib/time.ts';
 import type { Headers } from './answer.ts';
 
-/** Maximum pause for a host in milliseconds, whatever its header says. */
+/** Maximum pause for a host in milliseconds, whatever the Retry-After header says. */
 const MAX_DELAY = HOUR;
 
 /**
- * Parses Retry-After (RFC 9110, section 10.2.3: seconds or a date) to milliseconds, at most an hour unless `most` says otherwise; undefined if it
- * is missing or invalid, or on a redirect, where it is about the redirect only. A date counts from that of the answer, as clocks differ, or else
- * from `now`.
+ * Parses Retry-After (RFC 9110, section 10.2.3: seconds or a date) to milliseconds, at most an hour unless `most` says otherwise; undefined if the
+ * header is missing or invalid, or for a redirect, where it only concerns the redirect. A date is relative to the response’s Date, as clocks differ,
+ * or else to `now`.
  */
 export const retryAfter = (status: number, headers: Headers, now: number, most = MAX_DELAY): number | undefined => {
   const headerOf = (wanted: string): string | undefined => headers.find(([name]) => name === wanted)?.[1].trim();
@@ -17,11 +17,11 @@ export const retryAfter = (status: number, headers: Headers, now: number, most =
   return delay > 0 ? Math.min(delay, most) : undefined;
 };
 
-/** Parses an HTTP date (RFC 9110, 5.6.7); NaN if it is none. All three forms start with a weekday and mean UTC, but asctime dates do not say so. */
+/** Parses an HTTP date (RFC 9110, 5.6.7); NaN for other text. All three formats start with a weekday and mean UTC; asctime dates don’t say so. */
 export const parseHttpDate = (text: string): number => {
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) || text.length > MAX_DATE) return Number.NaN;
   return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
 };
 
-/** Maximum length of an HTTP date, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
+/** Maximum characters of an HTTP date, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
 const MAX_DATE = 34;

@@ -1,15 +1,15 @@
 import { canTakeRequest, isOpen, type OpenConnection } from './open-connection.ts';
 
-/** Fetches of one audit that wait for one of its open connections before another is opened. */
+/** A queue of an audit’s fetches that wait for an open connection before a new one is opened. */
 export interface ReuseQueue {
   /**
-   * Returns undefined if no open connection fits. Otherwise resolves with a connection reserved for the caller, or with undefined after the
-   * timeout, an abort, or the close of the last connection that fits.
+   * Returns undefined if no open connection fits. Otherwise resolves to a connection reserved for the caller, or to undefined after the timeout, an
+   * abort, or the close of the last connection that fits.
    */
   wait(fits: (connection: OpenConnection) => boolean, signal: AbortSignal): Promise<OpenConnection | undefined> | undefined;
-  /** Gives a connection to the first waiting fetch that it fits. Returns false if there is none. */
+  /** Gives a connection to the first waiting fetch that can use it. Returns false if there is none. */
   offer(connection: OpenConnection): boolean;
-  /** Ends waits for which no open connection is left. */
+  /** Ends the waits of fetches for which no open connection is left. */
   closed(): void;
 }
 
@@ -18,7 +18,7 @@ interface Waiter {
   end(connection?: OpenConnection): void;
 }
 
-/** Limits of the wait in milliseconds; it lasts as long as opening the busy connection took. */
+/** Minimum and maximum milliseconds of the wait, which otherwise lasts as long as opening the busy connection took. */
 const MIN_WAIT = 50;
 const MAX_WAIT = 500;
 

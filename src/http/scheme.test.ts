@@ -4,7 +4,7 @@ import { type FailureCode, FetchFailure } from './failure.ts';
 import type { Answer } from './fetch.ts';
 import { findScheme, withScheme } from './scheme.ts';
 
-/** Ports by what they answer; null answers. */
+/** A fake web whose ports fail with these codes; null means that the port answers. */
 const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
   const requested: string[] = [];
   return {

@@ -13,14 +13,14 @@ export const secure = async (
   settings: HttpSettings,
   signal: AbortSignal,
 ): Promise<{ socket: tls.TLSSocket; protocol: string; tls: Connection }> => {
-  // Certificates and SNI (RFC 6066, section 3) have names without the trailing dot.
+  // Certificates and SNI (RFC 6066, section 3) use names without a trailing dot.
   const host = hostOf(url).replace(/\.$/, '');
   const secured = tls.connect({
     socket,
     host,
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: ['h2', 'http/1.1'],
-    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED has no effect.
+    // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED has no effect.
     rejectUnauthorized: true,
     secureContext: contextFor(settings),
   });
@@ -37,13 +37,13 @@ export const secure = async (
   }
 };
 
-/** Cached by settings, since creating a context takes milliseconds. */
+/** TLS contexts are cached by settings, since creating one takes milliseconds. */
 const contexts = new WeakMap<HttpSettings, tls.SecureContext>();
 
 const contextFor = (settings: HttpSettings): tls.SecureContext => {
   const known = contexts.get(settings);
   if (known) return known;
-  // Old versions are allowed within OpenSSL's security level, so that such servers can be reported.
+  // Old TLS versions are allowed within OpenSSL’s security level, so that servers with such versions can be reported.
   const context = tls.createSecureContext({
     minVersion: settings.minTls ?? 'TLSv1',
     ...(settings.ca !== undefined && { ca: settings.ca }),

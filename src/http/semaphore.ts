@@ -1,6 +1,6 @@
 /** Limits concurrent work. Waiting callers are served in order. */
 export interface Semaphore {
-  /** Resolves with the function that releases the permit; rejects when the signal aborts first. */
+  /** Resolves to the function that releases the permit; rejects if the signal aborts first. */
   acquire(signal: AbortSignal): Promise<() => void>;
   isIdle(): boolean;
 }

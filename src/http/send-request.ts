@@ -6,29 +6,27 @@ import type { OpenConnection } from './open-connection.ts';
 import type { Pool, ReservedConnection } from './pool.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** A response, the connection that it arrives on, and how long both took. */
+/** A response, the connection on which it arrives, and the durations of both. */
 export interface ReceivedResponse extends Response {
   connection: OpenConnection;
-  /** Milliseconds spent on opening the connection; 0 if it was open already. */
+  /** Milliseconds spent on opening the connection; 0 if the connection was already open. */
   setup: OpenConnection['setup'];
-  /** Milliseconds of waiting for the limits of its host and of lookups. */
+  /** Milliseconds spent waiting for the limits of the host and of lookups. */
   waited: number;
 }
 
 interface RequestOptions extends Pick<Request, 'method' | 'headers' | 'body'> {
-  /** True after a redirect: a refusal of the guard then has the code `redirect_blocked`. */
+  /** True after a redirect; a refusal by the guard then has the code `redirect_blocked`. */
   redirected: boolean;
-  /** The `Cookie` header. */
+  /** Value of the `Cookie` header. */
   cookie?: string | undefined;
-  /** False to fail if a connection that was open already is lost, rather than to repeat the request over a new one. */
+  /** False to fail if a reused connection is lost, rather than repeat the request over a new connection. */
   repeats: boolean;
 }
 
 const NO_SETUP = { dns: 0, connect: 0, tls: 0 };
 
-/**
- * Sends one request and follows no redirect: the guard checks the URL, then the pool reuses or opens a connection. Throws `FetchFailure`.
- */
+/** Sends one request without following redirects: the guard checks the URL, then the pool reuses or opens a connection. Throws `FetchFailure`. */
 export const sendRequest = async (
   url: URL,
   options: RequestOptions,
@@ -52,7 +50,7 @@ export const sendRequest = async (
     try {
       return await exchangeOver(reserved);
     } catch (error) {
-      // An idle connection may have been closed by the server. A request with a body is not repeated, since it may have arrived.
+      // The server may have closed an idle connection. A request with a body is not repeated, since the server may have received it.
       if (reserved.isNew || body || !options.repeats || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset')))
         throw error;
     }
@@ -64,7 +62,7 @@ export const sendRequest = async (
 
 const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error instanceof FetchFailure && error.code === code;
 
-/** Headers that callers cannot set: they would identify a user to the site, or name another host than the one that was checked. */
+/** Headers that callers cannot set: they would identify a user to the site, or name a host other than the checked one. */
 const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
 
 const headersOf = (url: URL, { headers, cookie }: RequestOptions, { userAgent, credentials }: HttpSettings): Record<string, string> => {

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 
-/** Writes a chunk to a stream, or ends it (null), and yields its output for that chunk. Throws the stream's error. */
+/** Writes a chunk to a stream, or ends the stream (null), and yields the output for that chunk. Throws the stream’s error. */
 export async function* transformChunk(stream: Transform, chunk: Uint8Array | null): AsyncGenerator<Uint8Array> {
   let isDone = stream.readableEnded;
   let resume = () => {};
@@ -10,7 +10,7 @@ export async function* transformChunk(stream: Transform, chunk: Uint8Array | nul
     resume();
   };
   stream.on('readable', onReadable).on('end', done).on('error', onReadable);
-  // A stream that fails does not call the callback of `write`.
+  // A failing stream does not call the callback of `write`.
   if (chunk) stream.write(chunk, done);
   else stream.end();
   try {

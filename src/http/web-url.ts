@@ -1,10 +1,10 @@
 /** Maximum code points of a submitted URL. */
 export const MAX_URL = 2048;
 
-/** Why a text is no URL of a page. */
+/** Reasons why a text is not the URL of a page. */
 export type WebUrlRefusal = 'required' | 'type' | 'too_long' | 'invalid_url' | 'unsupported_scheme' | 'credentials_not_allowed';
 
-/** Reads a submitted URL, wherever it leads. */
+/** Parses a submitted URL, whatever its target. */
 export const readWebUrl = (value: unknown): URL | WebUrlRefusal => {
   if (value === undefined) return 'required';
   if (typeof value !== 'string') return 'type';

@@ -7,28 +7,28 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { IdempotentOperation } from '../storage/schema/idempotency.ts';
 
-/** Milliseconds in which a request may be repeated. */
+/** Milliseconds for which a request with the same Idempotency-Key may be repeated. */
 export const KEY_LIFETIME = DAY;
 
-/** The `Idempotency-Key` of a request. */
+/** The `Idempotency-Key` header of a request. */
 export interface GivenKey {
   key: string;
-  /** The service’s secret, the key of the digest of the request’s fields. */
+  /** The service’s secret, which keys the HMAC of the request’s fields. */
   secret: string;
 }
 
-/** A request with such a key. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest extends GivenKey {
   accountId: number;
   operation: IdempotentOperation;
-  /** The fields that identify the request, without secrets. */
+  /** The fields that identify the request, except secrets. */
   fields: readonly unknown[];
 }
 
-/** The stored result of an earlier request with the same key. */
+/** The stored result of an earlier request with the same `Idempotency-Key`. */
 export type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 
-/** Undefined if this account did not use the key in the last 24 hours. */
+/** Finds the earlier request with this Idempotency-Key; undefined if the account did not use the key in the last 24 hours. */
 export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = timeOf(db)) =>
   db
     .selectFrom('idempotency')
@@ -38,7 +38,7 @@ export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pi
     .where('created_at', '>', now - KEY_LIFETIME)
     .executeTakeFirst();
 
-/** Throws a Problem if the earlier request was another operation or had other fields. */
+/** Throws a Problem if the earlier request was a different operation or had different fields. */
 export const requireSameRequest = (earlier: Earlier, request: KeyedRequest): void => {
   const isSame = earlier.operation === request.operation && earlier.request_hash === requestDigest(request);
   if (!isSame) throw new Problem('idempotency_key_reused');
@@ -49,12 +49,12 @@ export const requestDigest = ({ fields, secret }: Pick<KeyedRequest, 'fields' | 
     .update(`idempotency\n${JSON.stringify(fields)}`)
     .digest('base64url');
 
-/** Maximum keys of one account: some 60 MB. */
+/** Maximum Idempotency-Keys stored per account, about 60 MB. */
 export const MAX_KEYS = 250_000;
 
 /**
- * Stores a request’s key in the transaction that makes the object. Returns false if the key is stored already. Throws a Problem if the
- * account has too many: dropping one early would let a repetition make a second object.
+ * Stores a request’s Idempotency-Key in the transaction that creates the object. Returns false if the key is stored already. Throws a Problem if the
+ * account has too many keys: deleting a key early would let a repeated request create a second object.
  */
 export const remember = async (
   trx: InTransaction,
@@ -96,10 +96,10 @@ export const remember = async (
   throw new Problem('too_many_idempotency_keys', { values: { most: String(most) }, headers: { 'retry-after': String(wait) } });
 };
 
-/** Keys deleted at once. */
+/** Keys deleted per transaction. */
 const BATCH = 200;
 
-/** Deletes expired Idempotency-Keys. Returns their number. */
+/** Deletes expired Idempotency-Keys. Returns the number of deleted keys. */
 export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = () => db.selectFrom('idempotency').where('created_at', '<=', now - KEY_LIFETIME);

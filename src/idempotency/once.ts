@@ -2,24 +2,24 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { findEarlier, type GivenKey, type KeyedRequest, remember, requireSameRequest } from './key.ts';
 
-/** The id of what was made; `replayed` if an earlier request made it. */
+/** The id of the created object; `replayed` is true if an earlier request created the object. */
 export interface Made {
   id: number;
   replayed: boolean;
 }
 
-/** The header that marks a replay. */
+/** Returns the response header that marks a replayed response. */
 export const replayHeaders = ({ replayed }: Pick<Made, 'replayed'>): Record<string, string> =>
   replayed ? { 'idempotency-replayed': 'true' } : {};
 
-/** A request that makes something, with its `Idempotency-Key` if it has one. */
+/** A request that creates an object, with its `Idempotency-Key` if the request has one. */
 interface MakingRequest extends Omit<KeyedRequest, keyof GivenKey> {
   given: GivenKey | null;
 }
 
 /**
- * Calls `make` at most once for an `Idempotency-Key`, in a transaction of the account, and returns what `read` reads of the result. Throws a
- * Problem if the key was used for another request.
+ * Calls `make` at most once per `Idempotency-Key`, in a transaction of the account, and returns the result as read by `read`. Throws a Problem if the
+ * key was used for a different request.
  */
 export const makeOnce = <Result>(
   db: Database,

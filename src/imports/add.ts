@@ -11,13 +11,13 @@ import type { ImportTable } from '../storage/schema/import.ts';
 import { importJob } from './job.ts';
 import { dropPages } from './keep.ts';
 
-/** Maximum waiting reports of an import, and milliseconds before they are counted again. */
+/** Maximum waiting reports of an import, and milliseconds before these reports are counted again. */
 const WINDOW = 200;
 const PAUSE = 1_000;
 
 /**
- * Makes reports of the next pages, each exactly once, even with several processes. If too many reports wait, the job is finished and
- * another continues later. After the last page the import is `added`. Returns false if there is nothing more to do now.
+ * Creates reports for an import’s next pages, each page exactly once, even with several processes. If too many reports wait, the job ends and a new
+ * job continues later. After the last page the import’s stage becomes `added`. Returns false if there is nothing more to do now.
  */
 export const addReports = (db: Database, queue: Queue, job: Job, id: number, quota: ReportQuota, now = timeOf(db)): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
@@ -48,7 +48,7 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, quo
     return true;
   });
 
-/** Leaves out these pages and all later ones, because the account has filled up meanwhile. */
+/** Skips these pages and all later ones, because the account has meanwhile reached its limit. */
 const leaveOutRest = async (
   trx: InTransaction,
   { id, accepted, left_out, version }: Selectable<ImportTable>,

@@ -12,8 +12,8 @@ import { dropPages } from './keep.ts';
 import { finishedImports } from './prune.ts';
 
 /**
- * Cancels an import: pages, reports and jobs that have not started are deleted, the rest stays. It is idempotent. Undefined if there is no
- * such import.
+ * Cancels an import: deletes pages, reports and jobs that have not started and keeps the rest. The operation is idempotent. Undefined if the import
+ * does not exist.
  */
 export const cancelImport = (
   db: Database,
@@ -34,7 +34,7 @@ export const cancelImport = (
   return changeRow(db, storedImports, owned, assertCurrent, cancel);
 };
 
-/** Deletes the reports that wait for their first audit, and projects without other reports. Returns the number of reports. */
+/** Deletes the import’s reports that wait for a first audit, and projects that have no other reports. Returns the number of deleted reports. */
 const removeWaiting = async (trx: InTransaction, accountId: number, id: number): Promise<number> => {
   const removed = await trx
     .deleteFrom('report')
@@ -42,7 +42,7 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
     .where('state', '=', 'queued')
     .where('run_id', 'is', null)
     .where('error', 'is', null)
-    // Reports of projects that are being removed are no longer counted.
+    // Skips reports of projects that are being removed, because such reports are no longer counted.
     .where('project_id', 'not in', selectRemovedProjects(trx, accountId))
     .returning(['project_id', 'privacy'])
     .execute();
@@ -54,7 +54,7 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
   return removed.length;
 };
 
-/** Deletes a finished import; its reports stay. Returns false if there is no such import, or if it is running. */
+/** Deletes a finished import but keeps its reports. Returns false if the import does not exist or is still running. */
 export const removeImport = (db: Database, accountId: number, id: number): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx

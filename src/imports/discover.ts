@@ -11,18 +11,18 @@ import type { ImportFailureCode } from './failure.ts';
 /** A sitemap that can be imported. */
 export interface FoundSitemap {
   url: string;
-  /** Pages that it lists itself and that an import would take, duplicates included; null if it wasn’t read. */
+  /** Number of pages that the sitemap itself lists and an import would accept, including duplicates; null if the sitemap wasn’t read. */
   pages: number | null;
-  /** The sitemaps of its host that an index lists; empty for a sitemap with pages. */
+  /** The sitemaps on the same host that a sitemap index lists; empty for a sitemap that lists pages. */
   parts: { url: string; pages: number | null }[];
-  /** Number of all sitemaps that an index lists. */
+  /** Number of all sitemaps that a sitemap index lists. */
   partsTotal: number;
 }
 
-/** The sitemaps of a site, and what couldn’t be read on the way. */
+/** The sitemaps found for a site, and the files that couldn’t be read during the search. */
 export interface Discovery {
   sitemaps: FoundSitemap[];
-  /** Where they come from: the URL itself, robots.txt, or the usual path. */
+  /** Source of the sitemaps: the given URL itself, robots.txt, or the usual path. */
   from: 'given' | 'robots' | 'guess';
   unreadable: { url: string; error: ImportFailureCode }[];
 }
@@ -32,7 +32,7 @@ export interface SitemapFinder {
   analysis: Pick<Analysis, 'listPages' | 'readRobots'>;
 }
 
-/** Maximum sitemaps that are offered, most parts of one index, most that are read to count their pages, and milliseconds for all requests. */
+/** Maximum sitemaps offered, maximum parts of one sitemap index, maximum sitemaps read to count pages, and milliseconds for all requests. */
 const MAX_SITEMAPS = 10;
 const MAX_PARTS = 50;
 const MAX_READ = 20;
@@ -40,8 +40,8 @@ const TIME = 15_000;
 const MAX_OK = 299;
 
 /**
- * Finds the sitemaps of a site: the URL itself if it is one, else those that robots.txt names, else `/sitemap.xml`. Indexes are read one
- * level deep. Requests follow each other, as those of an import do. Never fails because of the site.
+ * Finds a site’s sitemaps: the URL itself if it is a sitemap, else the sitemaps that robots.txt names, else `/sitemap.xml`. Indexes are read one
+ * level deep. Requests are sent one after the other, like those of an import. Site errors never make this function fail.
  */
 export const discoverSitemaps = async (start: URL, { http: settings, analysis }: SitemapFinder, owner: number): Promise<Discovery> => {
   const http = openHttp(settings, owner);
@@ -55,13 +55,13 @@ export const discoverSitemaps = async (start: URL, { http: settings, analysis }:
       if (typeof content === 'string') unreadable.push({ url: url.href, error: content });
       else found.push({ url, content });
     }
-    // Parts come last, so that a large index doesn’t use up the requests of the sitemaps beside it.
+    // Reads the parts of indexes last, so that a large index doesn’t use up the requests of the other sitemaps.
     const sitemaps: FoundSitemap[] = [];
     for (const { url, content } of found) sitemaps.push(await withParts(url, content, read));
     return sitemaps;
   };
   try {
-    // The front page is never a sitemap.
+    // The front page is never treated as a sitemap.
     const given = start.pathname === '/' && start.search === '' ? [] : await readAll([start]);
     if (given.length > 0) return { sitemaps: given, from: 'given', unreadable: [] };
     const { site, named, failure } = await readNamed(start, timed, analysis);
@@ -75,7 +75,7 @@ export const discoverSitemaps = async (start: URL, { http: settings, analysis }:
 
 type Read = (url: URL) => Promise<SitemapPages | ImportFailureCode | undefined>;
 
-/** Reads sitemaps without their URLs, which are only counted; undefined once as many as may were read. */
+/** Returns a function that reads sitemaps and only counts their URLs; that function returns undefined once the maximum number of reads is reached. */
 const makeReader = (http: Pick<Http, 'fetch'>, analysis: SitemapFinder['analysis']): Read => {
   let count = 0;
   return async (url) => {
@@ -105,10 +105,10 @@ const withParts = async (url: URL, content: SitemapPages | undefined, read: Read
   return { url: url.href, pages: pagesOf(content), parts, partsTotal: content.childrenTotal };
 };
 
-/** All usable pages were left out, as none were requested. */
+/** All usable pages count as left out over the limit, because no page was requested. */
 const pagesOf = ({ leftOut }: SitemapPages): number => leftOut.over_limit?.count ?? 0;
 
-/** The sitemaps in robots.txt, and the origin that it came from: `example.com` may lead to `www.example.com`. */
+/** Reads the sitemaps that robots.txt names, and the origin that served robots.txt: `example.com` may redirect to `www.example.com`. */
 const readNamed = async (
   start: URL,
   http: Pick<Http, 'fetch'>,

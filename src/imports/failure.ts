@@ -2,12 +2,12 @@ import type { FailureCode } from '../audit/audit-failure.ts';
 import { failureMessage, failures } from '../audit/failure.ts';
 import type { UnusableSitemap } from '../audit/gather/listed-pages.ts';
 
-/** Why an import failed: a failure that a page’s audit can have too, or one of two of its own. */
+/** Why an import failed: a failure that page audits share, or one of two failures that only imports have. */
 export type ImportFailureCode = FailureCode | UnusableSitemap['code'];
 
 export const wordImportFailure = (code: ImportFailureCode): string => (isOwn(code) ? ownFailures[code] : failureMessage(code));
 
-/** Parses a stored code; unknown ones become `crashed`. */
+/** Parses a stored failure code; unknown codes become `crashed`. */
 export const readImportFailure = (text: string): ImportFailureCode =>
   text in ownFailures || text in failures ? (text as ImportFailureCode) : 'crashed';
 

@@ -2,14 +2,14 @@ import { type LeftOut, leaveOutPages, type Reason } from '../audit/read/sitemap/
 import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
-/** Bounds the waiting pages of an account’s imports, and the reports that they may become. */
+/** Limits of the waiting pages of an account’s imports, and of the reports that these pages may become. */
 export interface ImportLimits {
   reports: ReportQuota;
-  /** 0 means no limit. */
+  /** Maximum waiting pages; 0 means no limit. */
   mostPages: number;
 }
 
-/** Pages of all imports of an account that have no report yet. */
+/** Counts the pages of all of an account’s imports that have no report yet. */
 export const countWaitingPages = async (db: Database, accountId: number): Promise<number> => {
   const { pages } = await db
     .selectFrom('import_page')
@@ -20,7 +20,7 @@ export const countWaitingPages = async (db: Database, accountId: number): Promis
   return Number(pages ?? 0);
 };
 
-/** Returns the first pages that the limits allow, and adds the others to `leftOut`. */
+/** Returns the first pages that fit within the limits, and adds the remaining pages to `leftOut`. */
 export const takeFitting = async (
   trx: InTransaction,
   accountId: number,

@@ -15,28 +15,28 @@ export interface Import {
   id: number;
   sitemap: string;
   privacy: Privacy;
-  /** Mode of its reports. */
+  /** Audit mode of the import’s reports. */
   mode: AuditMode;
-  /** `processing` until the sitemap is read and all audits are finished. */
+  /** State of the import: `processing` until the sitemap is read and all audits are finished. */
   state: ReportState | 'cancelled';
   error: ImportFailureCode | null;
   limit: number;
-  /** Numbers of sitemaps read, and of pages listed in them. */
+  /** Number of sitemaps read, and number of pages listed in these sitemaps. */
   sitemaps: number;
   found: number;
   accepted: number;
   leftOut: LeftOutGroup[];
-  /** Accepted pages by state; the numbers add up to `accepted`. */
+  /** Number of accepted pages in each state; the numbers add up to `accepted`. */
   progress: Progress;
   version: number;
   createdAt: number;
   updatedAt: number;
 }
 
-/** `deleted` are reports deleted since. */
+/** Number of reports in each state; `deleted` counts reports that were deleted after the import created them. */
 export type Progress = Record<Import['state'] | 'deleted', number>;
 
-/** An account’s imports, the newest first. */
+/** An account’s imports, newest first. */
 export const storedImports = defineResource({
   table: 'import',
   sort: 'desc',
@@ -105,7 +105,7 @@ export interface ImportReportQuery {
   page: number;
 }
 
-/** The reports of an import in one state, the newest first. How many there are is in its progress. */
+/** Lists an import’s reports in one state, newest first. The import’s `progress` contains their total. */
 export const listReportsOfImport = async (
   db: Database,
   { accountId, importId, state, perPage, page }: ImportReportQuery,

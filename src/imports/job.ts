@@ -1,6 +1,6 @@
 import { ofImport } from '../reports/job.ts';
 
-/** The job that continues an import. Once the sitemap is read it fetches nothing, so it has no host queue. */
+/** Returns the job that continues an import. Once the sitemap is read the job sends no requests, so the job has no host queue. */
 export const importJob = (accountId: number, id: number) => ({
   kind: 'import',
   payload: { import: id },

@@ -4,11 +4,11 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type ImportLimits, takeFitting } from './import-limits.ts';
 
-/** Maximum pages whose reports are made in one transaction; small, so that others can write in between. */
+/** Maximum pages per transaction that creates reports; small, so that other transactions can write in between. */
 const CHUNK = 25;
 
 /**
- * Stores the pages of a sitemap, which is not read again: each page waits until its report is made. Returns false if the import was
+ * Stores a sitemap’s pages, so that the sitemap is not read again: each page waits until its report is created. Returns false if the import was
  * cancelled.
  */
 export const keepPages = async (
@@ -47,7 +47,7 @@ export const keepPages = async (
   });
 };
 
-/** Deletes an import’s waiting pages in the caller’s transaction. Returns their number. */
+/** Deletes an import’s waiting pages in the caller’s transaction. Returns the number of deleted pages. */
 export const dropPages = async (trx: InTransaction, id: number): Promise<number> => {
   const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
   return dropped.reduce((sum, { pages }) => sum + pages, 0);

@@ -1,15 +1,15 @@
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 
-/** URLs that got no report, for one reason. */
+/** URLs that were skipped without a report for one reason. */
 export interface LeftOutGroup {
   reason: Reason;
   detail: string;
   count: number;
-  /** The first few. They are the site’s text: escape them for each output. */
+  /** The first few skipped URLs. The site controls this text: escape it for each output. */
   examples: string[];
 }
 
-/** The groups in the order of `sentences`. */
+/** Returns the groups of skipped URLs in the order of `sentences`. */
 export const groupsOf = (leftOut: LeftOut, limit: number): LeftOutGroup[] =>
   reasons.flatMap((reason) => {
     const group = leftOut[reason];

@@ -17,24 +17,24 @@ export interface ImportRequest {
   sitemap: string;
   target: URL;
   privacy: Privacy;
-  /** Mode of its reports, as sent. */
+  /** Audit mode of the import’s reports, as sent in the request. */
   mode?: AuditMode | undefined;
-  /** The mode if none was sent; `full` if omitted. */
+  /** The audit mode if the request has none; `full` if omitted. */
   usualMode?: AuditMode;
-  /** Maximum pages. */
+  /** Maximum pages to import. */
   limit: number;
   idempotencyKey: GivenKey | null;
 }
 
-/** Maximum unfinished imports of one account, which bounds the waiting pages. */
+/** Maximum unfinished imports per account, which also bounds the number of waiting pages. */
 export const MAX_RUNNING = 20;
-/** Retry-After in seconds. */
+/** Retry-After header for too many unfinished imports, in seconds. */
 const RETRY_AFTER = '60';
 
 /**
- * Creates an import together with the job that reads its sitemap. The same request while the import is unfinished, or with the same key,
- * returns the existing import; `replayed` if by key. Throws a Problem if the key was used with other fields, or if too many imports are
- * unfinished.
+ * Creates an import together with the job that reads its sitemap. Repeating the same request while the import is unfinished, or with the same
+ * Idempotency-Key, returns the existing import; `replayed` is true for the key. Throws a Problem if the key was used with different fields, or if too
+ * many imports are unfinished.
  */
 export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = timeOf(db)): Promise<Made> => {
   const { accountId, idempotencyKey: given, target, privacy, mode } = request;
@@ -68,7 +68,7 @@ const assertImportQuota = async (trx: InTransaction, accountId: number): Promise
     throw new Problem('too_many_imports', { values: { most: String(MAX_RUNNING) }, headers: { 'retry-after': RETRY_AFTER } });
 };
 
-/** Imports with pages to add or audits to finish. */
+/** Selects an account’s imports with pages to add or audits to finish. */
 const running = (trx: InTransaction, accountId: number) =>
   trx
     .selectFrom('import')

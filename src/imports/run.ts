@@ -18,15 +18,15 @@ export interface Importer extends PageGatherer {
   db: Database;
   queue: Queue;
   limits: ImportLimits;
-  /** What a job does whose host can’t be looked up; it fails at once if not set. */
+  /** What a job does if its host name can’t be resolved; the job fails at once if this is not set. */
   waitForResolver?: WaitForResolver;
-  /** A sitemap is read again if the process was suspended meanwhile. */
+  /** A sitemap is read again if the process was suspended during the reading. */
   freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, importId: number): void;
 }
 
-/** Reads an import’s sitemap and adds the reports. After a crash it continues where it was. */
+/** Reads an import’s sitemap and creates the reports. After a crash the next run continues at the same point. */
 export const runImport = async (importer: Importer, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, queue, freezes, onBug } = importer;
   const began = performance.now();
@@ -60,7 +60,7 @@ const gather = (
   return gatherPages(new URL(target), page_limit, { http, analysis: { listPages }, owner });
 };
 
-/** Marks an import as `reading` and returns its sitemap; undefined if it was read, cancelled or removed. */
+/** Marks an import as `reading` and returns its sitemap; undefined if the import is already read, cancelled or removed. */
 const startReading = (db: Database, accountId: number | null, id: number): Promise<{ target: string; page_limit: number } | undefined> =>
   inAccount(db, accountId, (trx) =>
     trx
@@ -75,7 +75,7 @@ const startReading = (db: Database, accountId: number | null, id: number): Promi
 const codeOf = (error: unknown): ImportFailureCode | undefined =>
   error instanceof FetchFailure || error instanceof AuditFailure || error instanceof UnusableSitemap ? error.code : undefined;
 
-/** Fails an import and deletes its waiting pages. */
+/** Marks an import as failed and deletes its waiting pages. */
 const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     if (!(await queue.finish(trx, job))) return;

@@ -3,12 +3,12 @@ import { HOUR } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 
-/** Rows deleted at once, and rows kept of each table, whatever audits learn. */
+/** Rows deleted at once, and maximum rows kept in each table, regardless of how much the audits add. */
 const BATCH = 500;
 const MAX_TARGETS = 300_000;
 const MAX_ORIGINS = 20_000;
 
-/** Deletes what audits knew about hosts and is no longer valid, and the oldest of what is too much. */
+/** Deletes expired knowledge about hosts and link targets, and the entries that expire first if a table has too many rows. */
 export const pruneKnowledge = async (db: Database, now: number, stopping?: AbortSignal): Promise<void> => {
   await prune(db, 'link_target', 'url_hash', MAX_TARGETS, now, stopping);
   await prune(db, 'external_origin', 'origin', MAX_ORIGINS, now, stopping);

@@ -8,11 +8,11 @@ import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import type { LinkTargetTable } from '../storage/schema/knowledge.ts';
 
-/** Limits of what is stored: characters of a URL after redirects, and bytes of a compressed robots.txt. */
+/** Storage limits: characters of a URL after redirects, and bytes of a compressed robots.txt. */
 const MAX_FINAL_URL = 2_000;
 const MAX_ROBOTS = 8 * 1024;
 
-/** Knowledge that all processes of a database share. */
+/** Returns the knowledge about hosts and link targets that all processes of a database share. */
 export const storedKnowledge = (db: Database): Knowledge => ({
   async findTargets(urls, now) {
     if (urls.length === 0) return new Map();
@@ -91,7 +91,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
   },
 });
 
-/** Leases of hosts among the processes of a database; each call makes a holder of its own. */
+/** Returns leases of hosts, shared by all processes of a database; each call creates a separate lease holder. */
 export const hostLeases = (db: Database, now = (): number => timeOf(db)): HostLeases => {
   const holder = randomUUID();
   return {
@@ -121,7 +121,7 @@ export const hostLeases = (db: Database, now = (): number => timeOf(db)): HostLe
   };
 };
 
-/** Sorts rows, as writers that lock them in different orders could wait for each other. */
+/** Sorts rows before writing: writers that lock rows in different orders could deadlock. */
 const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
   [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
@@ -150,7 +150,7 @@ const rowOf = (target: CheckedTarget): LinkTargetTable => ({
   expires_at: expiryOf(target),
 });
 
-/** A robots.txt that is too long to be stored is fetched again. */
+/** Converts an origin to a row, without a robots.txt that is too long to be stored; such a file is fetched again. */
 const originRow = ({ origin, robots, robotsAt, restUntil }: KnownOrigin) => {
   const packed = robots && zstdCompressSync(robots.body);
   const isKept = packed !== null && packed.byteLength <= MAX_ROBOTS;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The number of rows that a batch changed, and whether there may be more. */
+/** The number of rows that a batch changed, and whether further rows may remain. */
 export interface Batch {
   done: number;
   isMore: boolean;
 }
 
-/** Runs batches until there are no more. Returns the number of changed rows. */
+/** Runs batches until no rows remain. Returns the total number of changed rows. */
 export const inBatches = async (next: () => Promise<Batch>, stopping?: AbortSignal): Promise<number> => {
   let all = 0;
   while (!stopping?.aborted) {
@@ -14,7 +14,7 @@ export const inBatches = async (next: () => Promise<Batch>, stopping?: AbortSign
     const { done, isMore } = await next();
     all += done;
     if (!isMore) break;
-    // Pauses as long as the batch took, so that others can write.
+    // Pauses as long as the batch took, so that other processes can write.
     await sleep(performance.now() - began);
   }
   return all;

@@ -1,4 +1,4 @@
-/** A size in kilobytes, rounded up, or from a million bytes on in megabytes: `12 KB`, `1.9 MB`. */
+/** Formats a size in kilobytes, rounded up, or from a million bytes in megabytes: `12 KB`, `1.9 MB`. */
 export const byteSize = (bytes: number, locale: string): string =>
   bytes < 1_000_000
     ? `${Math.ceil(bytes / 1_000).toLocaleString(locale)} KB`

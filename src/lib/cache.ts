@@ -1,15 +1,15 @@
-/** A cache of bounded size that evicts the least recently used values. */
+/** A cache of limited size that evicts the least recently used values. */
 export interface Cache<Key, Value> {
   has(key: Key): boolean;
-  /** Counts as a use. */
+  /** Returns the value of a key, which counts as a use. */
   get(key: Key): Value | undefined;
   /** Replaces the value of the key. A value larger than the cache isn’t stored. */
   set(key: Key, value: Value): void;
 }
 
-/** `max` is in the unit of `sizeOf`, by default the number of entries. */
+/** Creates a cache. `max` is in the unit of `sizeOf`, by default the number of entries. */
 export const makeCache = <Key, Value>(max: number, sizeOf: (value: Value, key: Key) => number = () => 1): Cache<Key, Value> => {
-  /** Ordered by last use. */
+  /** Cache entries ordered by last use. */
   const entries = new Map<Key, { value: Value; size: number }>();
   let total = 0;
   const remove = (key: Key): void => {

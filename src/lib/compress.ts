@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from 'node:zlib';
 import { makeCache } from './cache.ts';
 
-/** Minimum bytes of a response that is compressed. */
+/** Minimum bytes of a response for compression. */
 const MIN_BYTES = 1024;
 /** Maximum responses compressed concurrently, in threads; further ones are sent uncompressed instead of waiting. */
 const AT_ONCE = 4;
@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const MAX_CACHED = 8 * 1024 * 1024;
 
 const TEXTS = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;
-/** Media types of streamed responses. */
+/** Media types of responses that are compressed as streams. */
 const STREAMED = /^text\/csv/;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -22,18 +22,18 @@ const whole = {
 } satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>;
 const streams = { zstd: () => createZstdCompress(), br: () => createBrotliCompress(brotli), gzip: () => createGzip() };
 
-/** Entity tags of compressed responses: `own` is a strong tag, which `plainTag` reverts; `weak` weakens the original. */
+/** How compressed responses get entity tags: `own` is a strong tag, which `plainTag` reverts; `weak` weakens the original tag. */
 type Tags = 'own' | 'weak';
 
 export interface Compressor {
   /**
-   * Compresses a response as its request prefers, if it is text and long enough. `name` is its cache key beside its tag, and must contain everything
-   * that the tag doesn’t; null for responses that never repeat.
+   * Compresses a response with the encoding that its request prefers, if it is text and long enough. `name` is the cache key beside the entity tag,
+   * and must contain everything that the tag doesn’t; null for responses that never repeat.
    */
   compress(request: Request, answer: Response, name: string | null): Promise<Response>;
 }
 
-/** Makes a compressor, which caches its results. */
+/** Creates a compressor that caches its results. */
 export const makeCompressor = (tags: Tags): Compressor => {
   const cache = makeCache<string, Uint8Array<ArrayBuffer>>(MAX_CACHED, ({ byteLength }, name) => 2 * name.length + byteLength);
   return {
@@ -69,7 +69,7 @@ const encoded = (answer: Response, body: Uint8Array<ArrayBuffer> | ReadableStrea
   return new Response(body, { status: answer.status, headers });
 };
 
-/** The tag of the uncompressed response. */
+/** Returns the entity tag of the uncompressed response. */
 export const plainTag = (tag: string): string => tag.replace(/\.(?:zstd|br|gzip)"$/, '"');
 
 let running = 0;
@@ -84,26 +84,26 @@ const compressBytes = async (bytes: Uint8Array, encoding: Encoding): Promise<Uin
   }
 };
 
-/** Compresses a stream with back-pressure; canceling it cancels the source. */
+/** Compresses a stream with back-pressure; canceling the result cancels the source. */
 const compressStream = (body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream => {
   const compressor = streams[encoding]();
-  // Both streams report errors themselves.
+  // Both streams report their errors themselves.
   pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), compressor, () => {});
   return Readable.toWeb(compressor) as ReadableStream;
 };
 
-/** Supported encodings, in order of preference among equals. */
+/** Supported content codings; the order decides among equal weights. */
 const encodings = ['zstd', 'br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** The encoding that `Accept-Encoding` prefers (RFC 9110, 12.5.3); null for none. */
+/** Returns the content coding that `Accept-Encoding` prefers (RFC 9110, 12.5.3); null for none. */
 export const encodingFor = (header: string | null): Encoding | null => {
   if (header === null || header === '') return null;
   const weights = new Map(header.toLowerCase().split(',').map(readWeight));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   const [best] = encodings.map((name) => ({ name, weight: weightOf(name) })).sort((one, other) => other.weight - one.weight);
-  // Identity wins if its weight is higher.
+  // An uncompressed response (identity) is preferred if its weight is higher.
   return best && best.weight > 0 && best.weight >= (weights.get('identity') ?? 0) ? best.name : null;
 };
 

@@ -1,24 +1,24 @@
 import { uptime } from 'node:os';
 import { SECOND } from './time.ts';
 
-/** Knows when this process was suspended, as while its machine was suspended: deadlines that passed meanwhile say nothing of a site. */
+/** Detects when this process was suspended, e.g. together with its machine: deadlines that passed meanwhile say nothing about a site. */
 export interface FreezeWatch {
-  /** Whether it was since then, in milliseconds as `performance.now()` counts them. */
+  /** True if the process was suspended since `time`, by `performance.now()`. */
   hasFrozenSince(time: number): boolean;
   stop(): void;
 }
 
-/** Milliseconds between two looks at the clock, and how late a look must be. Load alone delays it by less. */
+/** Milliseconds between two checks of the clock, and the delay of a check that counts as a freeze. Load alone causes a shorter delay. */
 const LOOK_EVERY = SECOND;
 const LATE = 3 * SECOND;
 
-/** Times that work is done again for it. */
+/** Maximum times that work is repeated because of a freeze. */
 export const MAX_RETRIES = 3;
 
-/** The time since the machine started, which goes on while it is suspended, and which no one sets. */
+/** Returns the milliseconds since the machine started, a clock that runs on during suspension and that nobody can set. */
 const machineTime = (): number => uptime() * SECOND;
 
-/** `onFreeze` is called with the milliseconds of each freeze, once it is over. */
+/** Starts a watch. `onFreeze` is called with the duration of each freeze in milliseconds, once the freeze is over. */
 export const watchFreezes = (onFreeze: (duration: number) => void, time: () => number = machineTime): FreezeWatch => {
   let looked = time();
   let last = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export const watchFreezes = (onFreeze: (duration: number) => void, time: () => n
   const timer = setInterval(look, LOOK_EVERY).unref();
   return {
     hasFrozenSince(since) {
-      // A deadline may pass before the timer of the watch.
+      // A deadline may pass before the watch’s next timer, so the clock is checked now.
       look();
       return last >= since;
     },

@@ -1,20 +1,20 @@
 /**
- * ICU messages: texts with values, plurals and choices in the syntax that translators and their tools know. Of the syntax there is what
- * Sonde’s texts need: `{name}`, `{name, number}`, `{name, plural, …}` with `#`, `{name, select, …}`, and apostrophes around braces of the
- * text. `icu-message.test.ts` holds it against a whole implementation.
+ * ICU messages: texts with values, plurals and choices, in the syntax that translators and their tools know. Supported is the part of it that Sonde’s
+ * texts need: `{name}`, `{name, number}`, `{name, plural, …}` with `#`, `{name, select, …}`, and apostrophes around literal braces.
+ * `icu-message.test.ts` compares the results with a complete implementation.
  */
 
-/** A message in parsed form: texts and places for values. */
+/** A parsed message: texts and placeholders. */
 export type ParsedMessage = readonly (string | Place)[];
 
 interface Place {
   name: string;
   kind: 'plain' | 'number' | 'plural' | 'select';
-  /** The options of a plural or select. */
+  /** The options of a plural or select, by key. */
   options: Readonly<Record<string, ParsedMessage>>;
 }
 
-/** Parses a message, cached: all are Sonde’s own, so the catalogues bound their number. Throws on what is not a message. */
+/** Parses a message and caches the result; all messages are Sonde’s own, so their number is limited. Throws if the text is no valid message. */
 export const parsedMessage = (text: string): ParsedMessage => parsed.getOrInsertComputed(text, parse);
 
 const parsed = new Map<string, ParsedMessage>();
@@ -37,7 +37,7 @@ const parse = (text: string): ParsedMessage => {
     if (!isNext(token)) throw new Error(`Expected ${token} at ${at} of the message ${text}`);
     read(SPACE);
   };
-  /** Reads to the end or to a brace that closes an option; `counted` is what `#` stands for. */
+  /** Reads to the end of the message, or to a brace that closes an option; `counted` is the value that `#` stands for. */
   const message = (counted: string | null, isOption: boolean): ParsedMessage => {
     const pieces: (string | Place)[] = [];
     let literal = '';
@@ -59,7 +59,7 @@ const parse = (text: string): ParsedMessage => {
     endLiteral();
     return pieces;
   };
-  /** Reads what follows an apostrophe. */
+  /** Reads the text after an apostrophe. */
   const quoted = (inPlural: boolean): string => {
     if (isNext("'") || !(inPlural ? '{}#' : '{}').includes(text[at] ?? ' ')) return "'";
     const inner = read(QUOTED);
@@ -97,7 +97,7 @@ const NAME = /\w*/y;
 const KEY = /=\d+|[^\s{}]*/y;
 const QUOTED = /(?:[^']|'')*/y;
 
-/** Calls back for each text and value of a message in turn, with the choices made. Throws if a value is missing. */
+/** Calls back for each text and value of a message in order, following the chosen options. Throws if a value is missing. */
 export const formatMessage = <Value>(
   message: ParsedMessage,
   values: Readonly<Record<string, Value>>,
@@ -133,11 +133,11 @@ const plurals = (locale: string): Intl.PluralRules => rules.getOrInsertComputed(
 const numbers = new Map<string, Intl.NumberFormat>();
 const rules = new Map<string, Intl.PluralRules>();
 
-/** How a value of a message is used. */
+/** A use of a value in a message. */
 export interface ValueUse {
   name: string;
   kind: Place['kind'];
-  /** Keys of a select or plural. */
+  /** The option keys of a select or plural. */
   keys: readonly string[];
 }
 

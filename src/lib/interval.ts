@@ -1,6 +1,6 @@
 /** A periodic task. */
 export interface Interval {
-  /** Starts no further run, and waits for the current one. */
+  /** Starts no further run, and waits for the end of the current run. */
   stop(): Promise<void>;
 }
 
@@ -8,8 +8,8 @@ export interface Interval {
 const SOON = 100;
 
 /**
- * Runs `tick` now and then every `every` milliseconds, never concurrently, and sooner if it returns that there is more to do. It doesn’t keep the
- * process alive. The signal aborts on `stop`.
+ * Runs `tick` at once and then every `every` milliseconds, never concurrently; sooner if `tick` returns that there is more to do. The interval
+ * doesn’t keep the process alive. The signal aborts on `stop`.
  */
 export const startInterval = (
   every: number,

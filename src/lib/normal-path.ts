@@ -1,12 +1,12 @@
-/** Paths of the API and MCP, which are answered in JSON, never by a page. */
+/** Matches paths of the API and MCP, which are answered in JSON, never with a page. */
 const INTERFACE = /^\/(?:api|mcp(?=$|\/))/i;
 
 /** True if a path, normalized by `withNormalPath`, belongs to the API or MCP. */
 export const isInterfacePath = (path: string): boolean => INTERFACE.test(path);
 
 /**
- * Normalizes the URL of a request for routing: removes `prefix`, the path of BASE_URL, which a proxy may have stripped already. In API paths,
- * repeated slashes count as one and letters before the version are lowered.
+ * Normalizes a request’s URL for routing: removes `prefix`, the path of BASE_URL, unless a proxy has already stripped it. In API paths, repeated
+ * slashes count as one, and letters up to the version become lower-case.
  */
 export const withNormalPath = (request: Request, prefix: string): Request => {
   const path = pathOf(request.url);
@@ -27,7 +27,7 @@ export const normalPath = (path: string, prefix: string): string => {
 const withoutPrefix = (path: string, prefix: string): string =>
   prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)) ? path.slice(prefix.length) || '/' : path;
 
-/** Cuts the path out of the text, which is faster than parsing. */
+/** Cuts the path out of the URL’s text, which is faster than parsing. */
 const pathOf = (url: string): string => {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.slice(start).search(/[?#]/);

@@ -1,4 +1,4 @@
-/** Caches the result of a function for each object, as long as the object lives. */
+/** Caches the result of a function per object, for the lifetime of the object. */
 export const oncePer = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
   const results = new WeakMap<Key, Value>();
   return (key) => {

@@ -1,4 +1,4 @@
-/** All errors for users: HTTP status, title, and a sentence that says what to do. Names in braces are placeholders. */
+/** All errors shown to users: HTTP status, title, and a sentence that says what to do. Names in braces are placeholders. */
 export const problems = {
   bad_request: { status: 400, title: 'Bad request', detail: 'The request could not be read as HTTP.' },
   repeated_header: {
@@ -190,7 +190,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** An invalid field, for programs (`code`, `allowed`) and people (`detail`). */
+/** An invalid field, described for programs (`code`, `allowed`) and for people (`detail`). */
 export interface FieldError {
   field: string;
   in: 'query' | 'body' | 'path' | 'header';
@@ -199,10 +199,10 @@ export interface FieldError {
   allowed?: readonly string[];
 }
 
-/** A 422 lists fields; this one lists a header. */
+/** A 422 response lists fields; this entry describes a header. */
 const keyError = (code: string, detail: string): FieldError => ({ field: 'Idempotency-Key', in: 'header', code, detail });
 
-/** An error for the user. `api` renders it as problem+json, `web` as a page, the CLI as one line. */
+/** An error for the user. `api` formats it as problem+json, `web` as a page, the CLI as one line. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[] | undefined;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** package.json is one folder above a bundle in dist/, two above src/lib/ and dist/lib/. */
+/** The file package.json is one folder above a bundle in dist/, and two above src/lib/ and dist/lib/. */
 const file = ['../package.json', '../../package.json'].map((path) => new URL(path, import.meta.url)).find(existsSync);
 if (!file) throw new Error('package.json is missing');
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { formatMessage, parsedMessage, valuesOf } from '../lib/icu-message.ts';
 
-/** A text with values. */
+/** A text with placeholders, as a function of its values. */
 export interface Message<Values> {
   (values: Values): string;
-  /** The text in parts, with values of any kind in their places, such as links. */
+  /** Returns the text in parts, with values of any kind in the placeholders, such as links. */
   parts<Value>(values: { readonly [Name in keyof Values]: Values[Name] | Value }): readonly (string | number | boolean | Value)[];
 }
 
-/** Texts of one subject as they are written. */
+/** The texts of one subject, as written in the file. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -17,7 +17,7 @@ export interface Texts {
 export const readTexts = <Subject>(tag: string, name: string): Subject =>
   JSON.parse(readFileSync(new URL(`./${tag}/${name}.json`, import.meta.url), 'utf8')) as Subject;
 
-/** Reads the texts of a subject in a language: those with values become functions of them. */
+/** Reads the texts of a subject in a language; texts with placeholders become functions of their values. */
 export const catalogue = <Subject>(tag: string, name: string): Subject => messagesOf(readTexts<Texts>(tag, name), tag) as Subject;
 
 const messagesOf = (texts: Texts, locale: string): object =>
@@ -25,7 +25,7 @@ const messagesOf = (texts: Texts, locale: string): object =>
     Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? messageOf(text, locale) : messagesOf(text, locale)]),
   );
 
-/** Nearly all texts are plain, and need no parsing. */
+/** Nearly all texts contain no placeholders, and need no parsing. */
 export const messageOf = (text: string, locale: string): string | Message<Values> => {
   if (!/['{]/.test(text)) return text;
   const parsed = parsedMessage(text);

@@ -6,7 +6,7 @@ import { languageTags, wordsIn } from './languages.ts';
 
 const languages = await Promise.all(languageTags.map(wordsIn));
 
-/** Code that people copy must be exact: a header with `max-age=31,536,000` does not work. */
+/** Code that people copy must be exact: a header with `max-age=31,536,000`, for example, does not work. */
 const WRONG: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a thousands separator', /(?<![\d.])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d.])/],
   ['a typographic quote', /[‘’‚‛“”„‟‹›«»]/],
@@ -20,7 +20,7 @@ const textsOf = ({ why, fix, verdicts, notes = {} }: Check): string[] => [
   ...Object.values(notes),
 ];
 
-/** For every value, a number large enough to be grouped. */
+/** Returns, for each placeholder, a number large enough for digit grouping. */
 const valuesFor = (text: string, limits: Check['limits']) => ({
   ...Object.fromEntries(Array.from(namesIn(text), (name) => [name, 1_234_567])),
   ...limits,

@@ -7,7 +7,7 @@ const files = readdirSync(new URL('./de/', import.meta.url)).map((name) => name.
 
 test('German texts use one word per term, no English examples and decimal commas', () => {
   const others = [
-    // Meta Description, Title, Status, Slash, Breadcrumb, Smartphone, Problem, Regelwerk, Check, Origin.
+    // The German texts use: Meta Description, Title, Status, Slash, Breadcrumb, Smartphone, Problem, Regelwerk, Check, Origin.
     /Meta-Beschreibung|Meta-Description|Seitentitel|Statuscode \$?\{|Schrägstrich|Brotkrumen|Brotkrümel|Handy|Befund|Ruleset|Prüfungen|Ursprung\b/,
     /\bI[Ff]rame|Webauftritt|Homepage|robots\.txt (?:ist |wird )?blockiert|\b(?:Wähle|Klicke|Gib|Dein|Deine|Ihre Website)\b/,
     /\d\.\d+\s?[×%]/,

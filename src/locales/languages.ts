@@ -4,37 +4,36 @@ import type { Words } from './words.ts';
 
 export { type LanguageTag, languageTags };
 
-/** Used if no other language fits. */
+/** The language used if no other language matches. */
 export const defaultLanguage: LanguageTag = 'en';
 
-/** The name of a language in itself, as lists show it. */
+/** Returns the name of a language in that language, as lists show it. */
 export const nameOfLanguage = (tag: LanguageTag): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 
 export const isLanguage = (text: unknown): text is LanguageTag => (languageTags as readonly unknown[]).includes(text);
 
-/** Loads the texts of a language on demand: most processes need one or none. */
+/** Loads the texts of a language on demand, since most processes need one language or none. */
 export const wordsIn = async (tag: LanguageTag): Promise<Words> => (await import('./words.ts')).wordsFrom(tag);
 
-/** Loads the texts of the command line only. */
+/** Loads only the texts of the command line. */
 export const cliWordsIn = (tag: LanguageTag): Words['cli'] => catalogue(tag, 'cli');
 
-/** Returns the language that was set, else the first known one of the Accept-Language header, else the default. */
+/** Returns the configured language, else the first known language of the Accept-Language header, else the default language. */
 export const chooseLanguage = (setting: string | null | undefined, acceptLanguage: string | null | undefined): LanguageTag =>
   isLanguage(setting) ? setting : (languageRequested(acceptLanguage) ?? defaultLanguage);
 
-/** Returns the known language that an Accept-Language header prefers; undefined if it has none. `de-AT` matches `de` (RFC 4647, lookup). */
+/** Returns the known language that an Accept-Language header prefers; undefined if the header has none. `de-AT` matches `de` (RFC 4647, lookup). */
 export const languageRequested = (acceptLanguage: string | null | undefined): LanguageTag | undefined =>
   acceptedLanguages(acceptLanguage ?? '')
     .map((range) => languageTags.find((tag) => range === tag || range.startsWith(`${tag}-`)))
     .find((tag) => tag !== undefined);
 
-/** Limits of characters and ranges that are read; browsers send a few dozen. */
+/** Maximum characters and maximum language ranges that are read; browsers send a few dozen characters. */
 const MAX_LENGTH = 1000;
 const MAX_RANGES = 50;
 
 /**
- * Parses Accept-Language into lower-case language ranges, highest quality first (RFC 9110, 12.5.4). Skips malformed ranges and those of
- * quality 0.
+ * Parses Accept-Language into lower-case language ranges, highest quality first (RFC 9110, 12.5.4). Skips malformed ranges, and ranges of quality 0.
  */
 const acceptedLanguages = (header: string): string[] =>
   header

@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/icu-message.ts';
 import { catalogue } from './catalogue.ts';
 import type { Messages } from './messages.ts';
 
-/** Labels of icons and badges on many pages, and numbers as a language writes them. */
+/** Returns labels of icons and badges used on many pages, and number formats, in a language. */
 export const marksIn = (tag: string) => ({
   ...catalogue<Messages['marks']>(tag, 'marks'),
   amount: (number: number): string => formatNumber(number, tag),
@@ -22,7 +22,7 @@ const units = [
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Seconds in the largest unit that fits, with one decimal at most: `1 year`, `1.5 hours`. */
+/** Formats seconds in the largest unit that fits, with at most one decimal: `1 year`, `1.5 hours`. */
 export const lifetime = (total: number, locale: string): string => {
   const { unit, seconds } = units.find((one) => total >= one.seconds) ?? units[4];
   const format = formats.getOrInsertComputed(

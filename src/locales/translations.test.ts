@@ -7,16 +7,16 @@ import { namesIn } from '../audit/texts/message.ts';
 import { readTexts } from './catalogue.ts';
 import { languageTags, wordsIn } from './languages.ts';
 
-/** Texts that a person reads at a glance. */
+/** Maximum characters of texts that people read at a glance. */
 const MOST = { title: 45, headline: 70 };
 
-/** All texts of a value by their path. */
+/** Lists all texts of a nested value with their paths. */
 const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path, value]];
   return value instanceof Object ? Object.entries(value).flatMap(([key, one]) => textsIn(one, path === '' ? key : `${path}.${key}`)) : [];
 };
 
-/** What is wrong with a translation: texts that are missing, unknown, empty, or that show other values than in English. */
+/** Lists the errors of a translation: texts that are missing, unknown or empty, or that have other placeholders than the English text. */
 const faultsOf = (translation: unknown, original: unknown): string[] => {
   const theirs = new Map(textsIn(translation));
   const ours = new Map(textsIn(original));
@@ -58,7 +58,7 @@ const siteCheckTexts = Object.fromEntries([...english.siteChecks].map(([id, chec
 
 const { locale: _, ...findings } = english.sentences;
 
-/** Texts in English that are beside their code, by the file of their translation. */
+/** English texts that are defined in code, by the file of their translation. */
 const besideCode = {
   checks: checkTexts,
   'site-checks': siteCheckTexts,

@@ -6,16 +6,16 @@ import { catalogue, readTexts } from './catalogue.ts';
 import { marksIn } from './marks.ts';
 import { type LanguageTag, type Messages, subjects } from './messages.ts';
 
-/** All texts in one language. */
+/** All of Sonde’s texts in one language. */
 export interface Words extends Messages {
-  /** Value of `lang` (BCP 47). */
+  /** Value of the HTML attribute `lang` (BCP 47). */
   tag: string;
-  /** Texts of the audit: checks, categories, failures. */
+  /** Texts of audits: checks, categories, failures. */
   language: Language;
   marks: ReturnType<typeof marksIn>;
 }
 
-/** Returns all texts of a language, each subject read when it is first used. */
+/** Returns all texts of a language; each subject is read on first use. */
 export const wordsFrom = (tag: LanguageTag): Words => known.getOrInsertComputed(tag, read);
 
 const known = new Map<LanguageTag, Words>();
@@ -36,7 +36,7 @@ const read = (tag: LanguageTag): Words => {
   return words;
 };
 
-/** The texts of an audit in a language other than English, whose texts are beside their code. */
+/** Reads the audit texts of a language other than English; the English texts are defined in code. */
 const translation = (tag: string): Language => ({
   checks: translatedChecks(checks, readTexts<Record<string, Translation>>(tag, 'checks')),
   siteChecks: translatedChecks(siteChecks, readTexts<Record<string, SiteTranslation>>(tag, 'site-checks')),

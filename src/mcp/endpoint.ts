@@ -12,7 +12,7 @@ import type { Database } from '../storage/database.ts';
 import { sondeInProcess } from './in-process.ts';
 import { loadAnswer } from './load.ts';
 
-/** Bindings from `app.ts`, passed on to the API. */
+/** The bindings of a request from `app.ts`, passed on to the API. */
 export interface Bindings {
   requestId: string;
   incoming: IncomingMessage | undefined;
@@ -22,13 +22,13 @@ export interface McpService {
   db: Database;
   admission: Admission;
   config: Pick<Config, 'baseUrl' | 'trustProxy'>;
-  /** Handles a request to the API. */
+  /** Handles a request to Sonde’s API. */
   api(request: Request, bindings: Bindings): Response | Promise<Response>;
 }
 
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: a server per request, whose tools call the API with the request’s key. So the
- * API’s keys, scopes, limits and refusals apply.
+ * Serves the Model Context Protocol over streamable HTTP, without sessions: each request gets a server whose tools call the API with the request’s
+ * key. So the API’s keys, scopes, limits and refusals apply.
  */
 export const createMcp =
   (service: McpService, onBug: (error: unknown, requestId: string) => void) =>
@@ -61,7 +61,7 @@ export const createMcp =
     return response;
   };
 
-/** Refuses requests from pages of other origins, as the protocol demands. */
+/** Refuses requests from pages of other origins, as the protocol requires. */
 const assertOrigin = (request: Request, config: McpService['config']): void => {
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(requestBase(request, config)).origin) throw new Problem('origin_refused');

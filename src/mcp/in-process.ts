@@ -1,9 +1,9 @@
 import type { Sonde } from './sonde.ts';
 
-/** Headers that identify the client and determine links. */
+/** Headers that identify the client and determine the base URL of links. */
 const PASSED_ON = ['authorization', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'];
 
-/** Calls the API of this process with the headers of a request. */
+/** Creates a client that calls the API of this process with the headers of a request. */
 export const sondeInProcess =
   (original: Request, api: (request: Request) => Response | Promise<Response>): Sonde =>
   async ({ method, path, fields, headers }) => {

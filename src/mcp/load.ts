@@ -7,7 +7,7 @@ type AnswerMcp = (request: Request, sonde: Sonde, onBug: (error: unknown) => voi
 
 let loading: Promise<AnswerMcp> | undefined;
 
-/** Imports the MCP server on first use, as most services never need it. The import is in steps, so that it doesn’t block the event loop for long. */
+/** Imports the MCP server on first use, as most services never need it; in steps, so that the import doesn’t block the event loop for long. */
 export const loadAnswer = (): Promise<AnswerMcp> => {
   loading ??= load();
   return loading;
@@ -21,7 +21,7 @@ const load = async (): Promise<AnswerMcp> => {
   return (request, sonde, onBug) =>
     createMcpHandler(() => makeServer(sonde, onBug), {
       maxRequestBodySize: MAX_BODY_BYTES,
-      // The tools never change, so there is nothing to subscribe to.
+      // The tools never change, so clients have nothing to subscribe to.
       maxSubscriptions: 0,
     }).fetch(request);
 };

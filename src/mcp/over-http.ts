@@ -2,7 +2,7 @@ import { FetchFailure } from '../http/failure.ts';
 import type { Answer, Http } from '../http/fetch.ts';
 import { type Ask, type Sonde, ToolError } from './sonde.ts';
 
-/** Calls the API of a remote service with a key. `base` is its BASE_URL, which may have a path. */
+/** Creates a client that calls the API of a remote service with a key. `base` is the service’s BASE_URL, which may have a path. */
 export const sondeOverHttp = (base: URL, http: Pick<Http, 'fetch'>): Sonde => {
   const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/api/v1`;
   return async ({ method, path, fields, headers }) => {

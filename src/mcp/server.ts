@@ -10,7 +10,7 @@ import { listReportsTool } from './tools/list-reports.ts';
 import { listSiteIssues } from './tools/list-site-issues.ts';
 import { offer } from './tools/tool.ts';
 
-/** An MCP server whose tools call the API. */
+/** Creates an MCP server whose tools call the API. */
 export const makeServer = (sonde: Sonde, onBug: (error: unknown) => void): McpServer => {
   const server = new McpServer({ name: 'sonde', title: 'Sonde', version }, { instructions: INSTRUCTIONS });
   offer(server, sonde, createReportTool, onBug);

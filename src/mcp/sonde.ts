@@ -1,19 +1,19 @@
-/** A request to the API, in this process or over HTTP. */
+/** A request to Sonde’s API, in this process or over HTTP. */
 export interface Ask {
   method: 'GET' | 'POST';
-  /** Path below `/api/v1`, with its query. */
+  /** Path below `/api/v1`, including the query. */
   path: string;
   fields?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** The API as tools see it, with the user’s key. */
+/** A function with which tools call the API, using the user’s key. */
 export type Sonde = (ask: Ask) => Promise<{ status: number; text: string }>;
 
-/** An error that the caller of a tool can fix; its message says how. */
+/** An error that the caller of a tool can fix; the message says how. */
 export class ToolError extends Error {}
 
-/** The body of a successful response. Throws `ToolError` with the sentences of the problem. */
+/** Sends a request and returns the body of a successful response. Throws `ToolError` with the sentences of the problem. */
 export const askFor = async (sonde: Sonde, ask: Ask): Promise<string> => {
   const { status, text } = await sonde(ask);
   if (status < 400) return text;

@@ -3,7 +3,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { makeServer } from './server.ts';
 import type { Sonde } from './sonde.ts';
 
-/** Serves the tools over standard input and output, until the input ends. Bugs are printed on standard error. */
+/** Serves the MCP tools over standard input and output, until the input ends. Bugs are reported on standard error. */
 export const offerOnStdio = (sonde: Sonde, { stdin, stdout, stderr }: { stdin: Readable; stdout: Writable; stderr: Writable }): void => {
   const onerror = (error: unknown): boolean => stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   serveStdio(() => makeServer(sonde, onerror), { transport: new StdioServerTransport(stdin, stdout), onerror });

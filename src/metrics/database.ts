@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import type { Family } from './text.ts';
 
-/** Size of the database in bytes. */
+/** Returns the size of the database in bytes. */
 export const databaseBytes = async (db: Database): Promise<number> => {
   const query = isPostgres(db)
     ? sql<{ size: number }>`select pg_database_size(current_database()) as size`
@@ -14,13 +14,13 @@ export const databaseBytes = async (db: Database): Promise<number> => {
   return Number(rows[0]?.size ?? 0);
 };
 
-/** Free bytes on the disk of a folder. */
+/** Returns the free bytes on the disk that contains a folder. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** Metrics of the database's size and, with SQLite, of the free space on its disk and of backups. */
+/** Returns metrics of the database’s size and, with SQLite, of the free space on the database’s disk and of backups. */
 export const databaseFamilies = async (db: Database, dataDir: string): Promise<Family[]> => {
   const size: Family = {
     name: 'sonde_database_bytes',

@@ -7,23 +7,23 @@ import { makeRegistry, type Registry } from './registry.ts';
 import { scheduleFamilies } from './schedules.ts';
 import { type Family, MEDIA_TYPE } from './text.ts';
 
-/** Records what is counted and answers scrapes. */
+/** Records events for metrics and answers Prometheus scrapes. */
 export interface Metrics {
-  /** `route` is the template, never a path; `seconds` is the time until the response began. */
+  /** Counts an HTTP request: `route` is the route template, never a path; `seconds` is the time until the response began. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** `outcome` is `completed` or the code of the failure. */
+  /** Counts an audit: `outcome` is `completed` or the failure code. */
   audit(outcome: string, seconds: number): void;
-  /** Counts a child process that a signal ended which this process did not send. */
+  /** Counts a child process that was killed by a signal which this process did not send. */
   childKilled(kind: ChildKind): void;
-  /** Counts a crawl that ended, and the URLs that it fetched. */
+  /** Counts a finished crawl, and the URLs that the crawl fetched. */
   crawl(outcome: string, pages: number): void;
   /** Counts an attempt to deliver a message to a webhook. */
   delivery(outcome: DeliveryOutcome): void;
-  /** Counts a lookup of a name that the name servers did not answer. */
+  /** Counts a host name lookup that the name servers did not answer. */
   resolverFailure(): void;
   /** Records the duration of one stage of an audit. */
   stage(stage: string, seconds: number): void;
-  /** The response to a scrape. */
+  /** Returns the response to a Prometheus scrape. */
   answer(): Promise<Response>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export interface Metrics {
 const childKinds = ['analysis', 'browser'] as const;
 export type ChildKind = (typeof childKinds)[number];
 
-/** The receiver answered with 2xx, or with another status, or not at all. */
+/** Outcomes of a delivery: the receiver answered with a 2xx status, with another status, or not at all. */
 const deliveryOutcomes = ['delivered', 'refused', 'failed'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
@@ -44,15 +44,15 @@ export interface MetricsParts {
   outcomes: readonly string[];
   crawlOutcomes: readonly string[];
   stages: readonly string[];
-  /** Load of the analysis processes, by pool. */
+  /** Returns the load of the analysis processes, by pool. */
   analysis(): Readonly<Record<string, AnalysisLoad>>;
-  /** Load of the browsers, all 0 without one. */
+  /** Returns the load of the browsers, all 0 without a browser. */
   renderer(): RenderLoad;
 }
 
 interface RenderLoad {
   browsers: number;
-  /** Pages that are rendered, and those that wait for a browser. */
+  /** Number of pages being rendered, and number of pages waiting for a browser. */
   busy: number;
   waiting: number;
 }
@@ -60,27 +60,27 @@ interface RenderLoad {
 export interface AnalysisLoad {
   children: number;
   busy: number;
-  /** Tasks that wait for a free process. */
+  /** Number of tasks that wait for a free process. */
   waiting: number;
 }
 
-/** Bucket bounds in seconds. */
+/** Upper bounds of the histogram buckets in seconds. */
 const REQUEST_BOUNDS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
 const AUDIT_BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60];
 
-/** Milliseconds for which results of the database are reused between scrapes. */
+/** Milliseconds for which database results are reused between scrapes. */
 const CACHE_TIME = 1_000;
 
-/** Other methods count as `other`, since clients can invent any number of them. */
+/** HTTP methods that are counted separately; all others count as `other`, because clients can send any number of different methods. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Starts metrics if the settings allow scrapes; undefined otherwise. */
+/** Starts metrics if the settings allow scrapes; returns undefined otherwise. */
 export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts: MetricsParts): Metrics | undefined =>
   metricsPort === null && metricsToken === null ? undefined : startMetrics(parts);
 
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
 
-/** Starts to measure, see `docs/decisions/metrics.md`. */
+/** Starts collecting metrics, see `docs/decisions/metrics.md`. */
 const startMetrics = ({ db, dataDir, kinds, outcomes, crawlOutcomes, stages: allStages, analysis, renderer }: MetricsParts): Metrics => {
   const registry = makeRegistry();
   const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', { method: null, route: null, status: null });
@@ -163,7 +163,7 @@ const renderFamilies = ({ browsers, busy, waiting }: RenderLoad): Family[] => [
   },
 ];
 
-/** Shares one result between calls within `CACHE_TIME`. */
+/** Wraps a function so that calls within `CACHE_TIME` share one result. */
 const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined;
   return () => {
@@ -173,11 +173,11 @@ const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) =>
   };
 };
 
-/** Milliseconds between measurements; longer work on the event loop is always seen. */
+/** Milliseconds between measurements; the measurement always notices work that blocks the event loop for longer. */
 const TIMER_EVERY = 20;
 const DELAY_BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** Measures how late a timer fires, in seconds, as the delay of all other work. Returns the function that stops it. */
+/** Measures the event loop’s delay, in seconds, as the lateness of a timer. Returns a function that stops the measurement. */
 const measureEventLoop = (registry: Registry): (() => void) => {
   const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${TIMER_EVERY} ms came.`, {}, DELAY_BOUNDS);
   let due = performance.now() + TIMER_EVERY;

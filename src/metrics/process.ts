@@ -1,6 +1,6 @@
 import type { Family } from './text.ts';
 
-/** CPU time and memory of this process, under the names of Prometheus's client libraries. */
+/** Returns CPU time and memory metrics of this process, with the names that Prometheus’s client libraries use. */
 export const processFamilies = (): Family[] => {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed, external } = process.memoryUsage();

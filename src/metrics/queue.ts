@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Family } from './text.ts';
 
-/** Limit of counted jobs; it bounds the cost of the query. */
+/** Maximum jobs counted, which bounds the cost of the query. */
 const MAX_JOBS = 100_000;
 
 export interface QueueSample {
   kind: string;
   waiting: number;
   running: number;
-  /** Milliseconds for which the oldest waiting job has been due. */
+  /** Milliseconds since the oldest waiting job became due. */
   oldest: number;
 }
 
@@ -33,7 +33,7 @@ export const sampleQueue = async (db: Database, now: number): Promise<QueueSampl
   }));
 };
 
-/** Metrics of queued and running jobs and of the longest wait, by kind; kinds without jobs are 0. */
+/** Returns metrics of queued and running jobs and of the longest wait, by job kind; kinds without jobs are 0. */
 export const queueFamilies = async (db: Database, now: number, kinds: readonly string[]): Promise<Family[]> => {
   const found = new Map((await sampleQueue(db, now)).map((collect) => [collect.kind, collect]));
   const samples = [...new Set([...kinds, ...found.keys()])].map((kind) => found.get(kind) ?? { kind, waiting: 0, running: 0, oldest: 0 });

@@ -1,6 +1,6 @@
 import { type Family, familyText, numberText, type Sample } from './text.ts';
 
-/** A value for each label name of the family. */
+/** The label values of one time series, by label name. */
 export type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
 export interface Counter<Label extends string> {
@@ -11,23 +11,23 @@ export interface Histogram<Label extends string> {
   observe(labels: Labels<Label>, value: number): void;
 }
 
-/** All values of each label; null if they are not known before. A family without such labels has all its series from the start, at 0. */
+/** All values of each label; null if a label’s values are not known in advance. If all are known, every series of the family starts at 0. */
 export type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[] | null>>;
 
-/** Holds all metrics of the process and prints them. */
+/** Stores all metrics of the process and prints them for Prometheus. */
 export interface Registry {
   counter<Label extends string>(name: string, help: string, labels: LabelValues<Label>): Counter<Label>;
-  /** `bounds` are the ascending upper bounds of the buckets; the last bucket has no bound. */
+  /** Creates a histogram: `bounds` are the ascending upper bounds of the buckets; the last bucket has no bound. */
   histogram<Label extends string>(name: string, help: string, labels: LabelValues<Label>, bounds: readonly number[]): Histogram<Label>;
-  /** Adds a collector that is read on each scrape. If one fails or takes longer than 2 seconds, only its own families are omitted. */
+  /** Adds a collector that each scrape reads. If one fails or takes longer than 2 seconds, only its own families are omitted. */
   collect(read: () => readonly Family[] | Promise<readonly Family[]>): void;
-  /** All metrics in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** Limit of label combinations of a family; it bounds the memory that a label with too many values can take. */
+/** Maximum label combinations per family, which bounds the memory that a label with too many values can take. */
 const MAX_SERIES = 2_000;
-/** Milliseconds that a collector may take. */
+/** Maximum milliseconds that a collector may take. */
 const COLLECT_TIMEOUT = 2_000;
 
 export const makeRegistry = (): Registry => {
@@ -94,7 +94,7 @@ export const makeRegistry = (): Registry => {
 };
 
 interface Series<Label extends string, Value> {
-  /** Returns undefined beyond `MAX_SERIES`. */
+  /** Returns the value for these labels; undefined once the family has `MAX_SERIES` label combinations. */
   of(values: Labels<Label>): Value | undefined;
   all(): [Labels<Label>, Value][];
 }
@@ -104,7 +104,7 @@ const makeSeries = <Label extends string, Value>(labelValues: LabelValues<Label>
   const known = new Map<string, [Labels<Label>, Value]>();
   const series: Series<Label, Value> = {
     of(values) {
-      // Labels contain no NUL, so keys are unique.
+      // Label values contain no NUL, so the joined keys are unique.
       const key = labels.map((label) => values[label]).join('\0');
       const found = known.get(key);
       if (found) return found[1];

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
 
-/** Routes of `/metrics` on the main port, protected by the token. */
+/** Creates the routes of `/metrics` on the main port, protected by the token. */
 export const metricsRoutes = (metrics: Metrics, token: string): Hono => {
   const expected = digest(`Bearer ${token}`);
   const app = new Hono();
@@ -18,12 +18,12 @@ export const metricsRoutes = (metrics: Metrics, token: string): Hono => {
   return app;
 };
 
-/** Answers a request on the metrics port, without a token. */
+/** Answers a request on the separate metrics port, which requires no token. */
 export const answerMetrics = async (metrics: Metrics, request: Request): Promise<Response> => {
   if (new URL(request.url).pathname !== PATH) return new Response(`Metrics are at ${PATH}.\n`, { status: 404 });
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
   return metrics.answer();
 };
 
-/** A digest has a fixed length, so that comparing takes constant time. */
+/** A digest has a fixed length, so that the comparison takes constant time. */
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');

@@ -3,12 +3,12 @@ import { MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { Family } from './text.ts';
 
-/** Milliseconds after which a due schedule counts as overdue; each is looked at every ten seconds. */
+/** Milliseconds after which a due schedule counts as overdue; due schedules are checked every ten seconds. */
 const LATE = MINUTE / 2;
-/** Limit of counted schedules; it bounds the cost of the query. */
+/** Maximum schedules counted, which bounds the cost of the query. */
 const MAX_SCHEDULES = 100_000;
 
-/** The number of schedules that are due for longer than it takes to find them. `now` is in milliseconds since 1970. */
+/** Returns the number of schedules that have been due for longer than finding them takes. `now` is in milliseconds since 1970. */
 export const scheduleFamilies = async (db: Database, now: number): Promise<Family[]> => {
   const overdue = db
     .selectFrom('schedule')

@@ -1,11 +1,11 @@
 import type { Metrics } from './metrics.ts';
 
-/** Receives the step of a running audit; null when it has ended. */
+/** Receives each step of a running audit; null when the audit has ended. */
 export interface Steps {
   begin(reportId: number, step: string | null): void;
 }
 
-/** Wraps `watch` so that the duration of each step is recorded in seconds. */
+/** Wraps `watch` so that the duration of each audit step is recorded in seconds. */
 export const measuringSteps = <Watch extends Steps>(watch: Watch, metrics: Pick<Metrics, 'stage'>): Watch => {
   const running = new Map<number, { step: string; since: number }>();
   return {

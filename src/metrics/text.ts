@@ -7,22 +7,22 @@ export interface Family {
 }
 
 export interface Sample {
-  /** For histograms: `_bucket`, `_sum` or `_count`. */
+  /** Suffix of a histogram’s sample name: `_bucket`, `_sum` or `_count`. */
   suffix?: string;
   labels: Readonly<Record<string, string>>;
   value: number;
 }
 
-/** Media type of `familyText`. */
+/** Media type of the text that `familyText` returns. */
 export const MEDIA_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Prints a family in the text format of Prometheus, version 0.0.4; each line ends with a line feed. */
+/** Prints a metric family in the text format of Prometheus, version 0.0.4; each line ends with a line feed. */
 export const familyText = ({ name, help, type, samples }: Family): string => {
   const lines = samples.map(({ suffix = '', labels, value }) => `${name}${suffix}${labelsText(labels)} ${numberText(value)}\n`);
   return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 };
 
-/** Prints a number as Go parses it. */
+/** Prints a number in a form that Go can parse. */
 export const numberText = (value: number): string => {
   if (Number.isNaN(value)) return 'NaN';
   if (Number.isFinite(value)) return String(value);

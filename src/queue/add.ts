@@ -9,19 +9,19 @@ import { hasCapacity, makeSpace } from './host-queue-front.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 import { isCurrent, type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
 
-/** The queue that jobs are added to. */
+/** The queue to which jobs are added. */
 interface QueueContext {
   pool: WorkerPool;
   settings: HostQueueSettings;
   floors: SearchFloors;
 }
 
-/** Adds a job; returns false if the job is blocked by others of its host queue. */
+/** Adds a job; returns false if the job is blocked by other jobs of the same host queue. */
 export const addJob = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number): Promise<boolean> => {
   const { pool, settings, floors } = context;
   const values = valuesOf(context, job);
   const { host_queue: hostQueue, priority, owner } = values;
-  // Jobs of other priorities are mostly blocked, so the extra statement would be wasted on them.
+  // Jobs of other priorities are mostly blocked, so an attempt to insert them directly would waste a statement.
   if (hostQueue === null || priority === priorities.interactive) {
     const added = await insertInFront(trx, context, job, now);
     if ((await added.executeTakeFirst()) !== undefined) return true;
@@ -43,7 +43,7 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
   }
 };
 
-/** Inserts an unblocked job with one statement, which returns no row if the host queue is full or if the floors are of an old generation. */
+/** Inserts an unblocked job with one statement; it returns no row if the host queue is full or the floors belong to an old generation. */
 const insertInFront = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number) => {
   const { pool, settings, floors } = context;
   const values = valuesOf(context, job);
@@ -82,7 +82,7 @@ const positionAt = (freeAt: number, now: number, priority: number, floors: PoolF
   return { status: sql<number>`${sql.lit(status)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
 };
 
-/** SQL for `positionAt` if the start depends on `host.free_at`, which is 0 for a free host queue. */
+/** Returns SQL for `positionAt` if the start depends on `host.free_at`, which is 0 for a free host queue. */
 const positionIn = (trx: InTransaction, now: number, priority: number, floors: PoolFloors) => {
   const { newDueFloor } = floors.of(priority);
   const isFree = sql`host.free_at = 0`;

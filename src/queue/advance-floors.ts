@@ -6,8 +6,8 @@ import { priorities } from './queue.ts';
 import { generationKey, type PoolFloors, readFloors, writeFloors } from './search-floors.ts';
 
 /**
- * Starts the next generation of a pool’s floors. Returns false if another process is doing so, or if a transaction of the previous
- * generation is still open. `lastClaimed` maps a priority to the last rank that was claimed.
+ * Starts the next generation of a pool’s search floors. Returns false if another process is doing the same, or if a transaction of the previous
+ * generation is still open. `lastClaimed` maps each priority to the last rank that was claimed.
  */
 export const advanceFloors = (db: Database, pool: WorkerPool, now: number, lastClaimed: ReadonlyMap<number, number>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -16,7 +16,7 @@ export const advanceFloors = (db: Database, pool: WorkerPool, now: number, lastC
     const floors = await readFloors(trx, pool);
     const { generation } = floors;
     if (!(await tryLock(trx, 'generation', generationKey(pool, generation - 1)))) return false;
-    // All rows written under earlier floors are committed and visible from here on.
+    // From here on, all rows written under earlier floors are committed and visible.
     const firsts = await findFirsts(trx, pool, floors);
     await writeFloors(trx, pool, generation, (priority) => {
       const { newRankFloor, newDueFloor } = floors.of(priority);

@@ -7,10 +7,10 @@ import { crowdedHostQueues, postpone } from './host-queue-front.ts';
 import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
-/** Maximum searches of one claim for ready jobs; jobs behind closed host queues then wait for the next claim. */
+/** Maximum searches for ready jobs per claim; jobs behind closed host queues then wait for the next claim. */
 const MAX_ATTEMPTS = 8;
 
-/** Milliseconds before a claim tries again what another claim has locked. */
+/** Milliseconds before a claim retries rows that another claim has locked. */
 export const RETRY_AFTER = 5;
 
 interface Claim {
@@ -18,30 +18,30 @@ interface Claim {
   most: number;
   token: string;
   now: number;
-  /** When the leases end, in milliseconds since 1970. */
+  /** End of the leases, in milliseconds since 1970. */
   until: number;
-  /** Milliseconds between the starts of two jobs of a host queue. */
+  /** Minimum milliseconds between the starts of two jobs of one host queue. */
   gap: number;
   snapshot: QueueSnapshot;
   floors: SearchFloors;
-  /** Leases that expired before this time are not searched. */
+  /** The search ignores leases that expired before this time. */
   expiredFrom: number;
-  /** Undefined: owners are not bounded. */
+  /** Limit of jobs per owner; no limit if undefined. */
   limit?: OwnerLimit | undefined;
 }
 
 const UNLIMITED: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, running: new Map() };
 
 /**
- * Leases ready jobs whose host queues are free. `next` is when more may be claimed; undefined if no job is scheduled or the claim got all
- * it wanted.
+ * Leases ready jobs whose host queues are free. `next` is the time when more jobs may be claimed; undefined if no job is scheduled or the claim got
+ * as many jobs as requested.
  */
 export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ claimed: DueJob[]; next: number | undefined }> => {
   const { pool, most, now, snapshot, limit = UNLIMITED } = claim;
   const owners = countOwners(limit);
   const claimed: DueJob[] = [];
   const floors = await makeReady(trx, claim);
-  // The snapshot says which priorities have ready jobs, unless more became ready since.
+  // The snapshot shows which priorities have ready jobs, except for jobs that became ready since.
   const wanted = all.filter((priority) => snapshot.hasExpiredLease || snapshot.ready.includes(priority) || snapshot.due.includes(priority));
   let next = snapshot.due.length === 0 ? (snapshot.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
   for (const priority of wanted) {
@@ -56,13 +56,13 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
       if (attempts === MAX_ATTEMPTS - 1) next = now;
     }
   }
-  // A worker that got all it wanted claims again by itself.
+  // A worker that got as many jobs as it requested claims again without being told.
   return { claimed, next: claimed.length === most || !Number.isFinite(next) ? undefined : next };
 };
 
 const all: readonly number[] = Object.values(priorities);
 
-/** Makes due jobs and jobs with expired leases ready. Returns the floors that the search for ready jobs starts from. */
+/** Marks due jobs and jobs with expired leases as ready. Returns the floors at which the search for ready jobs starts. */
 const makeReady = async (trx: InTransaction, { pool, now, snapshot, floors, expiredFrom }: Claim): Promise<PoolFloors> => {
   if (snapshot.due.length === 0 && !snapshot.hasExpiredLease) return floors.known(pool);
   const joined = await floors.join(trx, pool);
@@ -72,8 +72,8 @@ const makeReady = async (trx: InTransaction, { pool, now, snapshot, floors, expi
 };
 
 /**
- * Leases the jobs whose host queues are free and postpones the others. `next` is when the first postponed job is due; `hasSkipped` says
- * whether jobs of full owners were skipped.
+ * Leases the jobs whose host queues are free and postpones the others. `next` is the time when the first postponed job is due; `hasSkipped` is true
+ * if jobs of owners at their limit were skipped.
  */
 const leaseJobs = async (
   trx: InTransaction,
@@ -117,7 +117,7 @@ const leaseJobs = async (
   return { started, next: Math.min(...crowded.map((hostQueue) => closed.get(hostQueue) ?? now)), hasSkipped };
 };
 
-/** Jobs within their owners’ limits, even if all of them start. A host queue is not claimed for any other. */
+/** Returns the jobs that fit within their owners’ limits, even if all of these jobs start. Host queues are claimed for these jobs only. */
 const underOwnerLimits = (found: readonly DueJob[], owners: OwnerCounts): DueJob[] => {
   const counts = owners.copy();
   return found.filter(({ owner }) => {
@@ -130,15 +130,15 @@ const underOwnerLimits = (found: readonly DueJob[], owners: OwnerCounts): DueJob
 export interface OwnerCounts {
   isFull(owner: number | null): boolean;
   add(owner: number | null): void;
-  /** Owners at their limit, in ascending order. */
+  /** Returns the owners at their limit, in ascending order. */
   full(): number[];
-  /** A copy that is counted independently. */
+  /** Returns a copy whose counts change independently. */
   copy(): OwnerCounts;
 }
 
 /**
- * Counts jobs as they are taken. An owner who has some may have at most half of what is then free, so that slots are left for other owners; a
- * single owner is bounded by `most` alone.
+ * Counts jobs per owner as the jobs are claimed. An owner with running jobs may have at most half of the slots that are then free, so that slots
+ * remain for other owners; a single owner is limited by `most` alone.
  */
 export const countOwners = ({ most, free, running }: OwnerLimit): OwnerCounts => {
   const counts = new Map(running);

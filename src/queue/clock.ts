@@ -3,15 +3,15 @@ import { resetDueFloors } from './advance-floors.ts';
 import { LEASE } from './lease.ts';
 import { jobStatus } from './queue.ts';
 
-/** Milliseconds that the wall clock may lose between two readings before it counts as set back; a slow drift is harmless. */
+/** Milliseconds that the wall clock may fall behind between two readings before it counts as set back; a slow drift is harmless. */
 const MAX_DRIFT = 2_000;
 
-/** Milliseconds that a due time may lie in the past and still be moved with the clock. */
+/** Maximum milliseconds that a due time may lie in the past and still be moved together with the clock. */
 const MAX_OVERDUE = 10_000;
 
 /**
- * Returns a function that returns by how many milliseconds the wall clock was set back since its last call; less than 0 if it was set forward, 0
- * if neither.
+ * Returns a function that returns by how many milliseconds the wall clock was set back since the function’s last call; negative if the clock was set
+ * forward, 0 if neither.
  */
 export const watchClock = (now: () => number, steady: () => number = () => performance.now()): (() => number) => {
   let ahead = now() - steady();
@@ -24,8 +24,8 @@ export const watchClock = (now: () => number, steady: () => number = () => perfo
 };
 
 /**
- * Returns by how many milliseconds the clock was set back before this process started; 0 if no job shows it. Ready jobs were due, and
- * leases were given, by the earlier clock. It scans all jobs, so call it once.
+ * Returns by how many milliseconds the clock was set back before this process started; 0 if no job shows such a change. Due times of ready jobs and
+ * lease times come from the earlier clock. The query scans all jobs, so call it only once.
  */
 export const findSetBack = async (db: Database, pool: WorkerPool, now: number): Promise<number> => {
   const { ready, leased } = await db
@@ -37,13 +37,13 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
     ])
     .executeTakeFirstOrThrow();
   const then = Math.max(Number(ready ?? 0), Number(leased ?? 0) - LEASE);
-  // Clocks of two machines may differ by less than a lease.
+  // The clocks of two machines may differ by less than a lease.
   return then > now + LEASE ? then - now : 0;
 };
 
 /**
- * Moves the times of a queue back by `back` milliseconds: leases, scheduled jobs and host queues, which all pools share. If several processes see the same jump,
- * jobs scheduled later than that may start early.
+ * Moves the times of a queue back by `back` milliseconds: leases, scheduled jobs and host queues, which all pools share. If several processes detect
+ * the same jump, jobs scheduled after the jump may start early.
  */
 export const setBack = (db: Database, pool: WorkerPool, back: number, now: number, movesHostQueues = true): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, WorkerPool } from '../storage/database.ts';
 import { jobStatus, priorities } from './queue.ts';
 
-/** A literal, so that SQLite can use the partial index. */
+/** The status is a literal, so that SQLite can use the partial index. */
 const blocked = sql.lit(jobStatus.blocked);
 
-/** Interactive jobs of an owner that wait or run, counted up to `most`. Each half is one range of an index. */
+/** Counts an owner’s waiting and running interactive jobs, up to `most`. Each of the two counts reads one range of an index. */
 export const countOfOwner = async (
   db: Database,
   { pool, owner, most }: { pool: WorkerPool; owner: number; most: number },

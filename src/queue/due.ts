@@ -7,41 +7,41 @@ import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
 import { type Job, jobStatus, notStarted, priorities } from './queue.ts';
 import { currentGeneration, type PoolFloors } from './search-floors.ts';
 
-/** A job that may be claimed, as stored. */
+/** A job that may be claimed, as stored in the database. */
 export interface DueJob extends Omit<Job, 'payload' | 'token' | 'hostQueue'> {
   host_queue: string | null;
   payload: string;
   priority: number;
   rank: number;
-  /** Other unblocked jobs of its host queue that have not started; 0 without a host queue. */
+  /** Number of other unblocked, unstarted jobs of the same host queue; 0 without a host queue. */
   others: number;
 }
 
-/** Maximum jobs that one claim makes ready because they are due or their lease has expired; the next claim does the rest. */
+/** Maximum jobs that one claim marks as ready because they are due or their lease has expired; the next claim handles the rest. */
 const MAX_MADE_READY = 500;
 
-/** Literals, so that SQLite can use the partial indexes. */
+/** The statuses are literals, so that SQLite can use the partial indexes. */
 const ready = sql.lit(jobStatus.ready);
 const scheduled = sql.lit(jobStatus.scheduled);
 const leased = sql.lit(jobStatus.leased);
 
-/** The jobs that a claim would find. */
+/** Summary of the jobs that a claim would find. */
 export interface QueueSnapshot {
-  /** Generation of the floors. */
+  /** Current generation of the search floors. */
   generation: number;
-  /** Priorities with ready jobs, the most urgent first. */
+  /** Priorities with ready jobs, most urgent first. */
   ready: readonly number[];
   /** Priorities with scheduled jobs that are due. */
   due: readonly number[];
-  /** Whether a lease has expired. */
+  /** True if a lease has expired. */
   hasExpiredLease: boolean;
-  /** When the next scheduled job is due; undefined without one. */
+  /** Time when the next scheduled job is due; undefined without scheduled jobs. */
   nextDueAt: number | undefined;
 }
 
 /**
- * Finds what there is to claim, with one statement that writes nothing: most claims of an idle queue need no more. It sees leases that
- * expired at `expiredFrom` or later.
+ * Finds the jobs available to a claim with one statement that writes nothing: most claims on an idle queue need nothing else. The search only finds
+ * leases that expired at `expiredFrom` or later.
  */
 export const findWork = async (
   db: Database,
@@ -75,7 +75,7 @@ export const findWork = async (
 
 const all: readonly number[] = Object.values(priorities);
 
-/** The rank of the first ready job of a priority. */
+/** Selects the rank of the first ready job of a priority. */
 export const firstReady = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
   db
     .selectFrom('job')
@@ -88,7 +88,7 @@ export const firstReady = (db: Database, pool: WorkerPool, priority: number, flo
     .orderBy('id')
     .limit(1);
 
-/** The time of the first scheduled job of a priority. */
+/** Selects the due time of the first scheduled job of a priority. */
 export const firstDue = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
   dueBy(db, pool, priority, floors).select('run_at').limit(1);
 
@@ -107,7 +107,7 @@ const expiredLeases = (db: Database, pool: WorkerPool, now: number, from: number
 const overlongLeases = (db: Database, pool: WorkerPool, now: number) =>
   leasedJobs(db, pool).where('lease_until', '>', now + MAX_PLAUSIBLE_LEASE);
 
-/** Makes due jobs ready at their rank, but not before the floor. The transaction must have joined the generation of `floors`. */
+/** Marks due jobs as ready at their rank, or at the floor if higher. The transaction must have joined the generation of `floors`. */
 export const makeDueReady = async (
   trx: InTransaction,
   pool: WorkerPool,
@@ -129,7 +129,7 @@ export const makeDueReady = async (
   }
 };
 
-/** Makes jobs with expired leases ready, at ranks not before the floor. */
+/** Marks jobs with expired leases as ready, at ranks not below the floor. */
 export const reclaimExpired = async (
   trx: InTransaction,
   pool: WorkerPool,
@@ -148,7 +148,7 @@ export const reclaimExpired = async (
   }
 };
 
-/** The rank of a job, or the floor of its priority when that is later. */
+/** SQL for a job’s rank, or for the floor of the job’s priority if the floor is higher. */
 export const flooredRank = (floors: PoolFloors) => {
   const cases = all.map(
     (priority) => sql`when priority = ${priority} and rank < ${floors.of(priority).newRankFloor} then ${floors.of(priority).newRankFloor}`,
@@ -161,11 +161,11 @@ interface Search {
   priority: number;
   most: number;
   floors: PoolFloors;
-  /** Owners whose jobs are skipped, in ascending order. */
+  /** Owners whose jobs the search skips, in ascending order. */
   skippedOwners: readonly number[];
 }
 
-/** The first ready jobs of one priority. PostgreSQL locks them, and skips those that others have locked. */
+/** Finds the first ready jobs of one priority. PostgreSQL locks these jobs, and skips jobs that other transactions have locked. */
 export const findReady = async (trx: InTransaction, search: Search): Promise<DueJob[]> => {
   const { most, skippedOwners } = search;
   const first = readyJobs(trx, search)
@@ -197,12 +197,12 @@ const readyJobs = (trx: InTransaction, { pool, priority, floors }: Search) =>
     .where('priority', '=', priority)
     .where('rank', '>=', floors.of(priority).rankFloor);
 
-/** Maximum ready jobs that are scanned, in the order of ranks, for those of other owners. */
+/** Maximum ready jobs that are scanned, in rank order, to find jobs of owners who are not skipped. */
 const MAX_SCANNED = 1_000;
 
 /**
- * The first jobs of owners who are not skipped. They are near the front because owners take turns; if the front has none, they are searched
- * by owner.
+ * Finds the first jobs of owners who are not skipped. These jobs are near the front because owners take turns; if the front contains none, the search
+ * continues by owner.
  */
 const idsOfOtherOwners = async (trx: InTransaction, search: Search): Promise<number[]> => {
   const { most, skippedOwners } = search;

@@ -6,12 +6,12 @@ import { statusIn } from './host-queue.ts';
 import { jobStatus } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
-/** A literal, so that SQLite can use the partial index. */
+/** The status is a literal, so that SQLite can use the partial index. */
 const blocked = sql.lit(jobStatus.blocked);
 
 /**
- * Joins the current generation and finds the rank of a job that becomes ready: one after the last job of its owner, and not before the
- * current rank. So owners take turns, one job each, and an owner without waiting jobs is next.
+ * Joins the current generation and finds the rank of a job that becomes ready: one after the last job of the same owner, and not below the current
+ * rank. As a result owners take turns, one job each, and an owner without waiting jobs is next.
  */
 export const joinForRank = async (
   trx: InTransaction,
@@ -27,7 +27,7 @@ export const joinForRank = async (
   return { joined, rank: Math.max(joined.of(priority).newRankFloor, after(now, last)) };
 };
 
-/** The same rank as an SQL expression, for a transaction that has joined the generation of `floors`. */
+/** Returns an SQL expression for the same rank as `joinForRank`, for a transaction that has joined the generation of `floors`. */
 export const rankExpression = (trx: InTransaction, job: RankedJob, floors: PoolFloors): RawBuilder<number> => {
   const first = firstReady(trx, job.pool, job.priority, floors);
   const last = lastOfOwner(trx, job, floors);
@@ -52,7 +52,7 @@ const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, f
     .orderBy('rank', 'desc')
     .limit(1);
 
-/** The rank of a blocked job within its host queue. */
+/** Finds the rank of a new blocked job within its host queue. */
 export const nextRankInHostQueue = async (
   trx: InTransaction,
   { hostQueue, priority, owner }: { hostQueue: string; priority: number; owner: number | null },

@@ -12,8 +12,8 @@ import { type PoolFloors, type SearchFloors, statusFrom } from './search-floors.
 const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
 
 /**
- * Locks a host queue and returns whether it has capacity for an unblocked job. If it is full, a waiting job of lower priority is blocked
- * instead.
+ * Locks a host queue and returns whether the queue has capacity for another unblocked job. If the queue is full, a waiting job of lower priority is
+ * blocked to make space.
  */
 export const makeSpace = async (trx: InTransaction, hostQueue: string, width: number, priority: Priority): Promise<boolean> => {
   await lock(trx, 'hostQueue', hostQueue);
@@ -41,7 +41,7 @@ export const makeSpace = async (trx: InTransaction, hostQueue: string, width: nu
 export const hasCapacity = (trx: InTransaction, hostQueue: string, width: number): RawBuilder<SqlBool> =>
   sql`(${countUnblocked(trx, hostQueue)}) < ${width}`;
 
-/** Unblocks the next jobs of a host queue, up to its width. Every change of which jobs are unblocked holds the host queue’s lock. */
+/** Unblocks the next jobs of a host queue, up to the queue’s width. Every change to the set of unblocked jobs holds the host queue’s lock. */
 export const unblockNext = async (
   trx: InTransaction,
   hostQueue: string,
@@ -58,7 +58,7 @@ export const unblockNext = async (
     .orderBy('priority')
     .orderBy('rank')
     .orderBy('id')
-    // Counted in the same statement, to save a round trip.
+    // The capacity is counted in the same statement, to save a round trip.
     .limit(
       sql<number>`(${trx.selectFrom('job').select(capacityOf(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
     )
@@ -72,7 +72,7 @@ export const unblockNext = async (
   }
 };
 
-/** Finds which of the host queues have unblocked jobs that have not started. */
+/** Finds which of these host queues have unblocked jobs that have not started. */
 export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly string[]): Promise<string[]> => {
   if (hostQueues.length === 0) return [];
   const rows = await trx.selectFrom('job').select('host_queue').distinct().where(notStartedIn(trx, hostQueues)).execute();
@@ -80,7 +80,7 @@ export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly
 };
 
 /**
- * Schedules all unblocked, unstarted jobs of some host queues for `until`, at the same ranks. The transaction must have joined the
+ * Schedules all unblocked, unstarted jobs of these host queues for the time `until`, with unchanged ranks. The transaction must have joined the
  * generation of `floors`.
  */
 export const postpone = async (trx: InTransaction, hostQueues: readonly string[], until: number, floors: PoolFloors): Promise<void> => {
@@ -90,7 +90,7 @@ export const postpone = async (trx: InTransaction, hostQueues: readonly string[]
     .where(notStartedIn(trx, hostQueues))
     .where('run_at', '<', until)
     .$call(skippingLocked(trx));
-  // Floors are later than `until` only if clocks differ.
+  // Floors are later than `until` only if the clocks of machines differ.
   const floor = Math.max(until, ...Object.values(priorities).map((priority) => floors.of(priority).newDueFloor));
   await trx.updateTable('job').set({ status: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();
 };

@@ -6,13 +6,13 @@ import { skippingLocked } from '../storage/locks.ts';
 import { unsynced } from '../storage/statement-marks.ts';
 import type { SearchStart } from './search-start.ts';
 
-/** How jobs of one host queue are spaced. All processes of one queue must use the same settings. */
+/** Spacing of the jobs of one host queue. All processes that share a queue must use the same settings. */
 export interface HostQueueSettings {
-  /** Milliseconds from the start of one job to the start of the next. */
+  /** Minimum milliseconds from the start of one job to the start of the next. */
   gap: number;
-  /** Maximum jobs of a host queue that run at once. */
+  /** Maximum jobs of a host queue that run concurrently. */
   width: number;
-  /** Whether jobs of this host are queued as if they had no host queue. */
+  /** True if jobs of this host are queued without a host queue. */
   isExempt(name: string): boolean;
 }
 
@@ -39,11 +39,11 @@ export const claimHostQueues = async (
   return new Set(taken.map(({ name }) => name));
 };
 
-/** Like `claimHostQueues`, for one. */
+/** Like `claimHostQueues`, for one host queue. */
 export const claimHostQueue = async (trx: InTransaction, name: string, now: number, gap: number): Promise<boolean> =>
   (await claimHostQueues(trx, [name], now, gap)).has(name);
 
-/** The statement’s text does not depend on the number of names. `where true` keeps SQLite from reading `on conflict` as part of a join. */
+/** The statement’s text does not depend on the number of names. `where true` prevents SQLite from parsing `on conflict` as part of a join. */
 const namesAsRows = (trx: InTransaction, names: readonly string[], freeAt: number) =>
   isPostgres(trx)
     ? sql<{ name: string; free_at: number }>`select name, ${freeAt}::bigint from unnest(${names}::text[]) as name`
@@ -63,11 +63,11 @@ export const closeHostQueue = async (db: Database, name: string, until: number):
     .execute();
 };
 
-/** When the next job of a host queue may start: `now` or later. */
+/** Returns the time when the next job of a host queue may start: `now` or later. */
 export const hostQueueFreeAt = async (trx: InTransaction, name: string, now: number): Promise<number> =>
   (await hostQueuesFreeAt(trx, [name], now)).get(name) ?? now;
 
-/** Times of those host queues that are not free at `now`. */
+/** Returns the opening times of the host queues that are not free at `now`. */
 export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> => {
   if (names.length === 0) return new Map();
   const rows = await trx
@@ -82,12 +82,12 @@ export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly strin
 /** Maximum rows deleted at once. */
 const MAX_SWEPT = 1_000;
 
-/** Milliseconds that a free host queue’s row is kept: a claim that started earlier must still see when it became free. */
+/** Milliseconds for which the row of a free host queue is kept: a claim that started earlier must still see when the queue became free. */
 const KEPT_FOR = 10_000;
 
 /**
- * Deletes rows of host queues that have been free for a while, so that the table is bounded by the jobs of a few seconds and not by all
- * hosts ever seen. The search starts where the last one ended.
+ * Deletes rows of host queues that have been free for a while, so that the table’s size depends on the jobs of a few seconds and not on all hosts
+ * ever seen. Each search starts where the previous search ended.
  */
 export const sweepHostQueues = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -105,6 +105,6 @@ export const sweepHostQueues = (db: Database, now: number, start: SearchStart): 
     if (numDeletedRows < MAX_SWEPT) start.passed(end);
   });
 
-/** The status of a job, as the index of host queues has it: conditions on the jobs of one host queue use that index and no other. */
+/** SQL for a job’s status, written exactly as in the index of host queues, so that conditions on the jobs of one host queue use only that index. */
 export const statusIn = (db: Database, job: 'job' | 'other' = 'job'): RawBuilder<number> =>
   isPostgres(db) ? sql`(${sql.ref(`${job}.status`)} + 0)` : sql`${sql.ref(`${job}.status`)}`;

@@ -3,12 +3,12 @@ import type { WorkerPool } from '../storage/database.ts';
 /** Notifies the workers of a pool that a job may be ready. */
 export interface JobNotifier {
   notify(pool: WorkerPool): void;
-  /** Calls `onJob` at each notify, until the returned function is called. */
+  /** Calls `onJob` at each notification, until the returned function is called. */
   subscribe(pool: WorkerPool, onJob: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** A notifier within this process. */
+/** Creates a notifier that works within this process only. */
 export const makeJobNotifier = (): JobNotifier => {
   const listeners = new Map<() => void, WorkerPool>();
   return {

@@ -1,19 +1,19 @@
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Finds out whether any process of the service can render pages. Processes with browsers register every few seconds. */
+/** Finds out whether any process of the service can render pages. Processes with browsers register at short intervals. */
 export interface LiveBrowsers {
-  /** True if a process can render pages now. The answer may be a few seconds old. */
+  /** Returns true if a process can render pages now. The answer may be a few seconds old. */
   isAvailable(): Promise<boolean>;
 }
 
-/** Milliseconds that a registration lasts, and between two registrations of a process. */
+/** Milliseconds that a registration lasts, and milliseconds between two registrations of one process. */
 const REGISTRATION_LASTS = 60_000;
 export const REGISTER_EVERY = 15_000;
-/** Milliseconds that an answer is reused. */
+/** Milliseconds for which an answer is reused. */
 const ANSWER_LASTS = 5_000;
 
-/** `own` is true if this process renders pages itself. */
+/** Creates a `LiveBrowsers`; `own` returns true if this process renders pages itself. */
 export const makeLiveBrowsers = (db: Database, own: () => boolean, now: () => number = () => timeOf(db)): LiveBrowsers => {
   let known: { at: number; answer: Promise<boolean> } | undefined;
   return {
@@ -39,7 +39,7 @@ export const registerBrowsers = async (db: Database, holder: string, now = timeO
   await db.deleteFrom('browser_process').where('until', '<=', now).execute();
 };
 
-/** Ends the registration of a process. */
+/** Deletes the registration of a process. */
 export const unregisterBrowsers = async (db: Database, holder: string): Promise<void> => {
   await db.deleteFrom('browser_process').where('holder', '=', holder).execute();
 };

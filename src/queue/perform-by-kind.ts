@@ -6,12 +6,12 @@ import { type Slot, uncounted } from './slot.ts';
 
 type Perform = (job: Job, slot?: Slot) => Promise<void>;
 
-/** How a job of an unknown kind is retried: within an hour a rolling update of all processes is done. */
+/** Retries for jobs of unknown kinds: a rolling update of all processes finishes within an hour. */
 const UNKNOWN_KIND = { maxFailures: 10, delay: MINUTE };
 
 /**
- * Runs each job by its kind. A job of an unknown kind may be for a newer version: it is retried, dropped after 10 tries, and throws each
- * time.
+ * Runs each job by kind. A job of an unknown kind may belong to a newer version: each run throws, and the job is retried and then dropped after 10
+ * attempts.
  */
 export const performByKind = (
   db: Database,

@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, JobStatus, Tables } from '../storage/database.ts';
 import { jobStatus, priorities } from './queue.ts';
 
-/** Statuses in the order in which the jobs of a host queue leave them. */
+/** Statuses in the order in which the jobs of a host queue leave these statuses. */
 const order: readonly JobStatus[] = [jobStatus.ready, jobStatus.scheduled, jobStatus.blocked];
 
-/** Finds the waiting interactive audit with this payload; undefined without one. It may scan all waiting jobs, so callers cache the id. */
+/** Finds the waiting interactive audit with this payload; undefined without one. The query may scan all waiting jobs, so callers cache the id. */
 export const findJob = async (db: Database, payload: Record<string, string | number>): Promise<number | undefined> => {
   const text = JSON.stringify(payload);
   for (const status of order) {
@@ -16,8 +16,8 @@ export const findJob = async (db: Database, payload: Record<string, string | num
 };
 
 /**
- * Counts the jobs ahead of a waiting one, up to `most`: those with an earlier rank or, for a blocked job, those of its host queue.
- * Undefined once the job no longer waits. Jobs added later may still overtake it, because owners take turns.
+ * Counts the jobs ahead of a waiting job, up to `most`: jobs with an earlier rank or, for a blocked job, the jobs ahead in its host queue. Undefined
+ * once the job no longer waits. Jobs added later may still overtake this job, because owners take turns.
  */
 export const jobsBefore = async (db: Database, id: number, most: number): Promise<number | undefined> => {
   const columns = ['status', 'rank', 'host_queue'] as const;
@@ -35,7 +35,7 @@ export const jobsBefore = async (db: Database, id: number, most: number): Promis
   );
 };
 
-/** Each status is one range of an index. */
+/** Selects the waiting jobs of a status; each status is one range of an index. */
 const waiting = (db: Database, status: JobStatus) =>
   db
     .selectFrom('job')

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { openPostgresNotifier } from './postgres-notifier.ts';
 
-/** A message of PostgreSQL’s protocol: a type letter, the length, the body. */
+/** Builds a message of PostgreSQL’s protocol: a type letter, the length, the body. */
 const message = (letter: string, rest: Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(rest.length + 4);
@@ -16,7 +16,7 @@ const ready = message('Z', Buffer.from('I'));
 const welcome = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
 const done = Buffer.concat([message('C', Buffer.from('LISTEN\0')), ready]);
 
-/** A server that answers so many messages of each connection and is silent after that. */
+/** Starts a server that sends a fixed list of answers on each connection and then stays silent. */
 const startServer = async (t: TestContext, answers: readonly Buffer[]) => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -35,7 +35,7 @@ const startServer = async (t: TestContext, answers: readonly Buffer[]) => {
   t.after(async () => {
     for (const socket of sockets) socket.destroy();
     await once(server.close(), 'close');
-    // Clients that see the close clear their timers, which must not be those of the next test.
+    // Clients clear their timers when they see the close, so wait here: the timers of the next test must not be cleared.
     for (let pauses = 0; pauses < 10; pauses++) await setImmediate();
   });
   return { server, url: `postgres://sonde@127.0.0.1:${(server.address() as { port: number }).port}/sonde` };

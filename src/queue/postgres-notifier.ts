@@ -8,30 +8,30 @@ import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 
 const CHANNEL = 'sonde_jobs';
 /**
- * Most connections that listen, of all processes together, and milliseconds of delay between them: PostgreSQL wakes every listener for each
- * notification. With more processes than this the polls of the others are frequent enough.
+ * Maximum listening connections of all processes together, and milliseconds of delay between these connections: PostgreSQL wakes every listener for
+ * each notification. With more processes than this, the polls of the remaining processes are frequent enough.
  */
 const LISTENERS = 4;
 const STAGGER = 8;
-/** Locks the first free listener slot for the life of the connection. */
+/** Locks the first free listener slot until the connection ends. */
 const TAKE_SLOT = `select slot from generate_series(0, ${LISTENERS - 1}) as slot where pg_try_advisory_lock(${listenerLock}, slot) limit 1`;
-/** Mean milliseconds before a process without a slot tries again. */
+/** Mean milliseconds before a process without a listener slot tries again. */
 const ASK_EVERY = 10_000;
 const pools = ['audits', 'crawls', 'deliveries', 'renders'] as const satisfies readonly WorkerPool[];
 
-/** Milliseconds in which notifications are merged: each makes all commits of the server wait for each other. */
+/** Milliseconds for which notifications are merged: each notification makes all of the server’s commits wait for each other. */
 const MERGE_TIME = 10;
 /** Milliseconds before a lost connection is replaced. Workers poll meanwhile. */
 const RECONNECT = 1_000;
-/** Milliseconds to connect, and to wait for a silent server; the same as for all other connections. */
+/** Milliseconds to connect, and milliseconds to wait for a silent server; the same as for all other connections. */
 const CONNECT_TIMEOUT = 5_000;
 const QUERY_TIMEOUT = 25_000;
 /** Milliseconds to send the last notifications and close, so that a silent server does not delay the end of the process. */
 const CLOSE_TIMEOUT = 1_000;
 
-/** Tests whether notifications arrive: they do not through some poolers, or from another database. */
+/** Tests whether notifications arrive: some poolers drop them, and notifications of another database never arrive. */
 interface NotificationProbe {
-  /** The URL that other connections use. */
+  /** Database URL that the other connections use. */
   url: string;
   /** Called once when notifications stop arriving. */
   onDisconnected(): void;
@@ -39,13 +39,13 @@ interface NotificationProbe {
   onReconnected?(): void;
 }
 
-/** Milliseconds between two probes, and within which a probe must arrive. */
+/** Milliseconds between two probes, and milliseconds within which a probe must arrive. */
 const PROBE_EVERY = 10 * MINUTE;
 const PROBE_TIMEOUT = 5_000;
 
 /**
- * A notifier for all processes of one PostgreSQL database; a few of them listen, each over one connection. Notifications are sent after the
- * commit; a lost one only delays a job until the next poll. A probe tests whether they arrive.
+ * Opens a notifier for all processes of one PostgreSQL database; a few processes listen, each over one connection. Notifications are sent after the
+ * commit; a lost notification only delays a job until the next poll. A probe tests whether notifications arrive.
  */
 export const openPostgresNotifier = (url: string, onError: (error: unknown) => void, probe?: NotificationProbe): JobNotifier => {
   const here = makeJobNotifier();
@@ -55,9 +55,9 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
   let gathering: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** Whether this process has a worker. */
+  /** True if this process has a worker. */
   let hasWorker = false;
-  /** The listener slot of this connection. */
+  /** The listener slot of this connection; undefined without a slot. */
   let slot: number | undefined;
   let isAsking = false;
   let asking: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
       if (!isDisconnected) onReconnected?.();
       if (isDisconnected && !wasDisconnected && !isClosed && sendNotification) onDisconnected();
     } catch {
-      // Other parts report a database that cannot be reached.
+      // Other parts of the service report an unreachable database.
     } finally {
       clearTimeout(timer);
       probes.delete(text);
@@ -115,7 +115,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
     opened.on('notification', ({ processId, payload }) => {
       if (processId === (opened as { processID?: number }).processID) return;
       if (payload !== undefined) probes.get(payload)?.();
-      // Staggered: the first listener mostly gets the job.
+      // Notifications are staggered by slot, so that the first listener mostly gets the job.
       for (const pool of pools) if (payload === pool) setTimeout(() => here.notify(pool), (slot ?? 0) * STAGGER).unref();
     });
     try {
@@ -128,7 +128,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
     }
   };
 
-  /** Listens if this process has a worker and a slot is free; otherwise tries again later. */
+  /** Starts listening if this process has a worker and a slot is free; otherwise tries again later. */
   const listen = async (opened: pg.Client): Promise<void> => {
     clearTimeout(asking);
     if (!hasWorker || isAsking || slot !== undefined || opened !== client || isClosed) return;
@@ -142,16 +142,16 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
       return;
     }
     await opened.query(`listen ${CHANNEL}`);
-    // Earlier notifications were missed.
+    // Notifications sent before the connection listened were missed.
     for (const pool of pools) here.notify(pool);
   };
 
-  /** Replaces a connection that cannot listen. */
+  /** Starts listening, and replaces the connection if that fails. */
   const listenOrLose = (opened: pg.Client): void => {
     listen(opened).catch(() => opened.end().catch(() => {}));
   };
 
-  // Notifications during a send are merged into the next one.
+  // Notifications that arrive during a send are merged into the next send.
   let sending = Promise.resolve();
   const gather = (): void => {
     gathering ??= setTimeout(() => {
@@ -175,7 +175,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
     },
     subscribe(pool, onJob) {
       hasWorker = true;
-      // `connect` listens by itself.
+      // Without an open connection nothing is needed here: `connect` also starts listening.
       if (client && sendNotification) listenOrLose(client);
       return here.subscribe(pool, onJob);
     },

@@ -8,7 +8,7 @@ import { makeSpace } from './host-queue-front.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 import { type SearchFloors, statusFrom } from './search-floors.ts';
 
-/** Makes a waiting job of lower priority interactive, ranked as if it were added now. Returns false if no such job has this payload. */
+/** Makes a waiting job of lower priority interactive, with the rank of a job added now. Returns false if no such job has this payload. */
 export const prioritizeJob = async (
   trx: InTransaction,
   pool: WorkerPool,
@@ -28,7 +28,7 @@ export const prioritizeJob = async (
     .where('token', 'is', null)
     .where('kind', '=', kind)
     .where('payload', '=', JSON.stringify(payload));
-  // Both use an index; without a host queue no job is blocked.
+  // Both queries use an index; without a host queue no job is blocked.
   const own =
     hostQueue === null
       ? waiting.where('owner', '=', owner).where('status', '<>', sql.lit(jobStatus.blocked))

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { makeQueueLimit } from './queue-limit.ts';
 
-/** A queue that counts the admitted jobs, and how often it was asked. */
+/** Starts a queue that counts the admitted jobs, and how often the queue was queried. */
 const start = (usual: number, overloaded = usual) => {
   const jobs = new Map<number, number>();
   const requested = { all: 0, owner: 0 };
@@ -27,7 +27,7 @@ const start = (usual: number, overloaded = usual) => {
     if (!full) jobs.set(owner, (jobs.get(owner) ?? 0) + 1);
     return full;
   };
-  /** Adds jobs until one is refused. Returns their number and the refusal. */
+  /** Adds jobs until one is refused. Returns the number of added jobs and the refusal. */
   const fill = async (owner: number) => {
     for (;;) {
       const full = await add(owner);

@@ -1,39 +1,39 @@
 import type { Queue } from './queue.ts';
 
-/** Retry-After of a full queue, in seconds. */
+/** Retry-After header of a full queue, in seconds. */
 export const FULL_RETRY_AFTER = 10;
 
-/** Why an owner may not add work: the queue is full, or the owner already has its share of `waiting` jobs. */
+/** Why an owner may not add a job: the queue is full, or the owner already has the maximum share with `waiting` jobs. */
 export type FullQueue = { of: 'all' } | { of: 'owner'; waiting: number };
 
-/** Bounds the interactive audits that wait or run, and shares the capacity between owners. */
+/** Limits the waiting and running interactive audits, and divides the capacity between owners. */
 export interface QueueLimit {
-  /** Counts one more job of an owner and returns undefined, or returns why the owner may not add it. */
+  /** Counts one more job of an owner and returns undefined, or returns why the owner may not add the job. */
   check(owner: number): Promise<FullQueue | undefined>;
-  /** Whether an owner may add one more beside `waiting` unchecked ones, by cached counts. Always true unless there is an overload. */
+  /** Whether an owner may add one more job besides `waiting` unchecked jobs, according to cached counts. Always true without an overload. */
   hasCapacity(owner: number, waiting: number): boolean;
   /** Records that a request was rejected because of load. */
   recordOverload(): void;
 }
 
-/** Maximum jobs that may wait or run. */
+/** Maximum waiting and running jobs. */
 export interface QueueLimits {
   usual: number;
-  /** During an overload: as many as finish within a few seconds, so that the service recovers soon after. */
+  /** The limit during an overload: as many jobs as finish within a few seconds, so that the service recovers soon afterwards. */
   overloaded: number;
 }
 
 /** Milliseconds for which a count is reused. */
 const COUNT_EVERY = 250;
-/** Up to this limit every check counts anew, so that the limit is exact. */
+/** Up to this limit every check counts again, so that the limit is exact. */
 const EXACT = 1_000;
-/** Milliseconds of rejected requests that make an overload of a burst; after as many without one the overload is over. */
+/** Milliseconds after which continued rejections count as an overload, not a burst; after as long without rejections the overload ends. */
 const BURST = 2_000;
 
 /**
- * An owner may have as many jobs as there are free slots: a single owner fills half of the queue, two a third each. So an owner with
- * nothing waiting gets in until there are about as many owners as slots. Counts are reused for a moment, plus what was added meanwhile, so
- * that a refusal costs no query.
+ * Creates the queue’s limit. An owner may have as many jobs as there are free slots: a single owner fills half of the queue, two owners a third each.
+ * An owner with no waiting jobs is admitted until there are about as many owners as slots. Counts are cached briefly and include jobs added since, so
+ * that a refusal needs no query.
  */
 export const makeQueueLimit = (
   queue: Pick<Queue, 'count' | 'countOf'>,
@@ -64,7 +64,7 @@ export const makeQueueLimit = (
     return own;
   };
 
-  /** Uses the previous count until the new one arrives. */
+  /** Reports the previous count until the new count arrives. */
   const counted = (jobs: Promise<number>, before: Counted | undefined): Counted => {
     const one = { at: now(), jobs, latest: before ? before.latest + before.added : 0, added: 0 };
     jobs.then(
@@ -108,11 +108,11 @@ export const makeQueueLimit = (
   };
 };
 
-/** A count, when it was taken, and how many were added since. */
+/** A count of jobs, the time of the count, and the number of jobs added since. */
 interface Counted {
   at: number;
   jobs: Promise<number>;
-  /** The last number that arrived. */
+  /** The last number of jobs that a query returned. */
   latest: number;
   added: number;
 }

@@ -3,15 +3,15 @@ import { SECOND } from '../lib/time.ts';
 import type { Job, Queue } from './queue.ts';
 
 /**
- * Claims after which a job fails. Each was lost with its process, which then was killed from outside: pages are read in processes of their
- * own, and fail alone.
+ * Maximum claims before a job fails. Each earlier claim was lost because the process was killed from outside: pages are parsed in separate processes,
+ * whose failures do not end this process.
  */
 export const MAX_CLAIMS = 30;
 
-/** Failures after which a job is given up. */
+/** Failures after which a job is abandoned. */
 const MAX_FAILURES = 3;
 
-/** Retries a failed job after a delay that grows with its failures. Returns false if it failed too often: its caller then ends it. */
+/** Retries a failed job after a delay that grows with its failures. Returns false if the job failed too often: the caller then ends the job. */
 export const retryLater = async (
   queue: Pick<Queue, 'retry'>,
   job: Job,
@@ -23,7 +23,7 @@ export const retryLater = async (
   return true;
 };
 
-/** Retries a job whose work began at `since`, if the process was suspended meanwhile. Returns false if it was not, or was too often. */
+/** Retries a job that began at `since` if the process was suspended since then. Returns false if it was not, or if this happened too often. */
 export const retryIfFrozen = async (
   freezes: Pick<FreezeWatch, 'hasFrozenSince'> | undefined,
   queue: Pick<Queue, 'retry'>,

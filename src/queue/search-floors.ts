@@ -3,7 +3,7 @@ import type { Database, InTransaction, WorkerPool } from '../storage/database.ts
 import { lockShared } from '../storage/locks.ts';
 import { jobStatus, priorities } from './queue.ts';
 
-/** The first positions of one priority’s jobs; see `searchFloor`. */
+/** The floors of one priority’s jobs in rank and due time; see `searchFloor`. */
 export interface SearchFloor {
   rankFloor: number;
   newRankFloor: number;
@@ -11,43 +11,42 @@ export interface SearchFloor {
   newDueFloor: number;
 }
 
-/** The floors of one pool, by priority. */
+/** The search floors of one pool, by priority. */
 export interface PoolFloors {
   generation: number;
   of(priority: number): SearchFloor;
 }
 
 /**
- * An old snapshot, such as that of pg_dump, keeps the index entries of all jobs deleted since. They lie before the first job, and each
- * search for it would read them all. So searches start at a floor, before which there are only such entries.
- *
- * A floor must not pass a job that another transaction is about to commit. So a transaction that makes jobs ready or schedules them first
- * joins the current generation: it holds a shared lock on the generation until it commits, and writes nothing before the generation’s
- * floor. The next generation (`advance-floors.ts`) starts only when no transaction of the previous one is open: then all open ones keep to a
- * known floor, and the floor moves to that floor or to the first job.
+ * An old snapshot, such as that of pg_dump, keeps the index entries of all jobs deleted since. These entries lie before the first job, and each
+ * search for the first job would read all of them. Therefore searches start at a floor, below which there are only such entries. A floor must not
+ * pass a job that another transaction is about to commit. Therefore a transaction that makes jobs ready or schedules jobs first joins the current
+ * generation: the transaction holds a shared lock on the generation until the commit, and writes nothing below the generation’s floor. The next
+ * generation (`advance-floors.ts`) starts only when no transaction of the previous generation is open: then all open transactions respect a known
+ * floor, and the floor moves to that floor or to the first job.
  */
 export interface SearchFloors {
-  /** The floors as this process knows them. Newer ones may be further, but these are still correct for reading. */
+  /** Returns the floors that this process knows. Newer floors may be higher, but these are still correct for reading. */
   known(pool: WorkerPool): PoolFloors;
-  /** Reads the floors again if `generation` is newer. */
+  /** Reads the floors again if `generation` is newer than the known floors. */
   refresh(db: Database, pool: WorkerPool, generation: number): Promise<void>;
   /**
-   * Joins the current generation, so that the transaction may make jobs ready or schedule them. They must keep to the floors of the
-   * returned floors.
+   * Joins the current generation, so that the transaction may make jobs ready or schedule jobs. Those jobs must not be placed below the returned
+   * floors.
    */
   join(trx: InTransaction, pool: WorkerPool): Promise<PoolFloors>;
-  /** Joins the generation that this process knows, without a query: the writes must depend on `isCurrent`. */
+  /** Joins the generation that this process knows, without a query: the caller’s writes must be conditional on `isCurrent`. */
   joinKnown(trx: InTransaction, pool: WorkerPool): Promise<PoolFloors>;
   /** Like `join`; the statement that reads the generation also runs the `numbers` queries. */
   joinReading(trx: InTransaction, pool: WorkerPool, numbers: (floors: PoolFloors) => readonly NumberQuery[]): Promise<Joined>;
 }
 
-/** A subquery of at most one number. */
+/** A subquery that returns at most one number. */
 type NumberQuery = Expression<Record<string, number>>;
 
 export interface Joined {
   floors: PoolFloors;
-  /** In the order of the queries; null if one found nothing. */
+  /** Results in the order of the queries; null for a query that found nothing. */
   numbers: readonly (number | null)[];
 }
 
@@ -67,7 +66,7 @@ export const makeSearchFloors = (): SearchFloors => {
       const columns = queries.map((query, index) => sql<number | null>`(${query})`.as(String(index)));
       const row: Record<string, number | null> = await trx.selectNoFrom(columns).executeTakeFirstOrThrow();
       const [current, ...found] = queries.map((_, index) => row[index] ?? null);
-      // The generation may have ended before it was locked.
+      // The generation may have ended before the lock was taken.
       if ((current ?? initialFloors.generation) === floors.generation) return { floors, numbers: found };
       await read(trx, pool);
     }
@@ -87,7 +86,7 @@ export const makeSearchFloors = (): SearchFloors => {
   };
 };
 
-/** The status and time of a job that may start at `freeAt`. */
+/** Returns the status and due time of a job that may start at `freeAt`. */
 export const statusFrom = (freeAt: number, now: number, priority: number, floors: PoolFloors): { status: 0 | 2; run_at: number } =>
   freeAt > now
     ? { status: jobStatus.scheduled, run_at: Math.max(freeAt, floors.of(priority).newDueFloor) }
@@ -95,11 +94,11 @@ export const statusFrom = (freeAt: number, now: number, priority: number, floors
 
 export const generationKey = (pool: WorkerPool, generation: number): string => `${pool} ${generation}`;
 
-/** Descending, so that deleted entries of earlier generations are not read. */
+/** The order is descending, so that deleted entries of earlier generations are not read. */
 export const currentGeneration = (db: Database, pool: WorkerPool) =>
   db.selectFrom('search_floor').select('generation').where('pool', '=', pool).orderBy('generation', 'desc').limit(1);
 
-/** Whether floors are of the current generation. */
+/** SQL condition: these floors belong to the current generation. */
 export const isCurrent = (trx: InTransaction, pool: WorkerPool, { generation }: PoolFloors): RawBuilder<SqlBool> =>
   sql`coalesce((${currentGeneration(trx, pool)}), ${initialFloors.generation}) = ${generation}`;
 
@@ -122,7 +121,7 @@ export const readFloors = async (db: Database, pool: WorkerPool): Promise<PoolFl
 const zeroFloor: SearchFloor = { rankFloor: 0, newRankFloor: 0, dueFloor: 0, newDueFloor: 0 };
 const initialFloors: PoolFloors = { generation: 0, of: () => zeroFloor };
 
-/** Replaces the floors of a pool by those of the next generation. */
+/** Replaces a pool’s floors with the floors of the next generation. */
 export const writeFloors = async (
   trx: InTransaction,
   pool: WorkerPool,

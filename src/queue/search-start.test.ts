@@ -5,7 +5,7 @@ import { makeSearchStart } from './search-start.ts';
 test('starts a search where the last one ended, and from zero once a minute or after the clock was set back', () => {
   const { at, passed } = makeSearchStart();
   assert.equal(at(1_000_000), 0);
-  // The last search left entries.
+  // The previous search did not handle all entries.
   assert.equal(at(1_001_000), 0);
   passed(1_001_000);
   assert.equal(at(1_002_000), 1_001_000);

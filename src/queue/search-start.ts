@@ -1,16 +1,16 @@
 import { MINUTE } from '../lib/time.ts';
 
-/** Milliseconds after which a search starts from the beginning: a slow transaction may have written entries before the start since. */
+/** Milliseconds after which a search starts from the beginning: a slow transaction may since have added entries before the start. */
 const RESTART_EVERY = MINUTE;
 
 /**
- * Where a process starts its search for expired times. It has handled everything before, so that index entries kept by an old snapshot are
- * read once a minute and not in each search.
+ * Time at which a process starts its search for expired times. The process has handled everything before that time, so index entries kept by an old
+ * snapshot are read once a minute and not in each search.
  */
 export interface SearchStart {
-  /** The start of a search that ends at a time. */
+  /** Returns the start of a search that ends at the time `end`. */
   at(end: number): number;
-  /** Records that everything up to this time is handled. */
+  /** Records that everything up to the time `end` is handled. */
   passed(end: number): void;
 }
 

@@ -1,23 +1,23 @@
 /**
- * The slot of one job among those that a worker counts as running. A job that only waits for a network stops counting after a while, so
- * that hosts which never answer take no slots.
+ * The slot of one job among the jobs that a worker counts as running. A job that only waits for the network stops counting after a while, so that
+ * hosts which never answer occupy no slots.
  */
 export interface Slot {
-  /** Runs work that mostly waits for a network. */
+  /** Runs work that mostly waits for the network. */
   waiting<Result>(wait: () => Promise<Result>): Promise<Result>;
-  /** Runs work that needs this machine; inside of `waiting` the job counts as running meanwhile. */
+  /** Runs work that needs this machine; within `waiting` the job counts as running during this work. */
   working<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** For jobs outside of a worker’s count. */
+/** A slot for jobs that no worker counts. */
 export const uncounted: Slot = { waiting: (wait) => wait(), working: (work) => work() };
 
 export interface CountedSlot extends Slot {
-  /** Whether the job counts as running: it needs this machine, or has not waited for long. */
+  /** Returns whether the job counts as running: it needs this machine, or has not waited for long. */
   counts(): boolean;
 }
 
-/** Calls `onIdle` when the job stops counting, after `timeout` milliseconds of nothing but waiting. */
+/** Creates a slot; `onIdle` is called when the job stops counting, after `timeout` milliseconds of only waiting. */
 export const openSlot = (timeout: number, onIdle: () => void): CountedSlot => {
   let [waits, works, isIdle] = [0, 0, false];
   let timer: NodeJS.Timeout | undefined;

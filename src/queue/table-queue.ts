@@ -27,16 +27,16 @@ import { makeTimer } from './timer.ts';
 /** Milliseconds between sweeps of the host queues. */
 const SWEEP_EVERY = 1_000;
 
-/** Milliseconds that a snapshot is reused while claims get all they want. Due jobs and expired leases are seen that much later. */
+/** Milliseconds that a snapshot is reused while claims get all they requested. Due jobs and expired leases are noticed that much later. */
 const SNAPSHOT_LASTS = 250;
 
-/** Claimed jobs after which the floors are advanced. */
+/** Number of claimed jobs after which the search floors are advanced. */
 const ADVANCE_AFTER = 32;
 
 /**
- * A queue in a table beside the data. The notifier announces new jobs; polling finds expired leases. At most `width` jobs of a host queue
- * are unblocked, and scheduled jobs are stored apart, so that a long host queue does not slow a claim. Each pool of workers has its own
- * queue in the table. Several processes may claim at once: none gets a job twice or waits.
+ * Creates a queue that is stored in a table beside the data. The notifier announces new jobs; polling finds expired leases. At most `width` jobs of a
+ * host queue are unblocked, and scheduled jobs are stored apart, so that a long host queue does not slow a claim. Each pool of workers has a separate
+ * queue in the table. Several processes may claim concurrently: none waits, and no job is claimed twice.
  */
 export const tableQueue = (
   db: Database,
@@ -57,26 +57,26 @@ export const tableQueue = (
   });
   const floors = makeSearchFloors();
   const context = { pool, settings: hostQueues, floors };
-  /** Jobs claimed since the floors were advanced, and their last rank by priority. */
+  /** Number of jobs claimed since the floors were advanced, and the last claimed rank by priority. */
   let sinceAdvance = 0;
   const lastClaimed = new Map<number, number>();
-  /** Why the floors could not be advanced, if that is a bug. */
+  /** The error that prevented advancing the floors, if the error is a bug. */
   let failed: { error: unknown } | undefined;
   let sweptAt = 0;
-  /** The last snapshot, while the next claim is likely to find the same. */
+  /** The last snapshot, while the next claim is likely to find the same jobs. */
   let lastSnapshot: { snapshot: QueueSnapshot; at: number } | undefined;
   const expirySearch = makeSearchStart();
   const sweepSearch = makeSearchStart();
   let readClock: (() => number) | undefined;
   let back: number | undefined;
-  /** When host queues that this process closed may open, as `performance.now()` counts. */
+  /** When the host queues that this process closed may open again, on the clock of `performance.now()`. */
   const closedUntil = new Map<string, number>();
 
   const followClock = async (time: number): Promise<void> => {
-    // Watches only after the first update, which may move the clock.
+    // The clock is watched only after the first update, because the update may move the clock.
     readClock ??= watchClock(clock.now);
     const seen = readClock();
-    // A time that a test gives passes in jumps.
+    // A clock that a test supplies moves in jumps.
     if (seen < 0 && now === undefined) await keepClosed(time);
     back = back === undefined ? await findSetBack(db, pool, time) : back + Math.max(0, seen);
     if (back === 0) return;
@@ -84,7 +84,7 @@ export const tableQueue = (
     back = 0;
   };
 
-  /** Closes host queues again that a clock which is set forward would open too early. */
+  /** Closes host queues again that would open too early because the clock was set forward. */
   const keepClosed = async (time: number): Promise<void> => {
     for (const [name, until] of closedUntil) {
       const left = until - performance.now();
@@ -98,7 +98,7 @@ export const tableQueue = (
     closedUntil.set(name, Math.max(now + delay, closedUntil.get(name) ?? 0));
   };
 
-  /** Extends the leases of jobs that the caller still works on. Returns false if none is its own any more. */
+  /** Extends the leases of jobs that the caller is still running. Returns false if the caller holds none of these leases any more. */
   const extendLeased = async (leased: readonly Job[], time: number): Promise<boolean> => {
     if (leased.length === 0) return false;
     const { numUpdatedRows } = await db
@@ -122,13 +122,13 @@ export const tableQueue = (
     await sweepHostQueues(db, time, sweepSearch);
   };
 
-  /** Advances the floors past claimed jobs, so that later claims skip their old index entries. */
+  /** Advances the floors past the claimed jobs, so that later claims skip old index entries. */
   const advance = async (claimed: readonly DueJob[], time: number): Promise<void> => {
     for (const { priority, rank } of claimed) lastClaimed.set(priority, Math.max(rank, lastClaimed.get(priority) ?? 0));
     sinceAdvance += claimed.length;
     if (sinceAdvance < ADVANCE_AFTER) return;
     const isAdvanced = await advanceFloors(db, pool, time, lastClaimed).catch((error: unknown) => {
-      // The jobs are leased even if this fails; the next claim tries again, and throws what is a bug.
+      // The jobs are leased even if this fails; the next claim tries again, and throws the error if it is a bug.
       if (!(error instanceof StorageUnavailable)) failed = { error };
       return false;
     });
@@ -147,7 +147,7 @@ export const tableQueue = (
     return lastSnapshot?.snapshot;
   };
 
-  /** Releases a job to be claimed again after `delay` milliseconds. */
+  /** Releases a job so that it can be claimed again after `delay` milliseconds. */
   const reschedule = async (job: Job, delay: number, changes: Pick<Updateable<Tables['job']>, 'failures' | 'claims'>): Promise<void> => {
     lastSnapshot = undefined;
     await db.transaction().execute(async (trx) => {
@@ -188,7 +188,7 @@ export const tableQueue = (
       const known = snapshotAt(time);
       const look = () => findWork(db, pool, time, floors.known(pool), expiredFrom);
       let snapshot = known ?? (await look());
-      // A clock that was set forward, or a pause of this process, ends leases of jobs that it still works on.
+      // A clock that was set forward, or a suspended process, can end leases of jobs that this process is still running.
       if (snapshot.hasExpiredLease && (await extendLeased(limit?.leased ?? [], time))) snapshot = await look();
       if (!known) {
         if (!snapshot.hasExpiredLease) expirySearch.passed(time);
@@ -202,7 +202,7 @@ export const tableQueue = (
       await sweep(time);
       const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, floors, expiredFrom, limit };
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
-        // After a power failure the jobs are claimed anew.
+        // After a power failure the jobs are simply claimed again.
         await unsynced(trx);
         const found = await claimJobs(trx, claim);
         const jobs = found.claimed.map((job) => leasedJob(job, token));
@@ -286,7 +286,7 @@ export const tableQueue = (
       const jobs = await some.execute();
       const hostQueues = [...new Set(jobs.flatMap(({ host_queue }) => host_queue ?? []))].sort();
       for (const hostQueue of hostQueues) await lock(trx, 'hostQueue', hostQueue);
-      // Only these ids: a job released meanwhile may be in a host queue that is not locked.
+      // Deletes only these ids: a job released meanwhile may be in a host queue that is not locked.
       const ids = jobs.map(({ id }) => id);
       const { numDeletedRows } = await trx
         .deleteFrom('job')
@@ -351,7 +351,7 @@ const leasedJob = ({ priority: _, rank: __, others: ___, host_queue, ...job }: D
   payload: JSON.parse(job.payload) as Job['payload'],
 });
 
-/** Blocked jobs of a host queue, counted up to 1. */
+/** Counts the blocked jobs of a host queue, up to 1. */
 const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>, hostQueue: string | null) => {
   const some = selectFrom('job as other')
     .select('other.id')

@@ -1,6 +1,6 @@
-/** Calls back at the time it was last set to. It keeps no process alive. */
+/** A timer that calls back at the time set last. The timer does not keep the process alive. */
 export interface Timer {
-  /** Milliseconds from now; undefined for never. Replaces the time set before. */
+  /** Sets the timer to `delay` milliseconds from now, or to never if undefined. Replaces the previous time. */
   set(delay: number | undefined): void;
 }
 

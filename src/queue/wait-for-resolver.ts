@@ -1,22 +1,22 @@
 import { HOUR, SECOND } from '../lib/time.ts';
 import type { Job, Queue } from './queue.ts';
 
-/** Milliseconds between two tries of a job whose host can’t be looked up, and in all: while no name can, or while others can. */
+/** Milliseconds between tries of a job whose host can’t be resolved, and in total: while no name resolves, or while other names do. */
 const DELAY = 5 * SECOND;
 const MAX_WAIT = HOUR;
 const MAX_WAIT_ALONE = 30 * SECOND;
-/** Maximum waiting jobs whose time is known. */
+/** Maximum jobs whose waiting time is tracked. */
 const MAX_KNOWN = 10_000;
 
-/** Tells whether the resolver has answered any query since this time, in milliseconds since 1970. */
+/** Reports whether the resolver has answered any query since `time`, in milliseconds since 1970. */
 export interface ResolverHealth {
   hasAnsweredSince(time: number): boolean;
 }
 
-/** Lets a job wait until names can be looked up again. Returns false if it has waited long enough: then it fails. */
+/** Postpones a job until names can be resolved again. Returns false if the job has waited long enough and must fail. */
 export type WaitForResolver = (queue: Pick<Queue, 'postpone'>, job: Job) => Promise<boolean>;
 
-/** Returns a function that lets jobs wait. Each process counts their time by itself. */
+/** Returns a function that lets jobs wait for the resolver. Each process tracks the waiting times independently. */
 export const makeWaitForResolver = (resolver: ResolverHealth, now: () => number = Date.now): WaitForResolver => {
   const since = new Map<number, number>();
   return async (queue, job) => {

@@ -2,15 +2,15 @@ import type { BeginJobs, Job, OwnerLimit, Queue } from './queue.ts';
 import { type CountedSlot, openSlot, type Slot } from './slot.ts';
 
 export interface WorkerSettings {
-  /** Jobs that count as running at once; also the most jobs of one owner that a worker holds at once. */
+  /** Maximum jobs that count as running; also the maximum started jobs of one owner per worker. */
   concurrency: number;
-  /** Milliseconds between polls of the queue, for jobs that no notification announces. */
+  /** Milliseconds between polls of the queue, which find jobs that no notification announced. */
   poll: number;
-  /** Milliseconds between extensions of leases; well below the queue’s lease. */
+  /** Milliseconds between lease extensions; well below the queue’s lease duration. */
   heartbeat: number;
-  /** Milliseconds that a job waits for a network before it no longer counts as running; 1,000 by default. */
+  /** Milliseconds that a job waits for the network before it no longer counts as running; 1,000 by default. */
   timeout?: number;
-  /** Runs in the transaction that claims the jobs. */
+  /** Called in the transaction that claims the jobs. */
   begin?: BeginJobs;
 }
 
@@ -18,17 +18,17 @@ export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll
 
 const TIMEOUT = 1_000;
 
-/** Maximum started jobs per slot, including those that only wait for a network and occupy no slot. */
+/** Maximum started jobs per slot, including jobs that only wait for the network and occupy no slot. */
 const OPEN_PER_SLOT = 3;
 
 export interface Worker {
-  /** Stops claiming, waits up to `grace` milliseconds for started jobs, releases the unfinished and returns their number. */
+  /** Stops claiming, waits up to `grace` milliseconds for started jobs, releases unfinished jobs and returns their number. */
   stop(grace: number): Promise<number>;
 }
 
 /**
- * Works off a queue. `perform` finishes or retries its job itself; if it throws, `onError` is called and the job runs again when its lease
- * ends. Slots stay free for other owners, however many jobs of one owner wait for hosts that never answer.
+ * Starts a worker that processes a queue’s jobs. `perform` finishes or retries each job itself; if it throws, `onError` is called and the job runs
+ * again when its lease ends. Slots stay free for other owners, however many jobs of one owner wait for hosts that never answer.
  */
 export const startWorker = (
   queue: Queue,
@@ -86,7 +86,7 @@ export const startWorker = (
     }
   };
 
-  // A random delay keeps processes that start together from polling at the same time.
+  // A random delay prevents processes that start together from polling simultaneously.
   let polling: NodeJS.Timeout | undefined;
   const firstPoll = setTimeout(() => {
     if (stopped) return;
@@ -103,7 +103,7 @@ export const startWorker = (
       clearTimeout(firstPoll);
       clearInterval(polling);
       unsubscribe();
-      // The jobs of a pending claim count as held.
+      // Waits for a pending claim, whose jobs count as held by this worker.
       await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, grace);

@@ -5,22 +5,22 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
 import { rescoreProject } from './rescore.ts';
 
-/** Maximum characters of a reason. */
+/** Maximum characters of the reason for accepting a finding. */
 export const MAX_REASON = 500;
 
 interface Acceptance {
   accountId: number;
   project: string;
   check: string;
-  /** The report that the request comes from; its score follows at once. */
+  /** The report from which the request comes; this report’s score is updated at once. */
   reportId?: number | undefined;
   /** Throws if the current acceptance, or its absence, does not match the request’s precondition. */
   assertCurrent?: ((before: Accepted | undefined, projectId: number) => void) | undefined;
 }
 
 /**
- * Accepts a check’s findings in a project, or changes the reason. The scores of its reports follow at once or, if there are many, by a job.
- * Undefined if this account has no such project.
+ * Accepts a check’s findings in a project, or changes the reason. The scores of the project’s reports are updated at once or, if the project has many
+ * reports, by a job. Returns undefined if this account has no such project.
  */
 export const acceptFinding = (
   db: Database,
@@ -41,7 +41,7 @@ export const acceptFinding = (
     return { accepted: { check, reason, createdAt: now }, isNew: true };
   });
 
-/** Withdraws an acceptance; the scores follow. Returns false if there is none, or no such project. */
+/** Withdraws an acceptance and updates the scores. Returns false if the acceptance or the project does not exist. */
 export const withdrawAcceptance = (db: Database, queue: Queue, acceptance: Acceptance): Promise<boolean> =>
   inAccount(db, acceptance.accountId, async (trx) => {
     const projectId = await findId(trx, acceptance);
@@ -69,11 +69,11 @@ const findId = async (trx: InTransaction, { accountId, project }: Acceptance): P
 export interface Accepted {
   check: string;
   reason: string;
-  /** Milliseconds since 1970. */
+  /** Time of the acceptance in milliseconds since 1970. */
   createdAt: number;
 }
 
-/** A project’s accepted checks in the order of the catalogue, each once. */
+/** Lists a project’s accepted checks in the order of the check catalogue, each check once. */
 export const listAccepted = async (db: Database, projectId: number): Promise<Accepted[]> => {
   const rows = await db.selectFrom('accepted_finding').selectAll().where('project_id', '=', projectId).execute();
   return rows

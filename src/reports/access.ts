@@ -8,20 +8,20 @@ export const UNLOCKED_FOR = DAY;
 
 type Locked = Pick<Report, 'slug' | 'accessVersion'>;
 
-/** Cookie value that proves that this report’s password was entered. A change of password, privacy or slug invalidates it. */
+/** Creates a cookie value that proves that this report’s password was entered. Changing the password, privacy or slug invalidates the value. */
 export const unlockToken = (secret: string, report: Locked, now: number): string => {
   const expires = now + UNLOCKED_FOR;
   return `${expires}.${sign(secret, report, expires)}`;
 };
 
-/** Whether a token unlocks this report now. */
+/** True if a token currently unlocks this report. */
 export const isUnlocked = (secret: string, report: Locked, token: string | undefined, now: number): boolean => {
   const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (signature === '' || Number(expires) <= now) return false;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, report, Number(expires))));
 };
 
-/** Whether a password from a client at this IP address is the report’s. As slow as hashing on purpose: throttle before calling. */
+/** True if a password sent from this IP address is the report’s. Deliberately as slow as hashing: throttle before calling this function. */
 export const opens = async (report: Pick<Report, 'passwordHash'>, password: string, address: string): Promise<boolean> =>
   report.passwordHash !== null && (await verifyPassword(password, report.passwordHash, { signIn: address }));
 

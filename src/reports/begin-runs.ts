@@ -8,7 +8,7 @@ import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked, tryLocks } from '../storage/locks.ts';
 import { recountAll } from './rollups/counts.ts';
 
-/** What a run audits. */
+/** The page that a run audits, and how. */
 export interface RunTarget {
   target: string;
   mode: AuditMode;
@@ -16,12 +16,12 @@ export interface RunTarget {
   pictures: KnownPictures;
 }
 
-/** Targets of the runs that were started when their jobs were claimed. */
+/** Targets of runs that were started when their jobs were claimed. */
 export type TargetByJob = WeakMap<Job, RunTarget>;
 
 /**
- * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. It skips reports that another transaction has
- * locked, or whose account one has locked exclusively; `runReport` starts those.
+ * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. Skips reports that another transaction has locked, or
+ * whose account another transaction has locked exclusively; `runReport` starts those reports.
  */
 export const beginRuns =
   (startedRuns: TargetByJob): BeginJobs =>

@@ -18,20 +18,20 @@ export interface ReportChange {
   privacy?: Privacy | undefined;
   /** Stored only if the resulting privacy is 2. */
   password?: string | undefined;
-  /** The password’s hash, for changes of many reports at once; null for none. */
+  /** Hash of the password, for changing many reports at once; null without a password. */
   passwordHash?: string | null;
   settings?: SettingsChange;
-  /** Whether to audit again. A running audit is joined, and a waiting one of lower priority becomes interactive. */
+  /** True to audit again. A running audit is joined, and a waiting audit of lower priority becomes interactive. */
   rerun: boolean;
-  /** Who waits for that audit; `single` if omitted. A waiting one keeps what is more urgent. */
+  /** Who waits for the new audit; `single` if omitted. An already waiting audit keeps a more urgent demand. */
   demand?: Demand;
-  /** Throws if the version does not match the request’s precondition. */
+  /** Throws if the report’s version does not match the request’s precondition. */
   assertVersion?: ((version: number) => void) | undefined;
-  /** Runs the transaction in fair order; the password is hashed before. */
+  /** Runs the transaction when it is this account’s fair turn; the password is hashed before that. */
   admit?: Admit | undefined;
 }
 
-/** Changes a report’s visibility and settings, and requests a run. Throws a Problem if privacy 2 would have no password. */
+/** Changes a report’s visibility and settings, and requests a run if wanted. Throws a Problem if privacy 2 would have no password. */
 export const changeReport = async (
   db: Database,
   queue: Queue,
@@ -57,7 +57,7 @@ export const changeReport = async (
     const row = await findStored(trx, report.id);
     if (!row) throw new Problem('report_not_found');
     assertVersion?.(row.version);
-    // Another request may have changed it since `report` was read; fields that are not given stay as they are now.
+    // Another request may have changed the report since it was read; fields that are not given keep their current values.
     const newPrivacy = privacy ?? row.privacy;
     const link = { kind: 'report', id: row.id } as const;
     const oldPasswordHash = await findLinkPassword(trx, link);
@@ -83,7 +83,7 @@ export const changeReport = async (
   await admit(() => inAccount(db, report.accountId, change));
 };
 
-/** Makes a waiting audit as urgent as who joins it needs; the report stays as it is shown. A running one has its time already. */
+/** Makes a waiting audit as urgent as the joining request needs; the report shows no change. A running audit keeps its time limit. */
 const joinWaiting = async (trx: InTransaction, row: Selectable<ReportTable>, demand: Demand): Promise<void> => {
   const wanted = moreUrgent(row.demand, demand);
   if (row.state !== 'queued' || wanted === row.demand) return;
@@ -107,7 +107,7 @@ export const passwordRequired = (): Problem =>
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
-/** Queues another audit of a report, one of many, in the caller’s transaction. Returns false if one waits or runs. */
+/** Queues another audit of a report, as one of many, in the caller’s transaction. Returns false if an audit of the report waits or runs. */
 export const rerunReport = async (
   trx: InTransaction,
   queue: Queue,
@@ -123,10 +123,10 @@ export const rerunReport = async (
   return true;
 };
 
-/** Demands, the most urgent first. */
+/** The demands, most urgent first. */
 const demands = ['awaited', 'single', 'bulk'] as const satisfies readonly Demand[];
 
 export const moreUrgent = (one: Demand, other: Demand): Demand => demands.find((demand) => demand === one || demand === other) ?? one;
 
-/** Milliseconds that mode `full` may add to an audit. */
+/** Returns the milliseconds that mode `full` may add to an audit. */
 export const timeFor = (demand: Demand): number => (demand === 'awaited' ? AWAITED_TIME : UNAWAITED_TIME);

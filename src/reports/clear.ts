@@ -3,20 +3,20 @@ import { type Job, type NewJob, priorities, type Queue } from '../queue/queue.ts
 import type { Database } from '../storage/database.ts';
 import { deleteCrawlRows, deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 
-/** A removed project or account, whose rows are to be deleted. */
+/** A removed project or account whose rows are still to be deleted. */
 export type Removed = { project: number } | { account: number };
 
-/** The job that deletes the rows. */
+/** Returns the job that deletes the rows of a removed project or account. */
 export const clearJob = (removed: Removed): NewJob => ({ kind: 'clear', payload: { ...removed }, priority: priorities.bulk });
 
-/** Runs such a job. After a crash it continues where it was. */
+/** Runs a job of kind `clear`. After a crash, the job continues where it stopped. */
 export const runClear = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
   const { project, account } = job.payload;
   await clear(db, project === undefined ? { account: Number(account) } : { project: Number(project) });
   await db.transaction().execute((trx) => queue.finish(trx, job));
 };
 
-/** Deletes all rows of a removed project or account, dependent ones first, and few at a time so that others hardly wait. */
+/** Deletes all rows of a removed project or account, dependent rows first, and few at a time so that other transactions hardly wait. */
 export const clear = async (db: Database, removed: Removed): Promise<void> => {
   const scope = 'project' in removed ? sql`project_id = ${removed.project}` : sql`workspace_id = ${removed.account}`;
   await clearReports(db, scope);
@@ -49,18 +49,18 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
       deletion(child, key, sql`where ${sql.ref(`${parent}_id`)} in (select id from ${sql.table(parent)} where ${scope})`, most),
     );
   await deleteInBatches(db, (most) => deletion('idempotency', ['key'], sql`where ${scope}`, most, scope));
-  // Deletes the few remaining rows by cascade.
+  // Deleting the account deletes the few remaining rows by cascade.
   await db.deleteFrom('account').where('id', '=', removed.account).where('removed_at', 'is not', null).execute();
 };
 
-/** Ends the crawls of what is removed, so that no job adds rows any more, and deletes their rows, which refer to no crawl. */
+/** Ends the crawls of a removed project or account, so that no job adds rows, and deletes their rows, which no foreign key ties to a crawl. */
 const clearCrawls = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
   await sql`update crawl set state = 'failed' where ${scope} and state in ('queued', 'running')`.execute(db);
   await deleteCrawlRows(db, sql`in (select id from crawl where ${scope})`);
   await deleteInBatches(db, (most) => deletion('crawl', ['id'], sql`where ${scope}`, most));
 };
 
-/** Deletes reports in batches, their runs first, which are many and large. */
+/** Deletes reports in batches; each report’s runs, which are many and large, are deleted first. */
 const clearReports = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
   await deleteInBatches(db, async (most) => {
     const { rows } = await sql<{ id: number }>`select id from report where ${scope} limit ${most}`.execute(db);

@@ -5,8 +5,8 @@ import { findReport, isRunning, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * An update of a report: a new state, a new position in the queue, a new step of its run, or the end. `report` is null if it was deleted.
- * `before` is the number of audits ahead, up to `MOST_BEFORE`.
+ * An update about a report: a new state, a new position in the queue, a new step of its run, or the end of its run. `report` is null if the report
+ * was deleted. `before` is the number of audits ahead in the queue, up to `MOST_BEFORE`.
  */
 export type ReportUpdate =
   | { type: 'state'; report: Report }
@@ -16,16 +16,16 @@ export type ReportUpdate =
 
 export const MOST_BEFORE = 1000;
 
-/** Milliseconds between polls: another process may be doing the audit. */
+/** Milliseconds between polls; polling is needed because another process may run the audit. */
 const POLL_EVERY = 800;
 
-/** Yields updates of a report until its run is finished. It ends early if `mayGoOn`, which is called with each poll, resolves to false. */
+/** Yields updates of a report until its run has finished. Stops early if `mayGoOn`, which is called with each poll, resolves to false. */
 export async function* followReport(
   db: Database,
   watch: Watch,
   { accountId, id }: { accountId: number; id: number },
   mayGoOn: () => Promise<boolean>,
-  /** Whether to report positions in the queue. */
+  /** True to report positions in the queue. */
   withPosition = false,
 ): AsyncGenerator<ReportUpdate> {
   let state: Report['state'] | undefined;
@@ -33,7 +33,7 @@ export async function* followReport(
   let isWaiting = false;
   const nextPosition = withPosition ? positionInQueue(db, id) : async () => null;
   while (await mayGoOn()) {
-    // Listens before it reads, so that no change is missed.
+    // Starts listening before reading the report, so that no change is missed.
     const change = watch.next(id, POLL_EVERY);
     const report = await findReport(db, accountId, id);
     if (!report) return yield { type: 'done', report: null };
@@ -50,9 +50,9 @@ export async function* followReport(
   }
 }
 
-/** Returns a function for the number of audits ahead of a report’s; null if it is unchanged or the audit no longer waits. */
+/** Returns a function that finds the number of audits ahead of a report’s audit; null if it is unchanged or the audit no longer waits. */
 const positionInQueue = (db: Database, id: number): (() => Promise<number | null>) => {
-  /** Null if there is no interactive job; a new request follows the report anew. */
+  /** Id of the report’s job; null if no interactive job was found, which stays so until a new request follows the report. */
   let job: number | null | undefined;
   let lastBefore: number | undefined;
   return async () => {

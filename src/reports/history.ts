@@ -9,20 +9,20 @@ import { defineResource } from '../storage/resource.ts';
 import { type Report, ratingOfRank } from './report.ts';
 import { findScreenshotsOf, type ScreenshotSizes } from './screenshot.ts';
 
-/** A stored run. */
+/** A stored run of a report. */
 export interface StoredRun {
   id: number;
   result: Rating;
   score: number;
   ruleset: string;
-  /** What the run looked at, and why in another mode than requested. */
+  /** The mode of the run, and the reason if that mode is not the requested mode. */
   mode: AuditMode;
   modeReason: ModeReason | null;
-  /** Milliseconds since 1970. */
+  /** Time at which the run finished, in milliseconds since 1970. */
   generatedAt: number;
 }
 
-/** A report’s stored runs, the newest first. */
+/** The stored runs of a report, newest first. */
 export const storedRuns = defineResource({
   table: 'run',
   sort: 'desc',
@@ -30,7 +30,7 @@ export const storedRuns = defineResource({
   complete: (rows) => rows.map(storedRun),
 });
 
-/** A run of a report with its audit result; undefined if the report has no such run. */
+/** Finds a run of a report with its audit result; undefined if the report has no such run. */
 export const findRun = async (
   db: Database,
   reportId: number,
@@ -40,7 +40,7 @@ export const findRun = async (
   return row && { ...storedRun(row), auditResult: unpackResult(row.stored_result) };
 };
 
-/** The run that one is compared with: the last before it, of its mode if there is one. */
+/** Finds the run to compare a run with: the previous run of the same mode if there is one, otherwise the previous run. */
 export const findRunToCompare = async (
   db: Database,
   reportId: number,
@@ -66,17 +66,16 @@ const storedRun = ({ id, result, score, ruleset, mode, mode_reason, created_at }
   generatedAt: created_at,
 });
 
-/** The score of one audit. */
+/** The score of a single audit. */
 export interface RecentScore {
   score: number;
-  /** Milliseconds since 1970. */
+  /** Time of the audit in milliseconds since 1970. */
   time: number;
 }
 
 /**
- * The last `most` scores of each of these reports, of audits of the same mode as the shown one, the earliest first; reports without any are
- * not in the map. One query, which reads an index of the runs alone: at most as many entries for a report as it keeps runs, and mostly
- * `most`.
+ * Reads the last `most` scores of each of these reports, earliest first, from audits of the same mode as the shown run; reports without such scores
+ * are not in the map. A single query reads only an index of the runs: per report, at most as many entries as it keeps runs, and usually `most`.
  */
 export const readRecentScores = async (db: Database, reportIds: readonly number[], most = 12): Promise<Map<number, RecentScore[]>> => {
   if (reportIds.length === 0) return new Map();
@@ -98,7 +97,7 @@ export const readRecentScores = async (db: Database, reportIds: readonly number[
   );
 };
 
-/** The run that a report shows, its last completed one. */
+/** The run that a report shows: its last completed run. */
 export interface ShownRun {
   ruleset: string;
   mode: AuditMode;

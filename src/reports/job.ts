@@ -1,7 +1,7 @@
 import { hostKey } from '../http/guard.ts';
 import { priorities } from '../queue/queue.ts';
 
-/** The job that audits a report, in the host queue of its target. */
+/** Returns the job that audits a report, in the host queue of the report’s target. */
 export const runJob = (accountId: number, reportId: number, target: URL) => ({
   kind: 'run',
   payload: { report: reportId },
@@ -9,8 +9,8 @@ export const runJob = (accountId: number, reportId: number, target: URL) => ({
   hostQueue: hostKey(target),
 });
 
-/** States of an import that still makes reports. */
+/** States of an import that still creates reports. */
 export const importingStates = ['queued', 'reading', 'adding'] as const;
 
-/** Priority and batch of an import’s jobs: interactive audits go first, and the jobs are dropped together. */
+/** Returns the priority and batch of an import’s jobs: interactive audits go first, and the jobs are dropped together. */
 export const ofImport = (importId: number) => ({ priority: priorities.bulk, batch: `import:${importId}` });

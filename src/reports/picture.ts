@@ -5,13 +5,13 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 
-/** A picture of the page of a report, without its bytes. */
+/** Metadata of a picture from a report’s page, without the picture’s bytes. */
 export interface PictureHead {
-  /** Start of the SHA-256 of its bytes, hexadecimal: another picture has another. */
+  /** Start of the SHA-256 of the picture’s bytes, in hexadecimal; it changes when the picture changes. */
   hash: string;
-  /** `image/png` or `image/jpeg`. */
+  /** Media type: `image/png` or `image/jpeg`. */
   type: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   width: number;
   height: number;
 }
@@ -22,7 +22,7 @@ export interface StoredPicture extends PictureHead {
 
 const HEAD = ['hash', 'type', 'width', 'height'] as const;
 
-/** A picture of a report; undefined if it has none. Callers check access to the report. */
+/** Finds a picture of a report; undefined if the report has none. Callers check access to the report. */
 export const findPicture = (db: Database, reportId: number, kind: PictureKind): Promise<StoredPicture | undefined> =>
   db
     .selectFrom('report_picture')
@@ -31,13 +31,13 @@ export const findPicture = (db: Database, reportId: number, kind: PictureKind): 
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** The icon of a site: where it is stored, and what changes with it. */
+/** The icon of a project: the report that stores the icon, and a hash that changes with the icon. */
 export interface ProjectIcon {
   reportId: number;
   hash: string;
 }
 
-/** The icons of projects: for each, that of its oldest report that has one. Looks once at an index for each project. */
+/** Finds the icons of projects: each project uses the icon of its oldest report with an icon. Does one index lookup per project. */
 export const findProjectIcons = async (db: Database, projectIds: readonly number[]): Promise<Map<number, ProjectIcon>> => {
   if (projectIds.length === 0) return new Map();
   const oldest = db
@@ -59,7 +59,7 @@ export const findProjectIcons = async (db: Database, projectIds: readonly number
   return new Map(rows.map(({ project_id, report_id, hash: its }) => [Number(project_id), { reportId: Number(report_id), hash: its }]));
 };
 
-/** Which pictures these reports have. */
+/** Finds which pictures these reports have. */
 export const findPictureHeads = async (
   db: Database,
   reportIds: readonly number[],
@@ -75,14 +75,14 @@ export const findPictureHeads = async (
   return found;
 };
 
-/** The files from which the pictures of a report were made. */
+/** Finds the hashes of the files from which a report’s pictures were made. */
 export const findKnownPictures = async (db: Database, reportId: number): Promise<KnownPictures> => {
   const rows = await db.selectFrom('report_picture').select(['kind', 'source_hash']).where('report_id', '=', reportId).execute();
   const of = (kind: PictureKind): string | null => rows.find((row) => row.kind === kind)?.source_hash ?? null;
   return { icon: of('icon'), preview: of('preview') };
 };
 
-/** Stores what is different. Writes nothing if nothing is. */
+/** Stores the pictures that have changed; writes nothing if none has changed. */
 export const storePictures = async (
   trx: InTransaction,
   report: { id: number; project_id: number },

@@ -8,7 +8,7 @@ const rows: readonly [host: string, name: string | null][] = [
   ['www.example.com:8080', 'example.com'],
   ['www.example.co.uk', 'example.co.uk'],
   ['shop.example.com', 'shop.example.com'],
-  // No registrable domain would remain.
+  // `www.` is kept, because without it no registrable domain would remain.
   ['www.com', 'www.com'],
   ['www.co.uk', 'www.co.uk'],
   ['münchen.de', 'xn--mnchen-3ya.de'],

@@ -3,8 +3,8 @@ import type { InTransaction } from '../storage/database.ts';
 import { recountProjects } from './rollups/counts.ts';
 
 /**
- * The project of a host: lower-case ASCII, without port, one trailing dot, and a leading `www.` before a registrable domain; IPv6 in
- * brackets. Null if the text is no host.
+ * Returns the project name of a host: lower-case ASCII, without port, trailing dot, or a leading `www.` before a registrable domain; IPv6 in
+ * brackets. Null if the text is not a host.
  */
 export const projectName = (host: string): string | null => {
   const url = URL.parse(`http://${host}/`);
@@ -14,7 +14,7 @@ export const projectName = (host: string): string | null => {
   return bare !== name && getDomain(bare, { allowPrivateDomains: true }) ? bare : name;
 };
 
-/** Finds the project of a URL’s host, or adds it, in a transaction of the account. Returns its id. */
+/** Finds the project of a URL’s host, or adds the project, in a transaction of the account. Returns the project’s id. */
 export const requireProject = async (trx: InTransaction, accountId: number, target: URL, now: number): Promise<number> => {
   const name = projectName(target.host) ?? target.hostname;
   const found = await trx
@@ -26,7 +26,7 @@ export const requireProject = async (trx: InTransaction, accountId: number, targ
   return found?.id ?? addProject(trx, accountId, name, now);
 };
 
-/** Adds a project that the account does not have. Returns its id. */
+/** Adds a project that the account does not have yet. Returns the project’s id. */
 export const addProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
   const { id } = await trx
     .insertInto('project')

@@ -6,15 +6,15 @@ import { inAccounts, lock } from '../storage/locks.ts';
 import { clearJob } from './clear.ts';
 import { importingStates } from './job.ts';
 
-/** A removed account and, if it was the operator’s, the new operator. */
+/** A removed account and, if the account was the operator’s, the new operator. */
 interface RemovedAccount {
   id: number;
   operator: Account | undefined;
 }
 
 /**
- * Deletes an account and its data; undefined if there is none. It counts as gone at once; a job deletes the rows. If it was the operator’s,
- * the oldest other account becomes the operator’s.
+ * Deletes an account and its data; returns undefined if no such account exists. The account counts as deleted at once; a job deletes the rows. If the
+ * account was the operator’s, the oldest other account becomes the operator’s.
  */
 export const removeAccount = (db: Database, queue: Queue, email: string, now = timeOf(db)): Promise<RemovedAccount | undefined> =>
   inAccounts(db, async (trx) => {
@@ -23,7 +23,7 @@ export const removeAccount = (db: Database, queue: Queue, email: string, now = t
     const { id } = account;
     await lock(trx, 'account', id);
     await retireAccount(trx, id, now);
-    // Ends its deliveries and imports.
+    // Disables the account’s webhooks and cancels its imports, which ends its deliveries.
     await trx
       .updateTable('webhook')
       .set({ disabled_at: now, disabled_reason: 'by_request' })

@@ -13,8 +13,8 @@ import { removeProjectCounts } from './rollups/add-up-counts.ts';
 import { recount, recountProjects } from './rollups/counts.ts';
 
 /**
- * Deletes a report with its runs, and its project with its last report. A running audit finds it gone and writes nothing. Returns false if
- * there is none. `assertVersion` throws if the version does not match the request’s precondition.
+ * Deletes a report with its runs, and the project along with its last report. A running audit then finds no report and writes nothing. Returns false
+ * if the report does not exist. `assertVersion` throws if the version does not match the request’s precondition.
  */
 export const removeReport = (
   db: Database,
@@ -35,7 +35,7 @@ export const removeReport = (
     return true;
   });
 
-/** Updates the latest result of a project after a deletion, as it may have been the deleted report’s. */
+/** Updates the latest result of a project after a deletion, as it may have come from the deleted report. */
 export const updateLatestResult = async (trx: InTransaction, projectId: number): Promise<void> => {
   const rated = trx.selectFrom('report').where('project_id', '=', projectId).where('result', 'is not', null);
   const last = await rated.select('id').orderBy('generated_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -43,7 +43,7 @@ export const updateLatestResult = async (trx: InTransaction, projectId: number):
   await updateById(trx, 'project', projectId, { latest_result: row?.result ?? null, latest_score: row?.score ?? null });
 };
 
-/** Deletes a project without reports and crawls, and what is kept about its days, in the caller’s exclusive transaction of the account. */
+/** Deletes a project without reports or crawls, and its daily statistics, in the caller’s exclusive transaction of the account. */
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
   const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (report) return;
@@ -55,8 +55,8 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
 };
 
 /**
- * Deletes a project with its reports and returns their number; undefined if there is no such project. They count as gone at once and the
- * name is free; a job deletes the rows. `assertCurrent` throws if the project does not match the request’s precondition.
+ * Deletes a project with its reports and returns the number of reports; undefined if no such project exists. The project counts as deleted at once
+ * and its name is free; a job deletes the rows. `assertCurrent` throws if the project does not match the request’s precondition.
  */
 export const removeProject = (
   db: Database,
@@ -79,7 +79,7 @@ export const removeProject = (
     if (!project) return undefined;
     const reportsDeleted = await removeProjectCounts(trx, accountId, project.id);
     await recountProjects(trx, accountId, -1);
-    // No host has this name.
+    // No host has a name like this.
     await updateById(trx, 'project', project.id, { name: `removed:${project.id}`, removed_at: now });
     await trx
       .deleteFrom('schedule')
@@ -91,7 +91,7 @@ export const removeProject = (
     return reportsDeleted;
   });
 
-/** Cancels the imports that still make reports for a project, in the transaction that removes it: they would create it again. */
+/** Cancels imports that still create reports for a project, in the transaction that removes the project; they would create it again. */
 export const endImports = async (trx: InTransaction, queue: Queue, accountId: number, project: string, now: number): Promise<void> => {
   const unfinished = await trx
     .selectFrom('import')

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '../storage/database.ts';
 
-/** The events of a report, and when each is sent. */
+/** Events about reports, and when each event is sent. */
 export const reportEvents = {
   'report.completed': 'An audit was finished, the first or another one.',
   'report.failed': 'An audit failed; error says why. What an earlier audit found stays.',
@@ -10,26 +10,26 @@ export const reportEvents = {
   'report.deleted': 'A report was deleted by itself.',
 } as const;
 
-/** The events of a crawl, and when each is sent. */
+/** Events about crawls, and when each event is sent. */
 export const crawlEvents = {
   'crawl.completed': 'A crawl of a site has a result, also if it was stopped.',
   'crawl.failed': 'A crawl found no page; error says why.',
 } as const;
 
-/** Events of reports, crawls and projects. */
+/** An event about a report, a crawl or a project. */
 export type ReportEvent =
-  /** Published while the report exists: after a change, before a deletion. */
+  /** The event is published while the report exists: after a change, or before a deletion. */
   | { type: keyof typeof reportEvents; accountId: number; reportId: number }
   | { type: keyof typeof crawlEvents; accountId: number; crawlId: number }
-  /** `reportsDeleted` reports were deleted with it, without an event each. */
+  /** `reportsDeleted` is the number of reports deleted with the project; these reports have no events of their own. */
   | { type: 'project.deleted'; accountId: number; project: string; reportsDeleted: number };
 
-/** Publishes an event in the transaction of the change, so that it is sent exactly if the change commits. */
+/** Publishes an event in the transaction of the change, so that the event is sent if and only if the change commits. */
 export interface Publish {
   (trx: InTransaction, event: ReportEvent): Promise<void>;
   /**
-   * A subquery that counts the subscribers of the account in this column: with 0, nothing needs to be published. Undefined if that is not
-   * known.
+   * Returns a subquery that counts the subscribers of the account in this column: if the count is 0, nothing needs to be published. Undefined if the
+   * number is not known.
    */
   listeners?(account: 'report.workspace_id'): RawBuilder<number>;
 }

@@ -2,24 +2,23 @@ import { Problem } from '../lib/problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { countReports } from './rollups/counts.ts';
 
-/** Bounds the reports of an account. */
+/** Limits the number of reports per account. */
 export interface ReportQuota {
-  /** The limit; null for none. */
+  /** The maximum number of reports per account; null without a limit. */
   readonly most: number | null;
-  /** How many more reports an account may have; `Infinity` without a limit. Call it in the transaction that adds them. */
+  /** Returns how many more reports an account may have; `Infinity` without a limit. Call this in the transaction that adds the reports. */
   left(trx: InTransaction, accountId: number): Promise<number>;
-  /** Throws the Problem `too_many_reports` unless the account may have one more, which the same transaction adds. */
+  /** Throws the Problem `too_many_reports` unless the account may have one more report, which the same transaction adds. */
   requireOne(trx: InTransaction, accountId: number): Promise<void>;
 }
 
-/** Share of the remaining quota that an account may use without a new count, and milliseconds until its reports are counted again. */
+/** Share of its remaining quota that an account may use before its reports are counted again, and milliseconds after which they are. */
 const SHARE = 1 / 64;
 const ALLOWANCE_LASTS = 10_000;
 
 /**
- * Bounds the reports of each account to `most`; 0 means no bound. It reads the counters, and far from the limit not even those each time:
- * up to 64 processes together cannot exceed it unnoticed. Transactions that add reports of one account run one after the other, so that the
- * limit is exact.
+ * Limits each account to `most` reports; 0 means no limit. Reads the counters, but far from the limit not for every report: up to 64 processes
+ * together cannot exceed the limit unnoticed. Transactions that add reports to one account run one after the other, so that the limit is exact.
  */
 export const makeReportQuota = (most: number, now: () => number = () => performance.now()): ReportQuota => {
   const allowances = new Map<number, { reports: number; until: number }>();

@@ -9,7 +9,7 @@ import { isOpenedBy, type LinkRow, linkColumns } from './shared-link.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
 export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
-/** Ratings as they are stored, in ascending order. */
+/** Maps ratings to the stored ranks, in ascending order. */
 const ranks: Record<Rating, ResultRank> = { bad: 1, decent: 2, good: 3 };
 
 export const rankOf = (rating: Rating): ResultRank => ranks[rating];
@@ -19,14 +19,14 @@ export const ratingOfRank = (rank: ResultRank): Rating => (rank === 1 ? 'bad' : 
 /** Who can view a report: 0 anyone with the link, 1 only its owner, 2 anyone with the link and password. */
 export const visibilities = [0, 1, 2] as const satisfies readonly Privacy[];
 
-/** States of a report whose audit is not finished. */
+/** States of a report whose audit has not finished. */
 export const runningStates = ['queued', 'processing'] as const satisfies readonly ReportState[];
 export type RunningState = (typeof runningStates)[number];
 
-/** Whether an audit or import in this state is queued or running. */
+/** True if an audit or import in this state is queued or running. */
 export const isRunning = (state: string): state is RunningState => runningStates.some((one) => one === state);
 
-/** A report. Times are milliseconds since 1970. */
+/** A report. All times are milliseconds since 1970. */
 export interface Report extends ReportSettings {
   id: number;
   accountId: number;
@@ -37,17 +37,17 @@ export interface Report extends ReportSettings {
   slug: string;
   state: ReportState;
   error: FailureCode | null;
-  /** Values in the error’s sentences. */
+  /** Values for the placeholders in the error’s message. */
   errorDetail: FailureDetail;
   rated: Rated | null;
   ruleset: string | null;
-  /** Mode of the shown run, and why it is not the requested one; null without a run. */
+  /** Mode of the shown run, and the reason if it is not the requested mode; null without a run. */
   runMode: AuditMode | null;
   modeReason: ModeReason | null;
   summary: Scored['summary'] | null;
-  /** The completed run before of the same mode. */
+  /** The previous completed run of the same mode. */
   previous: Rated | null;
-  /** Title of the page when it was last audited, cut to 200 characters; null if it had none or is not known yet. Hostile text. */
+  /** The page’s title at the last audit, cut to 200 characters; null if the page had no title or was not audited yet. Untrusted text. */
   title: string | null;
   version: number;
   accessVersion: number;
@@ -56,21 +56,21 @@ export interface Report extends ReportSettings {
   runId: number | null;
 }
 
-/** What the owner of a report can set, besides its visibility. */
+/** Settings of a report that its owner can change, besides its visibility. */
 export type ReportSettings = Pick<Selectable<ReportTable>, keyof typeof reportSettings>;
 
 const settingNames = Object.keys(reportSettings) as (keyof ReportSettings)[];
 
-/** The settings of a new report. */
+/** Settings of a new report. */
 export const initialSettings = {
   ...Object.fromEntries(Object.entries(reportSettings).map(([name, column]) => [name, 'default' in column ? column.default : null])),
   mode: 'full',
 } as ReportSettings;
 
-/** Changed settings; undefined ones stay as they are. */
+/** Changed settings; settings that are undefined stay unchanged. */
 export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
 
-/** The settings that have a value. */
+/** Returns only the settings that have a value. */
 export const settingsOf = (values: SettingsChange): Partial<ReportSettings> =>
   Object.fromEntries(settingNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
@@ -80,25 +80,25 @@ export interface Rated {
   generatedAt: number;
 }
 
-/** Undefined for unknown ids and for those of other accounts. */
+/** Finds a report of an account; undefined for unknown ids and for reports of other accounts. */
 export const findReport = async (db: Database, accountId: number, id: number): Promise<Report | undefined> => {
   const row = await reportRows(db).where('report.workspace_id', '=', accountId).where('report.id', '=', id).executeTakeFirst();
   return row && reportOf(row);
 };
 
-/** A report’s version; undefined for unknown ids and for those of other accounts. */
+/** Finds a report’s version; undefined for unknown ids and for reports of other accounts. */
 export const findVersion = async (db: Database, accountId: number, id: number): Promise<number | undefined> => {
   const mine = presentReports(db).where('report.workspace_id', '=', accountId).where('report.id', '=', id);
   return (await mine.select('report.version').executeTakeFirst())?.version;
 };
 
-/** The report that a link opens; undefined for an unknown slug, and once the link has expired. */
+/** Finds the report that a share link opens; undefined for an unknown slug or an expired link. */
 export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
   const row = await reportRows(db).where(isOpenedBy(db, slug)).executeTakeFirst();
   return row && reportOf(row);
 };
 
-/** Reports with the names of their projects and their links. */
+/** Selects reports with their project names and share links. */
 export const reportRows = (db: Database | InTransaction) =>
   presentReports(db)
     .innerJoin('shared_link', 'shared_link.report_id', 'report.id')
@@ -106,7 +106,7 @@ export const reportRows = (db: Database | InTransaction) =>
     .select('project.name as project')
     .select(linkColumns);
 
-/** All reports but those whose project or account is being removed. */
+/** Selects all reports except those whose project or account is being removed. */
 export const presentReports = (db: Database | InTransaction) =>
   db
     .selectFrom('report')
@@ -115,11 +115,11 @@ export const presentReports = (db: Database | InTransaction) =>
     .where('project.removed_at', 'is', null)
     .where('account.removed_at', 'is', null);
 
-/** A report’s row; undefined if it does not exist or is being removed. */
+/** Finds a report’s row; undefined if the report does not exist or is being removed. */
 export const findStored = (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
   presentReports(trx).selectAll('report').where('report.id', '=', id).executeTakeFirst();
 
-/** Like `findStored`; locks the row until the end of the transaction. */
+/** Like `findStored`, but also locks the row until the end of the transaction. */
 export const lockStored = (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
   presentReports(trx).selectAll('report').where('report.id', '=', id).$call(lockingRows(trx, 'report')).executeTakeFirst();
 

@@ -11,8 +11,8 @@ import { initialSettings, type Report, type SettingsChange, settingsOf } from '.
 import { type Admit, addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /**
- * Creates a report at most once: a request with an earlier one’s key finds its report. The key is committed with the report. Throws a
- * Problem if it was used with other fields. `admit` runs only the transaction; the password is hashed before.
+ * Creates a report at most once: a request that repeats an idempotency key finds the earlier request’s report. The key is committed with the report.
+ * Throws a Problem if the key was used with other fields. `admit` runs only the transaction; the password is hashed before that.
  */
 export const requestReportOnce = async (
   db: Database,
@@ -51,17 +51,17 @@ export const requestReportOnce = async (
   return replay(other, keyed, request);
 };
 
-/** The created report; `report` is undefined if an earlier request created it. */
+/** A created report; `report` is undefined if an earlier request created it. */
 export interface MadeReport extends Made {
   report?: Report;
 }
 
 const madeNow = (report: Report): MadeReport => ({ id: report.id, replayed: false, report });
 
-/** A concurrent request with the same key committed first, so this transaction is rolled back. */
+/** Thrown to roll this transaction back if a concurrent request with the same key has committed first. */
 class DuplicateRequest extends Error {}
 
-/** Compares the password by its own hash. */
+/** Returns the earlier request’s report. The passwords are compared through the earlier password’s own hash. */
 const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privacy, password }: ReportRequest): Promise<Made> => {
   requireSameRequest(earlier, keyed);
   const samePassword =
@@ -71,9 +71,7 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
   return { id: earlier.object_id, replayed: true };
 };
 
-/**
- * Values that distinguish requests with other settings. A mode counts whenever it was sent, because the default mode can be changed.
- */
+/** Returns values that distinguish requests with different settings. A mode counts whenever it was sent, because the default mode can change. */
 const marksOf = (settings: SettingsChange): string[] => {
   const initial: Record<string, unknown> = { ...initialSettings, mode: undefined };
   const set = Object.entries(settingsOf(settings)).filter(([name, value]) => value !== initial[name]);

@@ -20,30 +20,30 @@ import { addLink } from './shared-link.ts';
 
 export interface ReportRequest {
   accountId: number;
-  /** The URL as submitted, trimmed. */
+  /** The submitted URL, trimmed. */
   url: string;
   target: URL;
   privacy: Privacy;
-  /** Required with privacy 2, and stored only then. */
+  /** The password, which is required with privacy 2 and stored only then. */
   password: string | null;
-  /** Omitted ones have their initial values. */
+  /** Settings of the report; omitted settings get their initial values. */
   settings?: SettingsChange;
-  /** The mode if `settings` has none; `full` if omitted. */
+  /** The mode to use if `settings` has none; `full` if omitted. */
   usualMode?: AuditMode;
-  /** `single` if omitted. */
+  /** Who waits for the audit; `single` if omitted. */
   demand?: Demand;
-  /** Id of the import that makes it. */
+  /** Id of the import that creates the report. */
   importId?: number;
-  /** Quota of reports; omit it if it was checked before. */
+  /** The report quota to check; omit it if the quota was already checked. */
   quota?: ReportQuota;
 }
 
-/** Runs work in fair order. */
+/** Runs work in an order that is fair to all accounts. */
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a report together with its job. Throws a Problem if a quota is exceeded. `admit` runs only the transaction; the password is hashed
- * before.
+ * Creates a report together with its job. Throws a Problem if a quota is exceeded. `admit` runs only the transaction; the password is hashed before
+ * that.
  */
 export const createReport = async (
   db: Database,
@@ -59,7 +59,7 @@ export const createReport = async (
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now?: number): Promise<number> =>
   (await createReport(db, queue, request, now === undefined ? {} : { now })).id;
 
-/** The password’s hash; null if none is needed. Call it before the transaction, because hashing is slow. */
+/** Hashes the password; returns null if no password is needed. Call this before the transaction, because hashing is slow. */
 export const hashOfPassword = async ({
   accountId,
   privacy,
@@ -67,7 +67,7 @@ export const hashOfPassword = async ({
 }: Pick<ReportRequest, 'accountId' | 'privacy' | 'password'>): Promise<string | null> =>
   privacy === 2 && password !== null ? hashPassword(password, settingOf(accountId)) : null;
 
-/** Adds a report and its job in a transaction of the account. Locks that others wait for come last. */
+/** Adds a report and its job in a transaction of the account. Locks that other transactions wait for are taken last. */
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
@@ -87,7 +87,7 @@ export const addReport = async (
   return reportOf({ ...row, ...link, project });
 };
 
-/** Projects show seconds, so one update per second is enough. */
+/** Project times are shown in seconds, so one update per second is enough. */
 const touch = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<void> => {
   const project = trx.updateTable('project').set({ updated_at: now }).where('workspace_id', '=', accountId).where('name', '=', name);
   const second = Math.floor(now / 1000) * 1000;
@@ -127,7 +127,7 @@ const valuesOf = (
 
 type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
-/** Adds a report to the account’s project of this name, which the statement finds; adds nothing if there is none. */
+/** Adds a report to the account’s project of this name, which the same statement looks up; adds nothing if the project does not exist. */
 const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
   const { names, expressions } = castValues(values);
   const own = trx.selectFrom('project').where('workspace_id', '=', values.workspace_id).where('name', '=', project);
@@ -148,7 +148,7 @@ const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport
     .executeTakeFirstOrThrow();
 };
 
-/** Throws a Problem for mode `rendered` if no process has a browser. */
+/** Throws a Problem if the mode is `rendered` and no process has a browser. */
 export const assertBrowserFor = async (mode: AuditMode | undefined, browsers: LiveBrowsers): Promise<void> => {
   if (mode !== 'rendered' || (await browsers.isAvailable())) return;
   const code = 'browser_unavailable';

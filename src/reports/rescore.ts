@@ -13,14 +13,14 @@ import { recount } from './rollups/counts.ts';
 interface Scope {
   accountId: number;
   projectId: number;
-  /** A report that is rescored at once in any case. */
+  /** Id of a report that is always rescored at once. */
   reportId?: number | undefined;
 }
 
-/** Maximum reports rescored in the same transaction; for more, a job is added. */
+/** Maximum reports rescored in the same transaction; a job rescores the reports of larger projects. */
 const AT_ONCE = 25;
 
-/** Updates the scores of a project’s reports, in the transaction that changes what is accepted. */
+/** Updates the scores of a project’s reports, in the same transaction that changes which checks are accepted. */
 export const rescoreProject = async (trx: InTransaction, queue: Queue, { accountId, projectId, reportId }: Scope): Promise<void> => {
   const reports = await trx
     .selectFrom('report')
@@ -35,7 +35,7 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
   await updateLatestResult(trx, projectId);
 };
 
-/** Runs a job of kind `rescore`. After a crash it can run again. */
+/** Runs a job of kind `rescore`. After a crash, the job can run again. */
 export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
   const [accountId, projectId] = [Number(job.payload.account), Number(job.payload.project)];
   for await (const ids of idsOfProject(db, { accountId, projectId, after: 0 }))
@@ -63,7 +63,7 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
   await recount(trx, report, { ...report, ...to }, 1, { reportId, before: report.issues, after: issues, isCompared: false });
 };
 
-/** The ids of a project’s accepted checks. They stay unchanged until the end of a transaction of the account. */
+/** Finds the ids of a project’s accepted checks. In a transaction of the account, these checks stay unchanged until its end. */
 const acceptedChecks = async (trx: InTransaction, projectId: number): Promise<ReadonlySet<string>> => {
   const rows = await trx.selectFrom('accepted_finding').select('check_id').where('project_id', '=', projectId).execute();
   return new Set(rows.map(({ check_id }) => check_id));

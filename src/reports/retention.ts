@@ -4,13 +4,13 @@ import { DAY } from '../lib/time.ts';
 import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Runs read, and deleted, at once. */
+/** Maximum runs read, and deleted, per batch. */
 const BATCH = 100;
 
-/** Name of a host queue that one of all processes claims once a day. No host has this name. */
+/** Name of a host queue that only one process claims, once a day. No host has this name. */
 const DAILY = 'retention runs';
 
-/** Deletes runs older than `days` days, once a day in one of all processes. Returns their number; 0 days delete nothing. */
+/** Deletes runs older than `days` days; a single process does so, once a day. Returns the number of deleted runs; 0 days means no deletion. */
 export const pruneRuns = async (db: Database, days: number, now: number, stopping?: AbortSignal): Promise<number> => {
   if (days === 0) return 0;
   const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, DAILY, now, DAY));
@@ -18,8 +18,8 @@ export const pruneRuns = async (db: Database, days: number, now: number, stoppin
 };
 
 /**
- * Deletes runs from before a time, but never the newest of a report, which it shows. A run that is not the newest never becomes so again,
- * so batches need no lock. Reports keep the figures of the run before their last.
+ * Deletes runs from before a time, but never a report’s newest run, which the report shows. A run that is not the newest never becomes the newest
+ * again, so batches need no lock. Reports keep the figures of their second-to-last run.
  */
 const dropRuns = (db: Database, before: number, stopping?: AbortSignal): Promise<number> => {
   let last = { created_at: 0, id: 0 };

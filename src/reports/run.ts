@@ -26,43 +26,43 @@ export interface Runner {
   queue: Queue;
   auditor: Auditor;
   watch: Watch;
-  /** Postpones a job if DNS is unavailable; without it, the run fails at once. */
+  /** Postpones a job if DNS is unavailable; without this function, the run fails at once. */
   waitForResolver?: WaitForResolver;
-  /** Audits during which the process was suspended are done again. */
+  /** Detects that the process was suspended: an audit during which it was suspended is repeated. */
   freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   publish: Publish;
   keepRuns: number;
-  /** Where pages are rendered that this worker cannot render; undefined for workers with browsers. */
+  /** Queue for pages that this worker cannot render, for lack of a browser; undefined for workers with browsers. */
   renders?: { queue: Pick<Queue, 'receive'>; isAvailable(): Promise<boolean> };
-  /** Runs that were started when their jobs were claimed. */
+  /** Runs that were already started when their jobs were claimed. */
   startedRuns?: TargetByJob;
   /** Called at the end of a run. */
   onEnd?(end: RunEnd): void;
   /** Called for errors that neither the page nor the user caused. */
   onBug(error: unknown, reportId: number): void;
-  /** Called for each check that threw: its finding is unknown and the audit goes on. */
+  /** Called for each check that threw an error: the check’s finding is unknown and the audit continues. */
   onBrokenCheck?(broken: BrokenCheck, reportId: number): void;
 }
 
 export interface RunEnd {
   report: number;
-  /** One of `runOutcomes`. */
+  /** Outcome of the run: one of `runOutcomes`. */
   outcome: string;
-  /** Milliseconds. */
+  /** Duration of the run in milliseconds. */
   ms: number;
-  /** Undefined if the report is gone. */
+  /** URL that was audited; undefined if the report was deleted. */
   target: string | undefined;
-  /** Undefined if the page was not audited. */
+  /** Mode of the audit; undefined if the page was not audited. */
   mode: AuditMode | undefined;
   score: number | undefined;
 }
 
-/** What becomes of a run: it is completed, or is none of a report any more, or another worker has it, or it comes again, here or there, or why it failed. */
+/** Outcomes of a run: completed, report deleted, job lost to another worker, to be repeated, moved to another worker, or a failure code. */
 export const runOutcomes: readonly string[] = ['completed', 'gone', 'lost', 'again', 'moved', ...Object.keys(failures)];
 
 const crashed: Failed = { code: 'crashed', detail: {} };
 
-/** Audits a report and stores the result. It is written once, by the holder of the job, and only if the report still exists. */
+/** Audits a report and stores the result. Only the holder of the job writes the result, once, and only if the report still exists. */
 export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, watch } = runner;
   const started = performance.now();
@@ -136,7 +136,7 @@ const markProcessing = (db: Database, owner: number | null, reportId: number): P
     'shared',
   );
 
-/** Says why a report waits, once: it keeps its state until the audit is done or given up. */
+/** Stores once why a report waits; the report keeps its state until the audit is done or given up. */
 const markWaiting = (db: Database, owner: number | null, reportId: number): Promise<void> =>
   inAccount(
     db,

@@ -3,18 +3,18 @@ import type { Database, InTransaction, ReportMode } from '../storage/database.ts
 import { isAnyOf } from '../storage/expressions.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 
-/** Size of a screenshot in CSS pixels. */
+/** Width and height of a screenshot in CSS pixels. */
 export type ScreenshotSize = Pick<Screenshot, 'width' | 'height'>;
 
-/** The screenshots of a run, without their bytes. */
+/** Sizes of a run’s screenshots by device, without the screenshots’ bytes. */
 export type ScreenshotSizes = Partial<Record<ScreenDevice, ScreenshotSize>>;
 
-/** Runs of a report that keep their screenshots: the last that have any, to compare them. */
+/** Number of runs per report that keep their screenshots: the last runs that have any, so that they can be compared. */
 const KEPT_RUNS = 2;
 
 const numberOf = (device: ScreenDevice): number => screenDevices.indexOf(device);
 
-/** A screenshot of a run of a report; undefined if there is none. Callers check access to the report. */
+/** Finds a screenshot of a report’s run; undefined if none exists. Callers check access to the report. */
 export const findScreenshot = (
   db: Database,
   { reportId, runId }: { reportId: number; runId: number },
@@ -29,7 +29,7 @@ export const findScreenshot = (
     .where('device', '=', numberOf(device))
     .executeTakeFirst();
 
-/** Which screenshots these runs have. */
+/** Finds which screenshots these runs have. */
 export const findScreenshotSizes = async (db: Database, runIds: readonly number[]): Promise<Map<number, ScreenshotSizes>> => {
   const found = new Map<number, ScreenshotSizes>();
   if (runIds.length === 0) return found;
@@ -45,11 +45,11 @@ export const findScreenshotSizes = async (db: Database, runIds: readonly number[
   return found;
 };
 
-/** Which screenshots a run has; asks only for those that a browser rendered. */
+/** Finds which screenshots a run has; queries the database only for runs that a browser rendered. */
 export const findScreenshotsOf = async (db: Database, { id, mode }: { id: number; mode: ReportMode }): Promise<ScreenshotSizes> =>
   mode === 'rendered' ? ((await findScreenshotSizes(db, [id])).get(id) ?? {}) : {};
 
-/** Which of these reports show a run with a screenshot of a device: looks at an index alone, and only for runs that a browser rendered. */
+/** Finds which of these reports show a run with a screenshot of a device. Reads only an index, and only for runs that a browser rendered. */
 export const findReportsWithScreenshot = async (
   db: Database,
   reports: readonly { id: number; runId: number | null; runMode: ReportMode | null }[],
@@ -66,7 +66,7 @@ export const findReportsWithScreenshot = async (
   return new Set(rows.flatMap(({ run_id }) => byRun.get(run_id) ?? []));
 };
 
-/** Stores the screenshots of the run that a report shows now, in the transaction that stores the run. */
+/** Stores the screenshots of the run that a report now shows, in the same transaction that stores the run. */
 export const storeScreenshots = async (trx: InTransaction, reportId: number, screenshots: Rendering['screenshots']): Promise<void> => {
   let isStored = false;
   for (const device of screenDevices) {
@@ -88,7 +88,7 @@ export const storeScreenshots = async (trx: InTransaction, reportId: number, scr
   if (isStored) await pruneScreenshots(trx, reportId);
 };
 
-/** Deletes the screenshots of all runs of a report but the last that have any. */
+/** Deletes the screenshots of a report’s runs, except those of the last runs that have any. */
 const pruneScreenshots = async (trx: InTransaction, reportId: number): Promise<void> => {
   const tooOld = trx
     .selectFrom('run')

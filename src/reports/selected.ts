@@ -10,19 +10,19 @@ import { removeReport } from './remove.ts';
 import { isRunning, type Report } from './report.ts';
 import type { Publish } from './report-event.ts';
 
-/** A bulk action. */
+/** A bulk action on reports. */
 export type Action = { type: 'run' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
 
 export const skips = ['missing', 'running', 'queue_full', 'account_queue_full', 'unchanged'] as const;
-/** Why a report was skipped. */
+/** Reason why a bulk action skipped a report. */
 export type Skip = (typeof skips)[number];
 
 export type Outcome = { done: number } & Record<Skip, number>;
 
-/** Maximum reports per bulk action, as many as one page of a list may have. */
+/** Maximum reports per bulk action, which is the maximum number of reports on one page of a list. */
 export const MAX_SELECTED = 100;
 
-/** Applies a bulk action to reports of an account, one after the other, and counts what was done and skipped. */
+/** Applies a bulk action to an account’s reports, one after the other, and counts the changed and the skipped reports. */
 export const changeSelected = async (
   { db, queue, work, publish }: { db: Database; queue: Queue; work: WorkAdmission; publish: Publish },
   { accountId, ids, action }: { accountId: number; ids: readonly number[]; action: Action },
@@ -45,14 +45,14 @@ export const changeSelected = async (
     await changeReport(db, queue, report, { privacy, passwordHash, rerun: false });
     return 'done';
   };
-  // Hashes once for all, and only if there are any.
+  // The password is hashed once for all reports, and only if there are any.
   const password = action.type === 'privacy' && found.length > 0 ? action.password : null;
   const passwordHash = password === null ? null : await hashPassword(password, settingOf(accountId));
   for (const report of found) outcome[await apply(report).catch(skipOf)] += 1;
   return outcome;
 };
 
-/** Converts errors of concurrent deletions and of full queues; rethrows others. */
+/** Converts errors from concurrent deletions and full queues to a reason to skip; rethrows other errors. */
 const skipOf = (error: unknown): Skip => {
   if (error instanceof Problem && error.code === 'report_not_found') return 'missing';
   const { code } = workRefusalOf(error);

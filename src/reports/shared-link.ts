@@ -6,22 +6,22 @@ import type { SharedLinkTable } from '../storage/schema/shared-link.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import { forgetUnlockTries } from './unlock-tries.ts';
 
-/** What a link shares. */
+/** The report or crawl that a share link opens. */
 export interface SharedSubject {
   kind: 'report' | 'crawl';
   id: number;
 }
 
-/** What the row of a report or crawl has of its link. */
+/** The columns of a share link that the row of a report or crawl includes. */
 export type LinkRow = Pick<Selectable<SharedLinkTable>, (typeof columns)[number]>;
 const columns = ['slug', 'password_hash', 'access_version'] as const;
 export const linkColumns = ['shared_link.slug', 'shared_link.password_hash', 'shared_link.access_version'] as const;
 
-/** 128 bits. */
+/** A slug has 128 random bits. */
 const SLUG_BYTES = 16;
 const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 
-/** Gives a new report or crawl its link. */
+/** Creates the share link of a new report or crawl. */
 export const addLink = async (trx: InTransaction, { kind, id }: SharedSubject, passwordHash: string | null): Promise<LinkRow> => {
   const link = { slug: makeSlug(), password_hash: passwordHash, access_version: 1 };
   const subject = kind === 'report' ? { report_id: id } : { crawl_id: id };
@@ -33,16 +33,16 @@ export const addLink = async (trx: InTransaction, { kind, id }: SharedSubject, p
   return link;
 };
 
-/** Replaces the slug; the old one stops working. */
+/** Replaces a share link’s slug; the old slug stops working. */
 export const renewSlug = (trx: InTransaction, subject: SharedSubject): Promise<void> => changeLink(trx, subject, { slug: makeSlug() });
 
-/** The password’s hash of a report or crawl; null without a password. */
+/** Finds the password hash of a report’s or crawl’s share link; null without a password. */
 export const findLinkPassword = async (trx: InTransaction, subject: SharedSubject): Promise<string | null> => {
   const link = trx.selectFrom('shared_link').select('password_hash').where(column(subject), '=', subject.id);
   return (await link.executeTakeFirst())?.password_hash ?? null;
 };
 
-/** Changes a link after who can open it changed: browsers that had entered the password must enter it again. */
+/** Changes a share link when its access changes: browsers that had entered the password must enter it again. */
 export const changeLink = async (
   trx: InTransaction,
   subject: SharedSubject,
@@ -56,7 +56,7 @@ export const changeLink = async (
   await forgetUnlockTries(trx, subject.kind, subject.id);
 };
 
-/** Condition on rows that are joined with their links: the link has this slug and has not expired. */
+/** Returns a condition on rows joined with their share links: the link has this slug and has not expired. */
 export const isOpenedBy = (db: Database, slug: string): RawBuilder<SqlBool> =>
   sql`shared_link.slug = ${slug} and (shared_link.expires_at is null or shared_link.expires_at > ${timeOf(db)})`;
 

@@ -5,14 +5,14 @@ import { updateById } from '../storage/resource.ts';
 import { findStored, type Report } from './report.ts';
 import { renewSlug } from './shared-link.ts';
 
-/** Longest text for whom a report is, in characters. */
+/** Maximum characters of the text that says for whom a report was prepared. */
 export const MAX_PREPARED_FOR = 100;
 
-/** For whom a report is, as one line, cut to what is kept. */
+/** Reads the text that says for whom a report was prepared: as one line, cut to the maximum length. */
 export const readPreparedFor = (text: string): string =>
   [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_PREPARED_FOR).join('');
 
-/** Gives a report’s share page a new URL; the old one stops working. Returns false if this account has no such report. */
+/** Gives a report’s share page a new URL; the old URL stops working. Returns false if this account has no such report. */
 export const renewLink = (db: Database, { accountId, id }: Pick<Report, 'accountId' | 'id'>): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);

@@ -17,8 +17,8 @@ import { type IssueChange, recount } from './rollups/counts.ts';
 import { storeScreenshots } from './screenshot.ts';
 
 /**
- * Stores the result of a run and finishes its job. Returns false, storing nothing, if the job was lost. Locks that others wait for come
- * last: the job’s host queue, then the project.
+ * Stores the result of a run and finishes the run’s job. Returns false and stores nothing if the job was lost. Locks that other transactions wait for
+ * are taken last: the job’s host queue, then the project.
  */
 export const storeResult = (
   runner: ResultStore,
@@ -52,17 +52,17 @@ interface ResultStore {
   db: Database;
   queue: Pick<Queue, 'finish'>;
   publish: Publish;
-  /** Runs that are kept of a report. */
+  /** Number of runs kept per report. */
   keepRuns: number;
 }
 
-/** Why a run failed. */
+/** The reason why a run failed. */
 export interface Failed {
   code: FailureCode;
   detail: FailureDetail;
 }
 
-/** Another worker has claimed the job, so this transaction is rolled back. */
+/** Thrown to roll this transaction back if another worker has claimed the job. */
 class LostJob extends Error {}
 
 const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: Failed): Promise<void> => {
@@ -71,7 +71,7 @@ const fail = async (trx: InTransaction, { report, publish }: LockedReport, { cod
   await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
 };
 
-/** Stores a completed run. Returns the new columns of its project. */
+/** Stores a completed run. Returns the new column values of the report’s project. */
 const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
   const { mode, modeReason, pictures, screenshots } = audited;
   const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
@@ -90,7 +90,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
     run_id: lastInsertedId(trx),
     result: rank,
     score,
-    // Rounded to the second, as shown, so that sorted lists look sorted.
+    // The time is rounded down to the second, as it is shown, so that sorted lists look sorted.
     generated_at: inSeconds(now),
     ruleset,
     run_mode: mode,
@@ -115,7 +115,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
 
 const inSeconds = (time: number): number => time - (time % 1000);
 
-/** The last completed run of this mode, as only those of one mode are compared. */
+/** Finds the last completed run of this mode, because only runs of the same mode are compared. */
 const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at'>> => {
   if (report.run_id === null || report.run_mode === mode) return report;
   const last = await trx
@@ -129,7 +129,7 @@ const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): P
   return last ? { ...last, generated_at: inSeconds(last.created_at) } : { result: null, score: null, generated_at: null };
 };
 
-/** The result with these checks accepted; only then is it unpacked. */
+/** Returns the result with these checks accepted; unpacks the result only if at least one check is accepted. */
 const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResult => {
   if (accepted.size === 0) return audited;
   const before = unpackResult(audited.packed);
@@ -139,7 +139,7 @@ const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResu
   return { ...audited, score, rating, summary, ...listEntryOf(after), packed: packResult(after) };
 };
 
-/** Deletes the oldest runs beyond `keepRuns`. */
+/** Deletes a report’s oldest runs, so that `keepRuns` runs remain. */
 const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
   const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
   await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaited).execute();
@@ -149,7 +149,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockStored>>>;
 
 type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
 
-/** Changes columns of a report, with its version and the counters. */
+/** Changes columns of a report, and updates its version and the counters. */
 export const changeRow = async (trx: InTransaction, report: Row, to: Change, issues?: IssueChange): Promise<void> => {
   await trx
     .updateTable('report')
@@ -160,16 +160,16 @@ export const changeRow = async (trx: InTransaction, report: Row, to: Change, iss
   await recount(trx, report, { ...report, ...to }, 1, issues);
 };
 
-/** A locked report and what storing a run’s result needs, read by one statement. */
+/** A locked report and the data needed to store a run’s result, read by a single statement. */
 interface LockedReport {
   report: Selectable<ReportTable>;
-  /** Ids of the accepted checks of its project. */
+  /** Ids of the checks that the report’s project accepts. */
   accepted: ReadonlySet<string>;
-  /** Does nothing if nobody subscribes. */
+  /** Publishes an event; does nothing if nobody subscribes. */
   publish: Publish;
 }
 
-/** Locks a report until the end of the transaction. Undefined if it does not exist or is being removed. */
+/** Locks a report until the end of the transaction. Returns undefined if the report does not exist or is being removed. */
 const lockForResult = async (trx: InTransaction, id: number, publish: Publish): Promise<LockedReport | undefined> => {
   const row = await presentReports(trx)
     .selectAll('report')

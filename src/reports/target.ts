@@ -1,10 +1,10 @@
 import { classifyTarget, type GuardSettings, type TargetVerdict } from '../http/guard.ts';
 import { readWebUrl, type WebUrlRefusal } from '../http/web-url.ts';
 
-/** Why a URL is refused. */
+/** Reasons why a URL is refused. */
 export type TargetRefusal = WebUrlRefusal | Exclude<TargetVerdict, 'ok'>;
 
-/** Validates a submitted URL, only by its text; the host is checked when it is resolved for a connection. */
+/** Validates a submitted URL by its text alone; the host’s addresses are checked when a connection resolves the host. */
 export const readTarget = (value: unknown, guard: GuardSettings): URL | TargetRefusal => {
   const url = readWebUrl(value);
   if (!(url instanceof URL)) return url;

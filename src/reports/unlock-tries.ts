@@ -6,12 +6,12 @@ import type { Database, InTransaction } from '../storage/database.ts';
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_TARGET = { most: 100, window: HOUR };
 /**
- * Limit of addresses with few tries once that of the report or crawl is reached, so that guessing from elsewhere does not lock out people who know the
- * password.
+ * Limit for addresses with few tries, which applies once the limit of the report or crawl is reached, so that guessing from other addresses does not
+ * lock out people who know the password.
  */
 const OF_FRESH_ADDRESS = { most: 3, window: HOUR };
 
-/** Counts a try of the password of a report or crawl before it is checked. A try that the address’s limit refuses does not count for it. */
+/** Counts a try to unlock a report or crawl before the password is checked. A try that the address’s limit refuses does not count against it. */
 export const countUnlockTry = (
   db: Database,
   { kind, id, address }: { kind: 'report' | 'crawl'; id: number; address: string },
@@ -29,6 +29,6 @@ export const countUnlockTry = (
   return countTry(db, of, decide, now);
 };
 
-/** Forgets the tries once who can see the report or crawl changes. */
+/** Deletes the counted password tries of a report or crawl whose access has changed. */
 export const forgetUnlockTries = (trx: InTransaction, kind: 'report' | 'crawl', id: number): Promise<void> =>
   forgetTries(trx, kind, String(id));

@@ -5,8 +5,8 @@ import { findReport, isRunning, presentReports, type Report, runningStates } fro
 import type { Watch } from './watch.ts';
 
 /**
- * Returns the report once its run is finished, or as it is after `timeout` milliseconds, when `closing` is aborted, or at once if too many
- * wait; undefined if it was deleted.
+ * Returns the report once its run has finished. Returns it unfinished after `timeout` milliseconds, when `closing` is aborted, or at once if too many
+ * requests wait; returns undefined if the report was deleted.
  */
 export const waitForReport = async (
   db: Database,
@@ -22,7 +22,7 @@ export const waitForReport = async (
   const closes = closing.aborted ? Promise.resolve() : once(closing, 'abort', { signal: over.signal }).catch(() => {});
   try {
     for (;;) {
-      // Listens before it reads, so that no change is missed.
+      // Starts listening before reading the report, so that no change is missed.
       const left = closing.aborted ? 0 : end - performance.now();
       const change = left > 0 ? watch.nextChange(id, left) : undefined;
       const report = await findReport(db, accountId, id);
@@ -44,13 +44,13 @@ const pollOf = (db: Database): RunEnds => {
   return poll;
 };
 
-/** Milliseconds between polls: if another process does the audit, only the database shows its end. */
+/** Milliseconds between polls: if another process runs the audit, only the database shows when it ends. */
 const POLL_EVERY = 500;
 
-/** Polls for the ends of runs, with one query for all reports instead of one each. */
+/** Polls for the ends of runs, with a single query for all reports instead of one query per report. */
 export interface RunEnds {
   /**
-   * Calls back at each poll that finds the report finished or deleted, or its project or account removed, until the returned function is
+   * Calls `callback` at each poll that finds the report finished or deleted, or its project or account removed, until the returned function is
    * called.
    */
   onEnd(reportId: number, callback: () => void): () => void;
@@ -69,7 +69,7 @@ export const pollRunEnds = (db: Database, every = POLL_EVERY): RunEnds => {
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(() => {
-      // If the storage fails, waiting requests see the error in their own query.
+      // If the storage fails, each waiting request sees the error in its own query.
       void poll()
         .catch(() => {})
         .finally(() => {

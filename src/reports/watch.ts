@@ -1,18 +1,18 @@
 import { EventEmitter, once } from 'node:events';
 import type { Step } from '../audit/gather/gather.ts';
 
-/** Notifies waiting requests of this process of changes of a report. */
+/** Notifies waiting requests of this process when a report changes. */
 export interface Watch {
   changed(reportId: number): void;
-  /** Sets the current step of a report’s run; null when it has ended. */
+  /** Sets the current step of a report’s run; null when the run has ended. */
   begin(reportId: number, step: Step | null): void;
-  /** The current step of a report’s run in this process; null without one. */
+  /** Returns the current step of a report’s run in this process; null without a running step. */
   stepOf(reportId: number): Step | null;
-  /** Resolves at the next change, or after `timeout` milliseconds. */
+  /** Resolves at the report’s next change, or after `timeout` milliseconds. */
   next(reportId: number, timeout: number): Promise<void>;
-  /** Like `next`, without steps, so that waiting for the end of a run needs no query at each. */
+  /** Like `next`, but ignores steps, so that waiting for the end of a run doesn’t need a query at every step. */
   nextChange(reportId: number, timeout: number): Promise<void>;
-  /** Counts requests that wait for the end of a run. */
+  /** Counts the requests that wait for the end of a run. */
   waiters: Waiters;
 }
 
@@ -20,7 +20,7 @@ export const makeWatch = (): Watch => {
   const emitter = new EventEmitter().setMaxListeners(0);
   const steps = new Map<number, Step>();
   const listen = async (event: string, timeout: number): Promise<void> => {
-    // AbortSignal refuses fractions of milliseconds.
+    // AbortSignal rejects fractions of milliseconds.
     await once(emitter, event, { signal: AbortSignal.timeout(Math.ceil(timeout)) }).catch(() => {});
   };
   return {
@@ -40,14 +40,14 @@ export const makeWatch = (): Watch => {
   };
 };
 
-/** Maximum waiting requests in this process; each occupies a connection and its memory. */
+/** Maximum waiting requests in this process; each occupies a connection and the memory for it. */
 const MAX_WAITING = 1_000;
 
 /** Counts waiting requests by account. */
 export interface Waiters {
   /**
-   * Counts one request until the returned function is called. Undefined if the account would have more than there are free slots; the
-   * request is then answered at once.
+   * Counts a request as waiting until the returned function is called. Returns undefined if the account would occupy more slots than are free; the
+   * request then gets its response at once.
    */
   enter(accountId: number): (() => void) | undefined;
 }

@@ -1,23 +1,23 @@
-/** Times by wall clock, as the five fields of crontab(5). Numbers ascend. */
+/** Local times of day, as given by the five fields of crontab(5). Numbers are in ascending order. */
 export interface Cron {
   minutes: readonly number[];
   hours: readonly number[];
-  /** Days of the month, from 1. */
+  /** Days of the month, starting at 1. */
   days: ReadonlySet<number>;
-  /** From 1. */
+  /** Months, starting at 1. */
   months: ReadonlySet<number>;
-  /** From 0, a Sunday. */
+  /** Weekdays, starting at 0 for Sunday. */
   weekdays: ReadonlySet<number>;
-  /** Whether a day must be in both sets of days: as in Vixie cron, if either field begins with a star. Otherwise one is enough. */
+  /** True if a day must match both sets of days, as in Vixie cron if either field begins with an asterisk. Otherwise one match is enough. */
   needsBoth: boolean;
 }
 
-/** The text is no cron expression. The message is a sentence that says what is wrong and what is allowed. */
+/** Error for a text that is not a valid cron expression. The message is a sentence that says what is wrong and what is allowed. */
 export class CronError extends Error {}
 
 export const MAX_EXPRESSION = 100;
 
-/** Reads five fields with numbers, names of months and weekdays, lists, ranges and steps. Throws `CronError`. */
+/** Parses a cron expression: five fields with numbers, names of months and weekdays, lists, ranges and steps. Throws `CronError`. */
 export const parseCron = (text: string): Cron => {
   if (text.length > MAX_EXPRESSION) throw new CronError(`A cron expression may have at most ${MAX_EXPRESSION} characters.`);
   const parts = text.trim().split(/\s+/);
@@ -42,7 +42,7 @@ interface Field {
   name: string;
   least: number;
   most: number;
-  /** Names of the numbers from `least` on. */
+  /** Names of the field’s numbers, starting with the number `least`. */
   names: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const readPart = (field: Field, text: string): number[] => {
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 };
 
-/** With a step, a single number means all from there on. */
+/** With a step, a single number means all numbers from there on. */
 const readRange = (field: Field, text: string, hasStep: boolean): [from: number, to: number] => {
   if (text === '*') return [field.least, field.names[0] === 'sun' ? 6 : field.most];
   const [first = '', last, ...rest] = text.split('-');

@@ -1,12 +1,12 @@
 import { type Job, type NewJob, priorities } from '../queue/queue.ts';
 import type { ProjectWalk } from '../reports/lists/list.ts';
 
-/** Progress of a project schedule’s run: the reports whose audits were added. */
+/** Progress of a run of a project’s schedule: the reports for which audits were added. */
 export interface ProjectRun extends ProjectWalk {
   scheduleId: number;
 }
 
-/** The job that adds the audits of a project’s reports, 25 at a time. `delay` is in milliseconds. */
+/** Returns the job that adds audits of a project’s reports, 25 at a time. `delay` is in milliseconds. */
 export const projectJob = ({ scheduleId, accountId, projectId, after }: ProjectRun, delay = 0): NewJob => ({
   kind: 'schedule',
   payload: { schedule: scheduleId, account: accountId, project: projectId, after },
@@ -23,5 +23,5 @@ export const projectRunOf = ({ payload }: Job): ProjectRun => ({
   after: Number(payload.after),
 });
 
-/** Batch of a schedule’s jobs. */
+/** Returns the batch name of a schedule’s jobs. */
 export const batchOf = (scheduleId: number): string => `schedule:${scheduleId}`;

@@ -1,15 +1,15 @@
 import type { Database } from '../storage/database.ts';
 
-/** When the next schedule of an account is due, and of what. */
+/** The time and subject of an account’s next scheduled run. */
 export interface NextRun {
-  /** Milliseconds since 1970. */
+  /** Time of the run in milliseconds since 1970. */
   at: number;
   project: string;
-  /** The URL of the report, if it is that of one. */
+  /** The URL of the report if the schedule belongs to one report; null otherwise. */
   url: string | null;
 }
 
-/** The next due schedule of an account that is not paused; null if there is none. Reads the first entry of an index. */
+/** Reads an account’s next due schedule that is not paused; null if there is none. The query reads only the first entry of an index. */
 export const readNextRun = async (db: Database, accountId: number): Promise<NextRun | null> => {
   const row = await db
     .selectFrom('schedule')

@@ -1,19 +1,19 @@
 import type { Cron } from './cron.ts';
 
-/** The calendar repeats after 28 years; 40 cover the leap years that full centuries leave out. */
+/** The calendar repeats after 28 years; 40 years also cover the leap years that are omitted in full centuries. */
 const YEARS_AHEAD = 40;
 
 /**
- * The first time after `after` (milliseconds since 1970) at which a time zone’s clock matches an expression; undefined if there is none. A
- * time that spring’s change skips moves to the first minute after it, and one that autumn’s repeats counts once; hourly expressions need
- * neither.
+ * Returns the first time after `after` (milliseconds since 1970) at which a time zone’s clock matches a cron expression; undefined if there is none.
+ * A time skipped by the spring clock change moves to the first minute after the change, and a time repeated by the autumn change counts once; hourly
+ * expressions need neither rule.
  */
 export const nextTime = (cron: Cron, timeZone: string, after: number): number | undefined => {
   const start = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(timeZone);
   const today = start.toPlainDate();
   const isHourly = cron.hours.length === 24;
   for (const day of daysOf(cron, today)) {
-    // Earlier minutes of today are past, in either of two equal hours.
+    // Earlier minutes of today have passed, even within an hour that occurs twice.
     const from = day.equals(today) ? start.hour * 60 + start.minute : 0;
     for (const minute of minutesOf(cron)) {
       const time = minute < from ? undefined : instantOf(day, minute, timeZone, isHourly);
@@ -23,7 +23,7 @@ export const nextTime = (cron: Cron, timeZone: string, after: number): number | 
   return undefined;
 };
 
-/** The days from a date on that match an expression, up to 40 years ahead. */
+/** Yields the days from a date on that match a cron expression, up to 40 years ahead. */
 export function* daysOf(cron: Cron, from: Temporal.PlainDate): Generator<Temporal.PlainDate> {
   for (let months = 0; months <= YEARS_AHEAD * 12; months++) {
     const first = from.with({ day: 1 }).add({ months });
@@ -33,7 +33,7 @@ export function* daysOf(cron: Cron, from: Temporal.PlainDate): Generator<Tempora
   }
 }
 
-/** Minutes of a day, ascending. */
+/** Returns the matching minutes of a day, in ascending order. */
 export const minutesOf = ({ hours, minutes }: Cron): number[] => hours.flatMap((hour) => minutes.map((minute) => hour * 60 + minute));
 
 const isNamed = ({ days, weekdays, needsBoth }: Cron, day: number, weekday: number): boolean =>

@@ -6,7 +6,7 @@ import { readTimeZone } from './time-zone.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-/** The most runs within one minute, of so many schedules. */
+/** Returns the maximum number of runs within one minute, for a number of schedules. */
 const mostAtOnce = (every: string, schedules: number): number => {
   const byMinute = new Map<number, number>();
   for (let id = 1; id <= schedules; id++) {

@@ -2,30 +2,30 @@ import { hash } from 'node:crypto';
 import { type Cron, parseCron } from './cron.ts';
 import { nextTime } from './next-time.ts';
 
-/** Words for a time that is each schedule’s own. */
+/** Words for a schedule whose time of day is chosen for each schedule. */
 export const words = ['daily', 'weekly', 'monthly'] as const;
 export type Word = (typeof words)[number];
 
 export const isWord = (text: string): text is Word => words.some((word) => word === text);
 
-/** Seconds over which schedules of one cron expression are spread. */
+/** Seconds over which the runs of schedules with the same cron expression are spread. */
 const SPREAD = 300;
 
 const MINUTES_PER_DAY = 24 * 60;
-/** Days that every month has. */
+/** Days of a month that exist in every month. */
 const DAYS = 28;
 
-/** A repeated time in a time zone. */
+/** A recurring time in a time zone. */
 export interface Rhythm {
-  /** A word or a cron expression. */
+  /** A word such as `daily`, or a cron expression. */
   every: string;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone: string;
 }
 
 /**
- * The first run of a schedule after `after`, in milliseconds since 1970; undefined if there is none. The `seed` always gives the same time
- * and spreads schedules, so that many of one rhythm do not start at once.
+ * Returns the first run of a schedule after `after`, in milliseconds since 1970; undefined if there is none. The same `seed` always gives the same
+ * time; different seeds spread schedules, so that many schedules with one expression do not start simultaneously.
  */
 export const nextRun = ({ every, timeZone }: Rhythm, seed: string, after: number): number | undefined => {
   const { cron, delay } = planOf(every, seed);
@@ -33,7 +33,7 @@ export const nextRun = ({ every, timeZone }: Rhythm, seed: string, after: number
   return next === undefined ? undefined : next + delay;
 };
 
-/** The expression of a schedule, and the milliseconds that each run is delayed. */
+/** Returns a schedule’s cron expression, and the milliseconds by which each run is delayed. */
 const planOf = (every: string, seed: string): { cron: Cron; delay: number } => {
   const number = numberOf(seed);
   if (!isWord(every)) return { cron: parseCron(every), delay: (number % SPREAD) * 1_000 };
@@ -44,5 +44,5 @@ const planOf = (every: string, seed: string): { cron: Cron; delay: number } => {
   return { cron: parseCron(`${time} ${days[every]}`), delay: 0 };
 };
 
-/** 48 bits of a hash. */
+/** Returns 48 bits of the seed’s hash. */
 const numberOf = (seed: string): number => hash('sha256', seed, 'buffer').readUIntBE(0, 6);

@@ -13,23 +13,23 @@ import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
 import { scheduleSeed, type Target, targetOf } from './schedule.ts';
 
-/** Maximum schedules run at once; the scheduler calls again soon for the rest. */
+/** Maximum schedules run per call; the scheduler soon calls again for the rest. */
 export const MAX_DUE = 100;
 
-/** Milliseconds before a failed schedule is tried again. */
+/** Milliseconds before a failed schedule runs again. */
 const RETRY_AFTER = 10 * MINUTE;
 
 type Row = Selectable<ScheduleTable>;
 
-/** The queues that schedules add jobs to. */
+/** The queues to which schedules add jobs. */
 interface Queues {
   queue: Queue;
   crawlQueue: Queue;
 }
 
 /**
- * Runs the schedules that are due, the longest overdue first, and returns their number. Missed runs are done once. The next time and the
- * audits are written in one transaction, so that one of several processes runs a schedule, once. A failing one is postponed, so that it
+ * Runs the due schedules, longest overdue first, and returns how many were due. Several missed runs are made up for by one run. The next time and the
+ * audits are written in one transaction, so that exactly one of several processes runs a schedule, once. A failing schedule is postponed, so that it
  * does not delay others.
  */
 export const runDueSchedules = async (
@@ -38,7 +38,7 @@ export const runDueSchedules = async (
   now: number,
   onBug: (error: unknown, scheduleId: number) => void,
 ): Promise<number> => {
-  // A literal, so that SQLite can use the partial index.
+  // The flag is a literal, so that SQLite can use the partial index.
   const due = await db
     .selectFrom('schedule')
     .selectAll()
@@ -79,13 +79,13 @@ const postpone = (db: Database, { id, workspace_id, next_at }: Row, until: numbe
     await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
   });
 
-/** False if nothing was added, as the last run is not over; `gone` if the subject is. */
+/** Returns false if nothing was added because the last run is not over; `gone` if the subject no longer exists. */
 const run = (trx: InTransaction, { queue, crawlQueue }: Queues, row: Row, target: Target, now: number): Promise<boolean | 'gone'> => {
   if ('reportId' in target) return runReport(trx, queue, target.reportId, now);
   return 'projectId' in target ? startProject(trx, queue, row) : startCrawl(trx, crawlQueue, target.crawledProjectId, now);
 };
 
-/** False if the site is being crawled, or the account has reached its quota of crawls. */
+/** Starts a crawl. Returns false if the site is already being crawled, or the account has reached its crawl quota. */
 const startCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
   try {
     return await repeatCrawl(trx, queue, projectId, now);
@@ -95,13 +95,13 @@ const startCrawl = async (trx: InTransaction, queue: Queue, projectId: number, n
   }
 };
 
-/** False if an audit is waiting already; `gone` if the report is being removed. */
+/** Adds an audit. Returns false if an audit is already waiting; `gone` if the report is being removed. */
 const runReport = async (trx: InTransaction, queue: Queue, id: number, now: number): Promise<boolean | 'gone'> => {
   const report = await findStored(trx, id);
   return report ? rerunReport(trx, queue, report, priorities.scheduled, now) : 'gone';
 };
 
-/** False if its last run has not reached all reports; `gone` if the project is being removed. */
+/** Starts a project’s run. Returns false if the last run has not reached all reports; `gone` if the project is being removed. */
 const startProject = async (trx: InTransaction, queue: Queue, { id, project_id, workspace_id }: Row): Promise<boolean | 'gone'> => {
   const project = await trx
     .selectFrom('project')

@@ -8,13 +8,13 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type ProjectRun, projectJob, projectRunOf } from './job.ts';
 
-/** Audits added in one transaction. */
+/** Maximum audits added per transaction. */
 const CHUNK = 25;
-/** Maximum waiting audits of a project, and milliseconds before they are counted again. */
+/** Maximum waiting audits of a project, and milliseconds before these audits are counted again. */
 const WINDOW = 200;
 const PAUSE = 5_000;
 
-/** Runs one step of a project’s job. Its progress and the audits are written together, so that it continues there after a kill. */
+/** Runs one step of a project’s job. The progress and the audits are written together, so that the job continues at the same point after a kill. */
 export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, job: Job, now = timeOf(db)): Promise<void> => {
   const run = projectRunOf(job);
   const isCrowded = (await countReports(db, { ...run, state: 'queued' })) >= WINDOW;
@@ -31,7 +31,7 @@ export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, 
   });
 };
 
-/** The ids of the project’s next reports, up to 25. */
+/** Finds the ids of the project’s next reports, up to 25. */
 const findNext = async (db: Database, run: ProjectRun): Promise<number[]> => {
   for await (const ids of idsOfProject(db, run)) if (ids.length > 0) return ids.slice(0, CHUNK);
   return [];

@@ -7,7 +7,7 @@ import type { Rhythm } from './plan.ts';
 /** The subject of a schedule: one report, all reports of a project, or the crawl of a project. */
 export type Target = { reportId: number } | { projectId: number } | { crawledProjectId: number };
 
-/** What is done: audits of reports, or a crawl of the site. */
+/** What a schedule does: audit reports, or crawl the site. */
 export const scheduleKinds = ['audit', 'crawl'] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
@@ -15,32 +15,32 @@ export type ScheduleKind = (typeof scheduleKinds)[number];
 export interface Schedule extends Rhythm {
   id: number;
   kind: ScheduleKind;
-  /** Null for a project’s schedule. */
+  /** The audited report; null for a project’s schedule. */
   report: { id: number; url: string } | null;
-  /** Name of the project, for a report’s schedule too. */
+  /** Name of the project, also for a report’s schedule. */
   project: string;
   paused: boolean;
-  /** Null while it is paused. */
+  /** Time of the next run; null while the schedule is paused. */
   nextAt: number | null;
   lastAt: number | null;
   createdAt: number;
   updatedAt: number;
 }
 
-/** Undefined without a schedule, and for subjects of other accounts. */
+/** Finds the schedule of a subject; undefined if there is no schedule, or if the subject belongs to another account. */
 export const findSchedule = async (db: Database | InTransaction, accountId: number, target: Target): Promise<Schedule | undefined> => {
   const [column, id] = columnOf(target);
   const row = await scheduleRows(db, accountId).where(`schedule.${column}`, '=', id).executeTakeFirst();
   return row && scheduleOf(row);
 };
 
-/** The column that names the subject, and its value. */
+/** Returns the column that identifies the subject, and that column’s value. */
 export const columnOf = (target: Target): readonly ['report_id' | 'project_id' | 'crawled_project_id', number] => {
   if ('reportId' in target) return ['report_id', target.reportId];
   return 'projectId' in target ? ['project_id', target.projectId] : ['crawled_project_id', target.crawledProjectId];
 };
 
-/** Schedules of several reports or projects, by their ids. */
+/** Finds the schedules of several reports or projects, by their ids. */
 export const findSchedules = async (
   db: Database,
   accountId: number,
@@ -53,7 +53,7 @@ export const findSchedules = async (
   return new Map(rows.map((row) => [Number(row.target), scheduleOf(row)]));
 };
 
-/** An account’s schedules, the oldest first. */
+/** An account’s schedules, oldest first. */
 export const storedSchedules = defineResource({
   table: 'schedule',
   sort: 'asc',
@@ -61,7 +61,7 @@ export const storedSchedules = defineResource({
   complete: (rows) => rows.map(scheduleOf),
 });
 
-/** The subject of a stored schedule. */
+/** Returns the subject of a stored schedule. */
 export const targetOf = ({ report_id, project_id, crawled_project_id }: TargetColumns): Target => {
   if (report_id !== null) return { reportId: report_id };
   return project_id === null ? { crawledProjectId: crawled_project_id ?? 0 } : { projectId: project_id };
@@ -69,13 +69,13 @@ export const targetOf = ({ report_id, project_id, crawled_project_id }: TargetCo
 
 type TargetColumns = Pick<Selectable<ScheduleTable>, 'report_id' | 'project_id' | 'crawled_project_id'>;
 
-/** The seed of a subject’s times, which stays the same if its schedule is created anew. */
+/** Returns the seed of a subject’s run times, which stays the same if the schedule is created again. */
 export const scheduleSeed = (target: Target): string => {
   if ('reportId' in target) return `report ${target.reportId}`;
   return 'projectId' in target ? `project ${target.projectId}` : `crawl ${target.crawledProjectId}`;
 };
 
-/** An account’s schedules, without those of projects that are being removed. */
+/** Selects an account’s schedules, except those of projects that are being removed. */
 const scheduleRows = (db: Database | InTransaction, accountId: number) =>
   db
     .selectFrom('schedule')
@@ -104,7 +104,7 @@ const scheduleOf = (row: ScheduleRow): Schedule => ({
   updatedAt: row.updated_at,
 });
 
-/** Number of an account’s schedules that are paused, without those of projects that are being removed. */
+/** Counts an account’s paused schedules, except those of projects that are being removed. */
 export const countPaused = async (db: Database, accountId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('schedule')

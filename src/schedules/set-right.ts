@@ -4,12 +4,12 @@ import { inAccount } from '../storage/locks.ts';
 import { nextRun } from './plan.ts';
 import { scheduleSeed, targetOf } from './schedule.ts';
 
-/** Schedules looked at in one call. */
+/** Maximum schedules checked per call. */
 const SLICE = 200;
 
 /**
- * Computes the next times of schedules again that lie beyond what their rules give, as after a clock that was ahead. Each call looks at some
- * schedules after the id that the one before returned, 0 once it has reached the last. Returns their number too.
+ * Recomputes next times that are later than their schedules’ rules allow, as after a clock that was ahead. Each call checks some schedules after the
+ * id that the previous call returned; the id is 0 once the last schedule is reached. Also returns how many schedules changed.
  */
 export const setSchedulesRight = async (db: Database, now: number, after: number): Promise<{ changed: number; last: number }> => {
   const rows = await db

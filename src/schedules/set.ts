@@ -10,15 +10,15 @@ import { nextRun, type Rhythm } from './plan.ts';
 import { columnOf, findSchedule, type Schedule, scheduleSeed, type Target } from './schedule.ts';
 
 export interface ScheduleChange {
-  /** Validated; required if there is no schedule yet. */
+  /** A validated word or cron expression; required if there is no schedule yet. */
   every?: string | undefined;
   timeZone?: string | undefined;
   paused?: boolean | undefined;
 }
 
 /**
- * Creates or changes a schedule; omitted fields stay as they are. Undefined if this account has no such report or project. Throws a Problem
- * if a new schedule has no `every`.
+ * Creates or changes a schedule; omitted fields stay unchanged. Undefined if the account has no such report or project. Throws a Problem if a new
+ * schedule has no `every`.
  */
 export const setSchedule = (
   db: Database,
@@ -39,7 +39,7 @@ export const setSchedule = (
     return schedule && { schedule, isNew: !before };
   });
 
-/** Deletes a schedule and the jobs of its last run. Returns false if there is none. */
+/** Deletes a schedule and the jobs of its last run. Returns false if there is no schedule. */
 export const removeSchedule = (
   db: Database,
   queue: Queue,
@@ -66,7 +66,7 @@ const write = async (
 ): Promise<void> => {
   const next = nextRun({ every, timeZone }, scheduleSeed(target), now);
   if (next === undefined) throw new Error(`"${every}" never comes`);
-  // Makes each change later than the one before, so that no two versions look the same.
+  // Makes each change later than the previous one, so that no two versions look the same.
   const updated_at = before ? Math.max(now, before.updatedAt + 1) : now;
   const values = { every, time_zone: timeZone, paused: Number(paused), next_at: next, updated_at };
   if (before) {

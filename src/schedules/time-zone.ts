@@ -1,8 +1,8 @@
 const MAX_NAME = 64;
 
-/** The IANA name of a time zone in its usual spelling; undefined if there is no such zone. */
+/** Returns the IANA name of a time zone in its usual spelling; undefined if there is no such zone. */
 export const readTimeZone = (text: string): string | undefined => {
-  // Offsets such as +01:00 have no summer time, so they are refused.
+  // Offsets such as +01:00 have no daylight saving time, so they are rejected.
   if (text.length > MAX_NAME || !/^[a-z]/i.test(text)) return undefined;
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId;
@@ -12,5 +12,5 @@ export const readTimeZone = (text: string): string | undefined => {
   }
 };
 
-/** Names to choose from. */
+/** Time zone names to choose from. */
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];

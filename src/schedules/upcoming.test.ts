@@ -10,7 +10,7 @@ test('the runs of the next week are listed', () => {
     ['weekly', 'UTC', '2026-03-24T05:10:00Z', 50, ['2026-03-24T05:10:00.000Z']],
     ['monthly', 'UTC', '2026-04-01T05:10:00Z', 50, []],
     ['daily', 'UTC', null, 50, []],
-    // The clock goes forward on 29 March.
+    // Clocks go forward on 29 March.
     [
       'daily',
       'Europe/Berlin',

@@ -2,7 +2,7 @@ import { parseCron } from './cron.ts';
 import { nextTime } from './next-time.ts';
 import { isWord, type Rhythm } from './plan.ts';
 
-/** The runs of a schedule from its next one to before `until`, at most `most`; those of cron expressions without their spread of minutes. */
+/** Returns a schedule’s runs from the next until before `until`, at most `most`; cron runs are given without their spread delay. */
 export const upcomingRuns = ({ every, timeZone, nextAt }: Rhythm & { nextAt: number | null }, until: number, most: number): number[] => {
   const runs: number[] = [];
   let next: number | undefined = nextAt ?? until;

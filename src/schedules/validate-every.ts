@@ -4,12 +4,10 @@ import { isWord } from './plan.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Why a rhythm is refused: it cannot be parsed, never happens, or repeats too soon. */
+/** Why a recurring time is rejected: it cannot be parsed, never occurs, or repeats too soon. */
 export type EveryError = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
 
-/**
- * Returns a sentence that says what is wrong and what is allowed; null for a valid rhythm. `least` is the fewest minutes between two runs.
- */
+/** Returns a sentence with what is wrong and what is allowed; null if valid. `least` is the minimum number of minutes between two runs. */
 export const validateEvery = (every: string, least: number): string | null => {
   const error = errorOf(every, least);
   if (!error) return null;
@@ -32,7 +30,7 @@ export const errorOf = (every: string, least: number): EveryError | null => {
   }
 };
 
-/** The fewest minutes between two runs, up to a day; undefined if there is no run. */
+/** Returns the shortest gap in minutes between two runs, up to a day; undefined if there is no run. */
 const shortestGap = (cron: Cron): number | undefined => {
   const minutes = minutesOf(cron);
   const [first = 0] = minutes;

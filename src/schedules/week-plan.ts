@@ -1,12 +1,12 @@
-/** Days of each week at one time of day, the most common custom schedule. */
+/** Weekdays at one time of day, the most common custom schedule. */
 export interface WeekPlan {
-  /** From 0, a Sunday; ascending, at least one, none twice. */
+  /** Weekdays starting at 0 for Sunday; ascending, at least one, without duplicates. */
   days: readonly number[];
-  /** `HH:MM`, such as `06:30`. */
+  /** Time of day as `HH:MM`, such as `06:30`. */
   time: string;
 }
 
-/** Days of the week from Monday on. */
+/** Days of the week, starting with Monday. */
 export const weekDays: readonly { day: number; name: string }[] = [
   { day: 1, name: 'Monday' },
   { day: 2, name: 'Tuesday' },
@@ -17,15 +17,13 @@ export const weekDays: readonly { day: number; name: string }[] = [
   { day: 0, name: 'Sunday' },
 ];
 
-/** The cron expression of a plan. */
+/** Returns the cron expression of a weekly plan. */
 export const cronOf = ({ days, time }: WeekPlan): string => {
   const [hour, minute] = time.split(':').map(Number);
   return `${minute} ${hour} * * ${days.length === weekDays.length ? '*' : days.join(',')}`;
 };
 
-/**
- * The plan of a cron expression; undefined if the expression says more than days and one time, or is spelled otherwise than by `cronOf`.
- */
+/** Weekly plan of a cron expression; undefined if it contains more than weekdays and one time, or isn’t spelled as `cronOf` spells it. */
 export const weekPlanOf = (every: string): WeekPlan | undefined => {
   const [, minute = '', hour = '', days = ''] = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[0-6](?:,[0-6]){0,5})$/.exec(every) ?? [];
   const plan = { days: days === '*' ? [0, 1, 2, 3, 4, 5, 6] : days.split(',').map(Number), time: clock(hour, minute) };
@@ -34,7 +32,7 @@ export const weekPlanOf = (every: string): WeekPlan | undefined => {
 
 const isAscending = (days: readonly number[]): boolean => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
 
-/** A time of day as `HH:MM`; undefined if the text is none. */
+/** Parses a time of day as `HH:MM`; undefined if the text is not a time. */
 export const readTime = (text: string): string | undefined => {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? clock(hour, minute) : undefined;

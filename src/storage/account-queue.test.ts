@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type AccountMode, makeAccountQueue } from './account-queue.ts';
 import { StorageUnavailable } from './storage-error.ts';
 
-/** A queue whose transactions end on command, and the names of the running ones in the order of their start. */
+/** Creates a queue whose transactions end on command, and the names of the running transactions in starting order. */
 const startQueue = (mostShared = 2) => {
   const queue = makeAccountQueue(mostShared);
   const running = new Map<string, () => void>();

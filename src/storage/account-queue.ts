@@ -1,18 +1,18 @@
 import { StorageUnavailable } from './storage-error.ts';
 
 /**
- * Which transactions of one account run concurrently: an `exclusive` one alone, a `create` with `shared` ones, a `shared` one with all but
- * an exclusive one.
+ * Which transactions of one account may run concurrently: an `exclusive` transaction alone, a `create` with `shared` transactions, and a `shared`
+ * transaction with anything except an exclusive one.
  */
 export type AccountMode = 'exclusive' | 'create' | 'shared';
 
-/** Orders the transactions of each account, so that those which exclude each other wait before they take a connection. */
+/** Orders the transactions of each account, so that transactions which exclude each other wait before they take a connection. */
 export interface AccountQueue {
-  /** Runs the work when no other transaction excludes it. Throws `StorageUnavailable` after the timeout. */
+  /** Runs `work` once no other transaction excludes it. Throws `StorageUnavailable` after the timeout. */
   run<Result>(accountId: number, mode: AccountMode, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Milliseconds to wait, as for a lock of the database. */
+/** Milliseconds to wait, the same as for a database lock. */
 const TIMEOUT = 10_000;
 
 interface Waiter {
@@ -22,16 +22,16 @@ interface Waiter {
 }
 
 interface QueueOfAccount {
-  /** The running or next exclusive or creating transaction; they run one at a time, in the order of arrival. */
+  /** The running or next exclusive or creating transaction; such transactions run one at a time, in order of arrival. */
   current: Waiter | undefined;
   changes: Waiter[];
   sharing: Waiter[];
   shared: number;
-  /** Shared transactions that start before the next exclusive one, because they waited while the previous one ran. */
+  /** Number of shared transactions that start before the next exclusive transaction, because they waited while the previous one ran. */
   ahead: number;
 }
 
-/** At most `mostShared` shared transactions of an account run at once. An idle account takes no memory. */
+/** Creates an account queue. At most `mostShared` shared transactions of an account run concurrently. An idle account uses no memory. */
 export const makeAccountQueue = (mostShared: number, timeout = TIMEOUT): AccountQueue => {
   const queues = new Map<number, QueueOfAccount>();
 

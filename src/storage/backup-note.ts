@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePrivateFile } from './private-file.ts';
 
-/** The last backup that a command made. */
+/** The last backup that a Sonde command made. */
 export interface BackupNote {
   file: string;
-  /** Milliseconds since 1970. */
+  /** Time of the backup in milliseconds since 1970. */
   at: number;
 }
 
 const NAME = 'last-backup.json';
 
-/** Writes a note of a backup beside the database. A failed write is ignored: the backup counts, not the note. */
+/** Writes a note about a backup beside the database. A failed write is ignored, because only the backup itself matters. */
 export const noteBackup = (dataDir: string, note: BackupNote): void => {
   try {
     writePrivateFile(join(dataDir, NAME), `${JSON.stringify(note)}\n`);
   } catch {}
 };
 
-/** The last backup; null if none is known. */
+/** Returns the note about the last backup; null if no backup is known. */
 export const lastBackup = async (dataDir: string): Promise<BackupNote | null> => {
   try {
     const { file, at } = JSON.parse(await readFile(join(dataDir, NAME), 'utf8'));

@@ -8,14 +8,14 @@ import type { Database } from './database.ts';
 import { inAccount } from './locks.ts';
 import { openSqlite } from './sqlite/open.ts';
 
-/** A database that returns given numbers as its version. */
+/** Creates a database object that reports the given numbers as its version. */
 const versioned = (version: () => number | null): Database => {
   const db = {} as Database;
   setDataVersion(db, version);
   return db;
 };
 
-/** Reads of a name that return a new value each time. */
+/** Returns a function that reads a name and returns a new value each time. */
 const counting = () => {
   let reads = 0;
   return async () => ++reads;
@@ -33,7 +33,7 @@ test('returns the cached value until a commit', async () => {
     [2, 'a', 3],
     [2, 'b', 4],
     [2, 'a', 3],
-    // Changes are not known, so each call reads.
+    // The version is unknown (null), so each call reads again.
     [null, 'a', 5],
     [null, 'a', 6],
     [2, 'a', 3],
@@ -71,7 +71,7 @@ test('keeps no more than the maximum size', async () => {
     return isRead;
   };
   assert.deepEqual([await read('a', 4), await read('b', 4), await read('a', 4)], [true, true, false]);
-  // The least recently used value is dropped; one that alone exceeds the bound is not cached.
+  // The least recently used value is dropped; a single value larger than the limit is not cached.
   assert.deepEqual([await read('c', 4), await read('a', 4), await read('b', 4)], [true, false, true]);
   assert.deepEqual([await read('d', 20), await read('d', 20)], [true, true]);
 });

@@ -3,31 +3,31 @@ import type { Database } from './database.ts';
 
 const readers = new WeakMap<Database, () => number | null>();
 
-/** Sets how a database’s version is read; null while it is not known. */
+/** Sets the function that reads a database’s version; the function returns null while the version is unknown. */
 export const setDataVersion = (db: Database, read: () => number | null): void => {
   readers.set(db, read);
 };
 
 /**
- * A number that grows with each commit of any process; costs a microsecond. Null while it is not known, and for PostgreSQL, which has no such
- * number.
+ * Returns a number that grows with each commit of any process; takes a microsecond. Null while the number is unknown, and for PostgreSQL, which has
+ * no such number.
  */
 export const dataVersionOf = (db: Database): number | null => readers.get(db)?.() ?? null;
 
 interface Options<Value> {
-  /** Upper bound of the sum of all sizes. */
+  /** Maximum total size of all cached values. */
   max: number;
-  /** 1 for each value by default. */
+  /** Returns the size of a value; by default each value has size 1. */
   sizeOf?: (value: Value, name: string) => number;
 }
 
 interface Entry<Value> {
   value: Value;
-  /** The version of the data before the read, so that a change meanwhile makes the next call read again. */
+  /** The database’s version before the read, so that a change during the read makes the next call read again. */
   version: number;
 }
 
-/** Caches what is read from a database by name, until the next commit of any process. Where the version is not known, every call reads. */
+/** Returns a function that caches database reads by name, until the next commit of any process. If the version is unknown, every call reads. */
 export const cacheUntilCommit = <Value>({ max, sizeOf = () => 1 }: Options<Value>) => {
   const caches = new WeakMap<Database, Cache<string, Entry<Value>>>();
   return async (db: Database, name: string, read: () => Promise<Value>): Promise<Value> => {
@@ -39,7 +39,7 @@ export const cacheUntilCommit = <Value>({ max, sizeOf = () => 1 }: Options<Value
     if (cached?.version === version) return cached.value;
     const value = await read();
     const newer = cache.get(name);
-    // A read that started later has seen more.
+    // A read that started later has seen newer data.
     if (!newer || newer.version <= version) cache.set(name, { value, version });
     return value;
   };

@@ -4,7 +4,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { serverClock } from './clock.ts';
 import type { Tables } from './database.ts';
 
-/** A server that answers with its time after a delay, and counts how often it was asked. */
+/** Starts a server that answers with its time after a delay, and counts the queries. */
 const startServer = (timer: { time: number }, ahead: number, takes: number) => {
   const requested = { times: 0 };
   class TellingDriver extends DummyDriver {

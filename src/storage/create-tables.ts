@@ -5,12 +5,12 @@ import { importLock, lock } from './locks.ts';
 import { assertSchema, compareSchema, MIGRATION_TABLE, SCHEMA, statements } from './schema/version.ts';
 import { StorageUnusable } from './storage-error.ts';
 
-/** Throws `NewerSchema` if another process has changed the tables since this one opened the database. */
+/** Throws `NewerSchema` if another process has changed the tables since this process opened the database. */
 export const assertOwnSchema = async (db: Database): Promise<void> => assertSchema(compareSchema(await recordedIn(db)));
 
 /**
- * Creates the tables in an empty database in one transaction, so that a kill at any moment leaves all or none. Several processes that start
- * at once do so one after the other. Throws if the tables are of another version.
+ * Creates the tables in an empty database in one transaction, so that a kill at any moment leaves all tables or none. Several processes that start at
+ * once do this one after the other. Throws if the existing tables belong to another version.
  */
 export const createTables = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {

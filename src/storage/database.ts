@@ -14,5 +14,5 @@ export type {
 export type { Tables };
 
 export type Database = Kysely<Tables>;
-/** Parameter of functions that must run in their caller’s transaction. */
+/** Parameter type of functions that must run in their caller’s transaction. */
 export type InTransaction = Transaction<Tables>;

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from './database.ts';
 
-/** Rows per statement: few at first, then as many as take `DELETE_FOR` milliseconds. */
+/** Rows per statement: few at first, then as many as can be deleted in `DELETE_FOR` milliseconds. */
 const FIRST_BATCH = 20;
 const MAX_BATCH = 200;
 const DELETE_FOR = 5;
 
-/** Deletes at most `most` rows that match `where`; `scope` is added where the key is unique only with it. */
+/** Returns SQL that deletes at most `most` rows matching `where`; `scope` is added if the key is only unique within it. */
 export const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, scope?: RawBuilder<unknown>) => {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   const found = sql`(${columns}) in (select ${columns} from ${sql.table(table)} ${where} limit ${most})`;
   return sql`delete from ${sql.table(table)} where ${scope ? sql`${scope} and ${found}` : found}`;
 };
 
-/** Runs one statement of a deletion; a guard is checked in its transaction. */
+/** Runs one statement of a deletion; a precondition can be checked in the same transaction. */
 type RunBatch = (work: (db: Database | InTransaction) => Promise<QueryResult<unknown>>) => Promise<QueryResult<unknown>>;
 
-/** Repeats a deletion until it finds nothing. Each statement commits by itself, so that others can write in between. */
+/** Repeats a deletion until no rows are left. Each statement commits separately, so that other processes can write in between. */
 export const deleteInBatches = async (
   db: Database,
   statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
@@ -37,7 +37,7 @@ export const deleteInBatches = async (
   }
 };
 
-/** Tables with the rows of a crawl that refer to no crawl, and their keys. */
+/** Tables with a crawl’s rows that have no foreign key to the crawl, and these tables’ primary keys. */
 const crawlKeys = {
   crawl_page: ['crawl_id', 'id'],
   crawl_graph: ['crawl_id', 'chunk'],
@@ -45,7 +45,7 @@ const crawlKeys = {
   crawl_trap: ['crawl_id', 'pattern_hash'],
 } as const;
 
-/** Deletes all rows of crawls, or those of some tables; `crawls` is what follows `crawl_id` in the condition. */
+/** Deletes the rows of crawls from all or some tables; `crawls` is the SQL that follows `crawl_id` in the condition. */
 export const deleteCrawlRows = async (
   db: Database,
   crawls: RawBuilder<unknown>,

@@ -6,9 +6,9 @@ import { isPostgres } from './dialect.ts';
 import { unawaited } from './statement-marks.ts';
 
 /**
- * What one transaction at a time may change: the schema, the set of accounts, the data of one account, its list of reports, the jobs of one
- * host queue, the time of one host queue, the tries of an IP address and of a password, the search floors of a pool, what is known of the clock. A transaction takes several in
- * this order. Transactions that write in a generation of search floors share its lock; taking it exclusively never waits.
+ * Subjects that one transaction at a time may change: the schema, the set of accounts, one account’s data, its list of reports, the jobs or the time
+ * of one host queue, the password attempts of an IP address or of a target, a pool’s search floors, what is known of the clock. A transaction takes
+ * several locks in this order. Transactions that write in a generation of search floors share its lock; taking it exclusively never waits.
  */
 const kinds = {
   schema: 0,
@@ -25,18 +25,18 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Distinguishes these locks from those of other programs on the database: "Sonde" in the middle of 32 bits. */
+/** Distinguishes these locks from locks of other programs in the same database: "Sonde" in the middle of 32 bits. */
 const BASE = 0x50de00;
 
-/** Key of the lock that an import holds exclusively while it runs. A server that starts meanwhile stops with an error. */
+/** Key of the lock that an import of the whole database holds exclusively. A server that starts during such an import stops with an error. */
 export const importLock = `${BASE + 0xff}, 0`;
 
-/** First number of the locks of job listeners; the second is the listener’s slot. */
+/** First number of the locks that job listeners hold; the second number is the listener’s slot. */
 export const listenerLock = BASE + 0xfe;
 
 /**
- * Takes an exclusive lock until the end of the transaction; the next statement waits for it. So what is read after that stays true until it
- * is written. SQLite has one writing transaction at a time anyway.
+ * Takes an exclusive lock until the end of the transaction; the next statement waits for the lock. Data read after that stays valid until the
+ * transaction writes. SQLite only ever has one writing transaction at a time.
  */
 export const lock = async (trx: InTransaction, kind: Kind, key: string | number = 0): Promise<void> => {
   if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)} ${unawaited}`.execute(trx);
@@ -49,7 +49,7 @@ export const tryLock = async (trx: InTransaction, kind: Kind, key: string | numb
   return rows[0]?.taken === true;
 };
 
-/** Takes those of several locks that are free, without waiting, and returns their keys. Shared ones are free unless held exclusively. */
+/** Takes those of several locks that are free, without waiting, and returns their keys. Shared locks are free unless held exclusively. */
 export const tryLocks = async <Key extends string>(
   trx: InTransaction,
   kind: Kind,
@@ -68,14 +68,14 @@ export const lockShared = async (trx: InTransaction, kind: Kind, key: string | n
   if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)} ${unawaited}`.execute(trx);
 };
 
-/** Makes a query lock the rows that it finds and skip those that another transaction has locked. */
+/** Makes a query lock the rows that it finds, and skip rows that another transaction has locked. */
 export const skippingLocked =
   (trx: InTransaction) =>
   <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
     isPostgres(trx) ? query.forUpdate().skipLocked() : query;
 
 /**
- * Makes a query lock the rows that it finds (of a join, those of `table`) against changes, and wait for transactions that have locked them.
+ * Makes a query lock the rows that it finds (in a join, the rows of `table`) against changes, and wait for transactions that have locked these rows.
  */
 export const lockingRows =
   (trx: InTransaction, table?: keyof Tables) =>
@@ -85,10 +85,10 @@ export const lockingRows =
   };
 
 /**
- * Runs a transaction that changes data of one account; null for data of none. No other runs beside an `exclusive` one. A `create` only adds
- * a report: no other `create` runs beside it, so that ids are committed in order. A `shared` one locks the rows that it changes. Reading
- * needs none. A transaction waits for others of its process before it takes a connection. SQLite has one writing transaction at a time
- * anyway.
+ * Runs a transaction that changes data of one account; `accountId` is null for data without an account. Nothing else runs alongside an `exclusive`
+ * transaction. A `create` transaction only adds a report: no other `create` runs alongside, so that ids are committed in order. A `shared`
+ * transaction locks the rows that it changes. Reading needs no such transaction. A transaction waits for others of its process before it takes a
+ * connection. SQLite only ever has one writing transaction at a time.
  */
 export const inAccount = <Result>(
   db: Database,
@@ -114,12 +114,12 @@ const lockAccount = async (trx: InTransaction, accountId: number, mode: AccountM
   await sql`select ${locks[mode]} ${unawaited}`.execute(trx);
 };
 
-/** Shared transactions of one account that a process runs at once. */
+/** Maximum shared transactions of one account that a process runs concurrently. */
 const MOST_SHARED = 4;
 
 const queues = new WeakMap<Database, AccountQueue>();
 
-/** Sets the number of a database’s connections: one account gets less than half of them. */
+/** Sets the number of a database’s connections, of which one account may use less than half. */
 export const shareConnections = (db: Database, connections: number): void => {
   queues.set(db, makeAccountQueue(Math.max(1, Math.ceil(connections / 2) - 1)));
 };
@@ -141,5 +141,5 @@ export const inAccounts = <Result>(db: Database, work: (trx: InTransaction) => P
 
 const advisory = (name: string, kind: Kind, key: string | number) => sql`${sql.raw(name)}(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`;
 
-/** A signed 32-bit hash. Keys of equal hash wait for each other, which is harmless. */
+/** Returns a signed 32-bit hash. Keys with equal hashes wait for each other, which is harmless. */
 const keyOf = (key: string | number): number => crc32(String(key)) | 0;

@@ -1,15 +1,15 @@
 import type { Database } from './database.ts';
 
-/** Where the data is: in the database of a server or, without one, in a folder. */
+/** The location of the data: a server’s database or, without one, a folder. */
 interface StorageSettings {
   databaseUrl: string | null;
-  /** URL of the same database past a connection pooler, if there is one. */
+  /** URL of the same database that bypasses a connection pooler; null if there is none. */
   databaseDirectUrl: string | null;
   databaseConnections: number;
   dataDir: string;
 }
 
-/** Opens the database of the settings, and creates its tables if it is empty. Only the driver in use is loaded. */
+/** Opens the database that the settings specify, and creates its tables if it is empty. Only the driver in use is loaded. */
 export const openDatabase = async ({ databaseUrl, databaseDirectUrl, databaseConnections, dataDir }: StorageSettings): Promise<Database> =>
   databaseUrl === null
     ? (await import('./sqlite/open.ts')).openSqlite(dataDir)

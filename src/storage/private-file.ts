@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, unlinkS
 
 const CHUNK = 1024 * 1024;
 
-/** Deletes a file, or a link and not its target; does nothing if it is missing. Throws for a folder. */
+/** Deletes a file, or a symbolic link without its target; does nothing if the file is missing. Throws for a folder. */
 export const removeName = (file: string): void => {
   try {
     unlinkSync(file);
@@ -11,13 +11,13 @@ export const removeName = (file: string): void => {
   }
 };
 
-/** Writes a new file with mode 0600 in place of any of that name. A link is replaced; its target stays as it is. */
+/** Writes a new file with mode 0600, replacing any file of that name. A symbolic link is replaced; the link’s target stays unchanged. */
 export const writePrivateFile = (file: string, text: string): void => {
   removeName(file);
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 };
 
-/** Copies an open file’s bytes into a new file with mode 0600, and syncs it to disk. */
+/** Copies an open file’s bytes into a new file with mode 0600, and syncs the new file to disk. */
 export const copyToPrivateFile = (from: number, file: string): void => {
   removeName(file);
   const to = openSync(file, 'wx', 0o600);
@@ -33,7 +33,7 @@ export const copyToPrivateFile = (from: number, file: string): void => {
   }
 };
 
-/** Opens a regular file for reading. Throws EINVAL for anything else, without waiting for the writer of a pipe. */
+/** Opens a regular file for reading. Throws EINVAL for anything else, and never waits for the writer of a named pipe. */
 export const openToRead = (file: string): number => {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   if (fstatSync(handle).isFile()) return handle;

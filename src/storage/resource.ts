@@ -2,59 +2,59 @@ import { type SelectQueryBuilder, type SqlBool, sql, type UpdateObject } from 'k
 import type { Database, InTransaction, Tables } from './database.ts';
 import { inAccount } from './locks.ts';
 
-/** A numbered page of a list. */
+/** Identifies one numbered page of a list. */
 export interface PageNumber {
   perPage: number;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 
-/** The position after which a sorted list continues: the last row’s sort value and id. */
+/** The position after which a sorted list continues: the sort value and id of the last row. */
 export interface Position {
   value: string | number | null;
   id: number;
 }
 
-/** One page of a list, and its total. */
+/** One page of a list, and the total number of rows. */
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
 }
 
-/** A slice of a list, and the position where it continues; null at the end. */
+/** A slice of a list, and the position after which the list continues; null at the end. */
 export interface ListSlice<Row> {
   rows: Row[];
   next: Position | null;
 }
 
-/** How the rows of a noun are listed. `Query` says whose rows, and which of them, in which order. */
+/** How the rows of a resource are listed. `Query` specifies the owner, the filter and the order of the rows. */
 export interface Listing<Query, Row> {
-  /** One page, and the total. */
+  /** Returns one page, and the total number of rows. */
   list(db: Database, query: Query & PageNumber): Promise<ListPage<Row>>;
-  /** The rows after a position, or from the start. */
+  /** Returns the rows after a position, or from the start if the position is null. */
   walk(db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position | null): Promise<ListSlice<Row>>;
-  /** The position after which the list continues. */
+  /** Returns the position of a row, after which the list continues. */
   positionOf(row: Row, query: Query): Position;
 }
 
-/** A noun that is listed in the order of its ids, and found by its id. */
+/** A resource that is listed in the order of its ids, and found by id. */
 export interface Resource<Query, Row> extends Listing<Query, Row> {
-  /** Undefined if the query has no row with this id. */
+  /** Finds a row by id; undefined if the query has no row with this id. */
   find(db: Database, query: Query, id: number): Promise<Row | undefined>;
 }
 
 interface Definition<Query, DB, TB extends keyof DB, Row, Item> {
-  /** The table with the ids. */
+  /** The table that contains the ids. */
   table: keyof Tables;
-  /** The oldest first (`asc`), or the newest. */
+  /** Sort order: oldest first (`asc`) or newest first (`desc`). */
   sort: 'asc' | 'desc';
-  /** The rows of a query, in any order. */
+  /** Selects the rows of a query, in any order. */
   rows(db: Database, query: Query): SelectQueryBuilder<DB, TB, Row>;
-  /** Adds what the rows lack; they stay as they are without it. */
+  /** Adds missing data to the rows; if omitted, the rows stay unchanged. */
   complete?(rows: Row[], db: Database, query: Query): Item[] | Promise<Item[]>;
 }
 
-/** Defines how the rows of a table are listed and found. A stack trace of its functions names the table. */
+/** Defines how the rows of a table are listed and found. The returned functions have the table’s name in stack traces. */
 export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends { id: number } = Row & { id: number }>({
   table,
   sort,
@@ -94,7 +94,7 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
   };
 };
 
-/** Which row, and whose. */
+/** Identifies a row and its owner. */
 export interface Owned {
   workspace_id: number;
   id: number;
@@ -104,7 +104,7 @@ export interface Owned {
 export type AssertCurrent<Row> = (before: Row) => void;
 
 /**
- * Changes a row in a transaction of its account, so that its changes run one after the other. Undefined if the account has no such row.
+ * Changes a row in a transaction of the owning account, so that changes to the row run one after the other. Undefined if the account has no such row.
  */
 export const changeRow = <Row, Result>(
   db: Database,
@@ -120,17 +120,17 @@ export const changeRow = <Row, Result>(
     return change(trx, before);
   });
 
-/** Tables whose rows have an id. */
+/** Names of the tables whose rows have an id. */
 type TableWithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
-/** Changes columns of the row with an id. */
+/** Changes columns of the row with this id. */
 export const updateById = async <Name extends TableWithId>(
   db: Database | InTransaction,
   table: Name,
   id: number,
   values: UpdateObject<Tables, Name>,
 ): Promise<void> => {
-  // Kysely can’t infer the columns of a table that is a parameter; its own type of the values holds them to the table.
+  // Kysely can’t infer the columns if the table is a parameter; the type of `values` ensures that the columns belong to the table.
   await db
     .updateTable(table as 'account')
     .set(values as UpdateObject<Tables, 'account'>)
@@ -142,10 +142,10 @@ const named = <Of extends object>(name: string, of: Of): Of => Object.defineProp
 
 const positionById = ({ id }: { id: number }): Position => ({ value: id, id });
 
-/** Rows read at once by `readAll`. */
+/** Rows that `readAll` reads per slice. */
 const SLICE = 500;
 
-/** All rows of a list, in slices; the next slice is read when the last was used. */
+/** Yields all rows of a list in slices; the next slice is read when the previous slice has been consumed. */
 export async function* readAll<Query, Row>(db: Database, { walk }: Pick<Listing<Query, Row>, 'walk'>, query: Query): AsyncGenerator<Row[]> {
   let after: Position | null = null;
   do {
@@ -155,7 +155,7 @@ export async function* readAll<Query, Row>(db: Database, { walk }: Pick<Listing<
   } while (after);
 }
 
-/** Cuts a slice of `most` rows from `most` + 1 that were read. */
+/** Cuts `most` + 1 rows that were read down to a slice of `most` rows. */
 export const cutSlice = <Row>(rows: readonly Row[], most: number, positionOf: (row: Row) => Position): ListSlice<Row> => {
   const slice = rows.slice(0, most);
   const last = slice.at(-1);

@@ -1,13 +1,13 @@
-/** SQLite's primary result codes for a disk or file that cannot be used now: busy, locked, read-only, I/O error, full, cannot open. */
+/** SQLite's primary result codes for a disk or file that cannot be used at the moment: busy, locked, read-only, I/O error, full, cannot open. */
 const CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** The storage cannot be used right now. Nothing was acknowledged, so the request may be repeated. */
+/** Error if the storage cannot be used at the moment. Nothing was acknowledged, so the request may be repeated. */
 export class StorageUnavailable extends Error {
-  /** Whether an (extended) SQLite result code means this. */
+  /** Whether an SQLite result code, which may be extended, means that the storage is unavailable. */
   static explains(code: number): boolean {
     return CODES.has(code & 0xff);
   }
 }
 
-/** The storage cannot be used as configured. The message is one line that says what would be right. */
+/** Error if the storage cannot be used as configured. The message is one line that says what would be right. */
 export class StorageUnusable extends Error {}

@@ -2,31 +2,31 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import type { InTransaction, Tables } from './database.ts';
 
-/** Maximum starts of a transaction, and milliseconds between them, times the number of tries and a random factor. */
+/** Maximum tries of a transaction, and milliseconds between tries, multiplied by the number of tries and a random factor. */
 const MAX_TRIES = 6;
 const PAUSE = 20;
 
 /**
- * Codes of transactions that are worth another try. PostgreSQL: serialization failure, deadlock, a row that another has just inserted,
- * prepared statements that a pooler does not know. SQLite: rolled back with another transaction.
+ * Error codes of transactions that are worth retrying. PostgreSQL: serialization failure, deadlock, a row that another transaction has just inserted,
+ * prepared statements that a pooler does not know. SQLite: rolled back together with another transaction.
  */
 const CONFLICTS = new Set(['40001', '40P01', '23505', '26000', '42P05', 'lost']);
 
-/** A transaction of the same commit group failed, and SQLite rolled back all of them. */
+/** Error if a transaction of the same commit group failed, and SQLite rolled back the whole group. */
 export class LostTransaction extends Error {
   readonly code = 'lost';
 }
 
 const waiting = new WeakMap<InTransaction, (() => void)[]>();
 
-/** Calls `act` once a transaction is committed, and never if it is not. */
+/** Calls `act` once a transaction is committed; `act` is never called if the transaction is not committed. */
 export const afterCommit = (trx: InTransaction, act: () => void): void => {
   const acts = waiting.get(trx);
   if (!acts) throw new Error('This is no transaction of the storage');
   acts.push(act);
 };
 
-/** A database that repeats transactions after conflicts. So a transaction’s function must do nothing but read and write here. */
+/** A database that retries transactions after conflicts. A transaction’s function must therefore only read and write this database. */
 export class Store extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
@@ -51,7 +51,7 @@ export class Store extends Kysely<Tables> {
   }
 }
 
-/** The commit stands: an act that throws emits a warning. */
+/** The commit is final: if `act` throws, only a warning is emitted. */
 const attempt = (act: () => void): void => {
   try {
     act();

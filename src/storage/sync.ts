@@ -12,7 +12,7 @@ export const syncFile = (file: string): void => {
 
 /** Returns once a folder’s entries are on the disk. */
 export const syncFolder = (folder: string): void => {
-  // Windows syncs folders by itself and cannot open them.
+  // Windows syncs folders itself and cannot open folders as files.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = '.write-probe';
-/** About as much as a change of a few rows writes. */
+/** About as many bytes as a change of a few rows writes. */
 const BYTES = Buffer.alloc(64 * 1024);
 /** Milliseconds for which a result is reused. */
 const KEEP = 3_000;
 
-/** Tests whether a folder is writable right now: null if it is, otherwise the system’s error. */
+/** Creates a test of whether a folder is writable right now; the test returns null if so, otherwise the system’s error. */
 export const makeWriteProbe = (folder: string): (() => Promise<Error | null>) => {
   let last: { at: number; result: Promise<Error | null> } | undefined;
   return () => {
@@ -19,12 +19,12 @@ export const makeWriteProbe = (folder: string): (() => Promise<Error | null>) =>
 
 const probe = async (file: string): Promise<Error | null> => {
   try {
-    // Replaces what has this name and never follows a link.
+    // Deletes any file of this name and never follows a link.
     await rm(file, { force: true });
     await writeFile(file, BYTES, { mode: 0o600, flag: 'wx' });
     return null;
   } catch (error) {
-    // Another process has just written it.
+    // Another process has just written the same file.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' ? null : (error as Error);
   } finally {
     await rm(file, { force: true }).catch(() => {});

@@ -3,21 +3,21 @@ import { countReports } from '../reports/rollups/counts.ts';
 import type { Database, Tables } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 
-/** An account as its operator sees it: nothing of what it contains. */
+/** An account as the operator sees it, without any of the account’s contents. */
 export interface AccountSummary {
   id: number;
   email: string;
-  /** Empty if it gave none. */
+  /** Name of the account; empty if the account has none. */
   name: string;
   operator: boolean;
   createdAt: number;
-  /** Last use of an open session; null if it has none. */
+  /** Last use of an open session; null if the account has no open session. */
   lastSeenAt: number | null;
   projects: number;
   reports: number;
 }
 
-/** All accounts, the oldest first. */
+/** All accounts, oldest first. */
 export const storedAccounts = defineResource({
   table: 'account',
   sort: 'asc',
@@ -48,7 +48,7 @@ const withUse = async (db: Database, accounts: readonly AccountRow[]): Promise<A
   return Promise.all(rows);
 };
 
-/** The last use of a session by account. */
+/** Returns the time of the last session use, by account. */
 const lastUses = async (db: Database, accountIds: readonly number[]): Promise<Map<number, number>> => {
   if (accountIds.length === 0) return new Map();
   const rows = await db

@@ -4,23 +4,23 @@ import { lock } from '../storage/locks.ts';
 import type { ClockTable } from '../storage/schema/process.ts';
 import { type Diagnosis, warning } from './diagnosis.ts';
 
-/** Milliseconds that a clock may be set back without effect, and between two times that are kept. */
+/** Milliseconds that a clock may be set back without effect, and milliseconds between two stored readings. */
 const TOLERATED = MINUTE;
-/** Milliseconds between two times from which on the later one is in doubt, and for which it must last to be likely after all. */
+/** Milliseconds from which a jump forward makes a time doubtful, and milliseconds after which a doubtful time counts as plausible. */
 const UNLIKELY = DAY;
 
 export interface ClockReading {
-  /** True if the clock is so far ahead of the last likely time that nothing must be deleted by age. */
+  /** True if the clock is so far ahead of the last plausible time that nothing must be deleted by age. */
   isDoubted: boolean;
-  /** True with the first such time. */
+  /** True for the first doubtful reading. */
   isNews: boolean;
-  /** Milliseconds that the clock was ahead until now, 0 if it was not. */
+  /** Milliseconds by which the clock was ahead until now; 0 if the clock was not ahead. */
   wasAhead: number;
-  /** The last likely time. */
+  /** The last plausible time. */
   trustedAt: number;
 }
 
-/** Compares a time, in milliseconds since 1970, with what was read before, and keeps it. */
+/** Compares a time, in milliseconds since 1970, with earlier readings, and stores it. */
 export const readClock = (db: Database, now: number): Promise<ClockReading> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'clock');
@@ -39,7 +39,7 @@ export const readClock = (db: Database, now: number): Promise<ClockReading> =>
     };
   });
 
-/** Takes a time for right, however unlikely it is. */
+/** Accepts a time as correct, however implausible it is. */
 export const confirmClock = async (db: Database, now: number): Promise<void> => {
   await readClock(db, now);
   await db.updateTable('clock').set({ trusted_at: now, doubted_at: null }).execute();
@@ -48,7 +48,7 @@ export const confirmClock = async (db: Database, now: number): Promise<void> => 
 export const inspectClock = async (db: Database): Promise<Diagnosis[]> =>
   clockDoubt((await db.selectFrom('clock').selectAll().executeTakeFirst()) ?? null);
 
-/** A warning if the clock is in doubt. */
+/** Returns a warning if the clock is in doubt. */
 export const clockDoubt = (known: ClockTable | null): Diagnosis[] => {
   if (known?.doubted_at == null) return [];
   const [seen, trusted] = [known.read_at, known.trusted_at].map((time) => new Date(Number(time)).toISOString().slice(0, 16));
@@ -60,7 +60,7 @@ export const clockDoubt = (known: ClockTable | null): Diagnosis[] => {
   ];
 };
 
-/** Before the clock was first read, the last audit shows a time that was likely. */
+/** Before the clock was first read, the time of the last audit serves as the last plausible time. */
 const firstReading = async (db: Database, now: number): Promise<ClockTable> => {
   const last = await db.selectFrom('run').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const at = last?.created_at ?? now;

@@ -1,4 +1,4 @@
-/** The result of one inspection: a sentence, with what to do unless it is `ok`. */
+/** Result of one inspection: a sentence, including what to do unless the result is `ok`. */
 export interface Diagnosis {
   state: 'ok' | 'warning' | 'problem';
   about: string;

@@ -18,7 +18,7 @@ const look = async (dataDir: string): Promise<string> => {
   return '';
 };
 
-/** Error codes of the system, and their messages for people. */
+/** Error codes of the operating system, and the messages shown for them. */
 const refusals: readonly [code: string, said: RegExp][] = [
   ['ENOSPC', /^problem .* disk or the user’s quota is full\. Free some space/],
   ['EDQUOT', /^problem .* disk or the user’s quota is full\. Free some space/],

@@ -5,11 +5,11 @@ import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 import { sizeWords } from './size.ts';
 
-/** Free bytes below which the disk counts as full, and as nearly full. */
+/** Free bytes below which the disk counts as full, and free bytes below which it counts as nearly full. */
 const TOO_LITTLE = 100 * 2 ** 20;
 const LITTLE = 2 ** 30;
 
-/** Inspects the data folder: it must be writable, private to its owner, and have free space. */
+/** Inspects the data folder, which must be writable, private to its owner, and have enough free space. */
 export async function* inspectFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
   const state = await stateOf(dataDir);
   if (state === 'dangling') return yield problem('folder', `${dataDir} is a broken link. Mount what it points to, or set DATA_DIR.`);
@@ -47,7 +47,7 @@ const stateOf = async (folder: string): Promise<FolderState> => {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The error code of a failed write; undefined if it succeeds. */
+/** Tries to write to the folder. Returns the error code of a failed write; undefined if the write succeeds. */
 const tryToWrite = async (folder: string): Promise<string | undefined> => {
   let own: string | undefined;
   try {
@@ -71,7 +71,7 @@ const inspectSpace = async (folder: string): Promise<Diagnosis> => {
   return ok('disk space', text);
 };
 
-/** Ignores a missing file; throws other errors. */
+/** Ignores the error for a missing file; throws all other errors. */
 const unlessThere = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };

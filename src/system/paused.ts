@@ -4,10 +4,10 @@ import { removeName } from '../storage/private-file.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'paused');
 
-/** Whether deliveries and schedules of a service on this folder wait for `sonde resume`. */
+/** Whether the deliveries and schedules of a service on this data folder are paused until `sonde resume`. */
 export const isPaused = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
-/** A service sees the change within seconds. */
+/** Pauses or resumes deliveries and schedules; a running service notices the change within seconds. */
 export const setPaused = (dataDir: string, paused: boolean): void => {
   if (paused) writeFileSync(fileIn(dataDir), '', { mode: 0o600 });
   else removeName(fileIn(dataDir));

@@ -1,34 +1,34 @@
 import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 
-/** The outcomes of this process’s audits in the last day. */
+/** The outcomes of audits that this process ran in the last day. */
 export interface RecentAudits {
-  /** Counts an outcome: `completed`, or the failure code. */
+  /** Counts the outcome of an audit: `completed`, or the failure code. */
   count(outcome: string): void;
-  /** The number of audits by outcome in the last `milliseconds`, most frequent first. */
+  /** Returns the number of audits by outcome in the last `milliseconds`, most frequent outcome first. */
   last(milliseconds: number): [outcome: string, number: number][];
-  /** The last 24 hours, oldest first: completed audits, and those that failed. */
+  /** Returns the last 24 hours, oldest first, with the number of completed and failed audits. */
   hours(): RecentHour[];
 }
 
 const HOURS = 24;
 
 export interface RecentHour {
-  /** The start of the interval, in milliseconds since 1970. */
+  /** Start of the hour, in milliseconds since 1970. */
   start: number;
   completed: number;
   failed: number;
 }
 
-/** Outcomes that are neither: nothing was audited, or it will be again. */
+/** Outcomes that count as neither completed nor failed: nothing was audited, or the audit will run again. */
 const NEITHER = new Set(['gone', 'lost', 'again']);
 
-/** Counts by minute, so that memory is bounded. */
+/** Creates counters of recent audits, which count by minute, so that memory use is bounded. */
 export const makeRecentAudits = (now: () => number = Date.now): RecentAudits => {
   const minutes: { minute: number; counts: Map<string, number> }[] = [];
   const current = (): Map<string, number> => {
     const minute = Math.floor(now() / MINUTE);
     const newest = minutes.at(-1);
-    // If the clock is set back, the newest minute counts on.
+    // If the clock was set back, the newest minute continues to be used.
     if (newest && newest.minute >= minute) return newest.counts;
     while (minutes[0] && minutes[0].minute <= minute - DAY / MINUTE) minutes.shift();
     const counts = new Map<string, number>();

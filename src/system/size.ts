@@ -2,7 +2,7 @@ const KIB = 2 ** 10;
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
-/** A size in binary units, rounded up: `12 KiB`, `340 MiB`, `70.3 GiB`. */
+/** Formats a size in binary units, rounded up: `12 KiB`, `340 MiB`, `70.3 GiB`. */
 export const sizeWords = (bytes: number): string => {
   if (bytes < MIB) return `${Math.ceil(bytes / KIB)} KiB`;
   if (bytes < GIB) return `${Math.ceil(bytes / MIB)} MiB`;

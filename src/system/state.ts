@@ -17,35 +17,35 @@ export interface SystemParts {
   db: Database;
   config: Config;
   recent: RecentAudits;
-  /** Analysis processes by pool. */
+  /** Returns the number of analysis processes, by pool. */
   analysis(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
   renderer: Pick<Renderer, 'concurrency' | 'load'> | null;
 }
 
-/** The state of the server, for its operator. Contains no secret. */
+/** The state of the server, as shown to its operator. The state contains no secrets. */
 export interface SystemState {
   version: string;
   ruleset: string;
   node: string;
-  /** Start of this process, in milliseconds since 1970. */
+  /** Start time of this process, in milliseconds since 1970. */
   startedAt: number;
-  /** Resident memory in bytes, without child processes. */
+  /** Resident memory of this process in bytes, without child processes. */
   memory: number;
   settings: ShownSetting[];
   storage: StorageSample;
   totals: Totals;
   queue: QueueSample[];
-  /** Outcomes of this process’s audits. */
+  /** Outcomes of audits that this process ran. */
   audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][]; hours: RecentHour[] };
-  /** `works` is true if this process runs audits, `concurrency` of them at once. */
+  /** `works` is true if this process runs audits, at most `concurrency` of them concurrently. */
   work: { works: boolean; concurrency: number; analysisProcesses: number };
   analysis: ReturnType<SystemParts['analysis']>;
-  /** Null without a browser. */
+  /** State of the browsers; null without a browser. */
   rendering: ({ concurrency: number } & ReturnType<Renderer['load']>) | null;
   diagnoses: Diagnosis[];
 }
 
-/** Reads everything that is quick to inspect while the service runs; `sonde doctor` inspects more. */
+/** Reads the parts of the system state that are quick to inspect while the service runs; `sonde doctor` inspects more. */
 export const readSystemState = async ({ db, config, recent, analysis, renderer }: SystemParts): Promise<SystemState> => {
   const [storage, totals, queue, diagnoses] = await Promise.all([
     sampleStorage(db, config),
@@ -71,16 +71,16 @@ export const readSystemState = async ({ db, config, recent, analysis, renderer }
   };
 };
 
-/** A setting as the system page shows it. */
+/** A setting as shown on the system page. */
 export interface ShownSetting {
   variable: string;
   meaning: string;
-  /** The set or default value; null for a secret, which is never shown. */
+  /** The configured or default value; null for a secret, which is never shown. */
   value: string | null;
   source: 'default' | 'environment' | 'file';
 }
 
-/** All settings with the source of their values. */
+/** Returns all settings with the source of each value. */
 export const showSettings = (given: Config['given']): ShownSetting[] =>
   Object.values(settings).map(({ variable, meaning, default: fallback, secret }) => {
     const source = sourceOf(variable, given);
@@ -89,6 +89,6 @@ export const showSettings = (given: Config['given']): ShownSetting[] =>
 
 const sourceOf = (variable: string, given: Config['given']): ShownSetting['source'] => {
   if (given.has(variable)) return 'environment';
-  // A generated secret key is in a file, too.
+  // A generated secret key also comes from a file.
   return given.has(`${variable}_FILE`) || variable === 'SECRET_KEY' ? 'file' : 'default';
 };

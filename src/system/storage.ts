@@ -6,17 +6,17 @@ import { isPostgres } from '../storage/dialect.ts';
 import { SCHEMA } from '../storage/schema/version.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 
-/** The place and size of the data. */
+/** The location and size of the data. */
 export interface StorageSample {
   kind: 'SQLite' | 'PostgreSQL';
-  /** The file, or the server and database, without a password. */
+  /** Location of the data: the file, or the server and database, without a password. */
   place: string;
   bytes: number;
-  /** Name of the schema. */
+  /** Name of the database schema. */
   schema: string;
-  /** Free bytes on its disk; null if it is on another machine. */
+  /** Free bytes on the data’s disk; null if the disk is on another machine. */
   free: number | null;
-  /** Last backup by `sonde backup`; PostgreSQL’s own tools leave no trace. */
+  /** The last backup made by `sonde backup`; PostgreSQL’s own tools leave no record. */
   backup: BackupNote | null;
 }
 

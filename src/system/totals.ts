@@ -6,11 +6,11 @@ export interface Totals {
   accounts: number;
   projects: number;
   reports: number;
-  /** Finished audits, including those of deleted reports. */
+  /** Number of finished audits, including audits of deleted reports. */
   audits: number;
 }
 
-/** Reads counters and index ends only, so that the number of reports doesn’t matter. */
+/** Reads the totals from counters and index ends only, so that the cost does not depend on the number of reports. */
 export const totalsOf = async (db: Database): Promise<Totals> => {
   const { people, reports, runs } = totalQueries(db);
   const [{ accounts, projects }, { sum }, { newest }] = await Promise.all([
@@ -26,7 +26,7 @@ export const totalQueries = (db: Database) => ({
     .selectFrom('account')
     .where('removed_at', 'is', null)
     .select(({ fn }) => [fn.countAll<number>().as('accounts'), fn.sum<number | null>('projects').as('projects')]),
-  // One statement, so that counters that are being added up count once.
+  // One statement reads everything, so that counters that are being added up are counted only once.
   reports: db
     .selectFrom('account')
     .where('removed_at', 'is', null)

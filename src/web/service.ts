@@ -13,25 +13,25 @@ import type { BackupDownloads } from '../storage/sqlite/backup-download.ts';
 import type { SystemParts } from '../system/state.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 
-/** The dependencies of all pages. */
+/** The services that the web pages depend on. */
 export interface WebService extends FrontService {
   work: WorkAdmission;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
-  /** The description of the API. */
+  /** Returns the OpenAPI document of the API. */
   apiDocument(): Promise<OpenApi>;
   publish: Publish;
-  /** Reads sitemaps, within the limits of imports. */
+  /** Finds and reads sitemaps within the limits of imports. */
   sitemapFinder: SitemapFinder;
   webhooks: Pick<Webhooks, 'queue' | 'secretBox' | 'render' | 'guard'>;
   system: SystemParts;
   backups: BackupDownloads | null;
-  /** Called when a backup begins to be downloaded: with the account’s id. */
+  /** Called with the account’s id when the download of a backup begins. */
   onBackup(account: number, bytes: number): void;
-  /** Called for a form that was refused as cross-site: with its `Origin`, and the origin that the service expects. */
+  /** Called when a form is refused as cross-site, with the request’s `Origin` and the origin that the service expects. */
   onCrossSiteForm(origin: string, expected: string): void;
-  /** Called for events of access to an account, with its e-mail address (as entered if a sign-in failed) and the client’s IP address. */
+  /** Called for account access events, with the account’s e-mail address (as entered if a sign-in failed) and the client’s IP address. */
   onAccess(event: AccessEvent): void;
-  /** Called for unexpected errors, which answer 500. */
+  /** Called for unexpected errors, which lead to a 500 response. */
   onBug(error: unknown, requestId: string): void;
   config: FrontService['config'] & Pick<Config, 'allowSignUp'>;
 }
@@ -50,7 +50,7 @@ export interface CurrentUser {
   session: Session;
 }
 
-/** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */
+/** Types of the Hono context: bindings from `app.ts`, and variables set while handling a request. */
 export interface WebEnv {
   Bindings: { incoming?: IncomingMessage | undefined; requestId: string; onRoute?(template: string): void };
   Variables: { currentUser?: CurrentUser | null };

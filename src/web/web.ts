@@ -37,7 +37,7 @@ import { mountBadge } from './share/badge.ts';
 import { mountShare } from './share/routes.ts';
 import { mountWebhooks } from './webhooks/routes.ts';
 
-/** Problems that any page can have. */
+/** Responses to problems that can occur on any page. */
 const answers: Partial<
   Record<ProblemCode, { status: 422 | 429 | 503; message: 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }>
 > = {
@@ -49,7 +49,7 @@ const answers: Partial<
   pdf_unavailable: { status: 503, message: 'pdf_unavailable' },
 };
 
-/** Mounts all pages. */
+/** Creates the web app with all pages. */
 export const createWeb = (service: WebService): Hono<WebEnv> => {
   const frame = frameOf(service);
   const web = new Hono<WebEnv>({ strict: false });
@@ -104,7 +104,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     context.html(messagePage('not_found', frameFor(context, frame)), 404);
   const answerError = (error: Error, context: Context<WebEnv>): Response | Promise<Response> => {
     const problem = problemOf(error);
-    // Problems are for the user; other errors, such as an unavailable database, are logged.
+    // A `Problem` is shown to the user; other errors, such as an unavailable database, are also logged.
     if (problem !== error) service.onBug(error, context.env.requestId);
     if (problem.status === 404) return notFound(context);
     const { status, message } = answers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
@@ -112,10 +112,10 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   };
   web.notFound(async (context) => {
     try {
-      // The menu of signed-in people has a form, whose `Origin` must be sent.
+      // The menu of signed-in users has a form, and the browser must send the `Origin` of that form.
       if (await findCurrentUser(context, service)) context.header('referrer-policy', 'same-origin');
     } catch (error) {
-      // Hono would otherwise answer outside the middleware that sets the headers of every page.
+      // Otherwise, Hono would respond outside the middleware that sets the headers of every page.
       return answerError(error as Error, context);
     }
     return notFound(context);

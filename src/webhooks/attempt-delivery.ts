@@ -6,16 +6,16 @@ import type { HttpSettings } from '../http/settings.ts';
 import type { Attempt, PendingDelivery } from './delivery.ts';
 import { SECRET_PREFIX } from './secret.ts';
 
-/** Result of one attempt. */
+/** Result of one delivery attempt. */
 export interface AttemptResult {
   attempt: Attempt;
-  /** Milliseconds from the receiver’s Retry-After; 0 without one. */
+  /** Milliseconds from the receiver’s Retry-After header; 0 without the header. */
   retryAfter: number;
-  /** An unexpected error, which is no failure of the request. */
+  /** An unexpected error that is not a failure of the request. */
   bug?: unknown;
 }
 
-/** Sends a message once. Throws only if the signal aborts. */
+/** Sends a message once. Throws only if the signal is aborted. */
 export const attemptDelivery = async (
   { message_id, url, payload, workspace_id }: Pick<PendingDelivery, 'message_id' | 'url' | 'payload' | 'workspace_id'>,
   secrets: readonly string[],
@@ -46,7 +46,7 @@ export const attemptDelivery = async (
 };
 
 /**
- * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret. `time` is that of the
+ * Returns the signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature per secret. `time` is the time of the
  * attempt, in milliseconds since 1970.
  */
 export const signatureHeaders = (id: string, time: number, body: string, secrets: readonly string[]): Record<string, string> => {

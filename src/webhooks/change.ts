@@ -12,11 +12,11 @@ import { type EventType, findWebhook, storedWebhooks, type Webhook } from './web
 export interface WebhookChange {
   url?: string | undefined;
   events?: readonly EventType[] | undefined;
-  /** Enabling clears the reason why it was disabled; disabling cancels pending deliveries. */
+  /** Enabling clears the reason why the webhook was disabled; disabling cancels pending deliveries. */
   enabled?: boolean | undefined;
 }
 
-/** Changes a webhook and returns it; undefined if there is none. Pending deliveries go to the new URL. */
+/** Changes a webhook and returns it; undefined if there is no such webhook. Pending deliveries go to the new URL. */
 export const changeWebhook = async (
   db: Database,
   queue: Queue,
@@ -25,7 +25,7 @@ export const changeWebhook = async (
   now = timeOf(db),
   assertCurrent: AssertCurrent<Webhook> = () => {},
 ): Promise<Webhook | undefined> => {
-  // Cancels the rest first, as enabling would send it.
+  // Remaining pending deliveries are cancelled first, because enabling the webhook would send them.
   if (change.enabled === true) await cancelAll(db, queue, owned);
   const webhook = await apply(db, queue, owned, change, now, assertCurrent);
   if (change.enabled === false) await cancelAll(db, queue, owned);
@@ -41,7 +41,7 @@ const apply = (
   assertCurrent: AssertCurrent<Webhook>,
 ): Promise<Webhook | undefined> =>
   changeRow(db, storedWebhooks, owned, assertCurrent, async (trx, before) => {
-    // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
+    // This usually finds nothing, unless a concurrent request has enabled and disabled the webhook.
     if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
     const changes = {
       ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
@@ -53,20 +53,20 @@ const apply = (
     return findWebhook(trx, owned);
   });
 
-/** Makes each change later than the one before, so that no two versions look the same. */
+/** Makes each change later than the previous change, so that no two versions look the same. */
 export const laterThan = ({ updated_at }: Webhook, now: number): number => Math.max(now, updated_at + 1);
 
-/** Deletes a webhook and its deliveries. Returns false if there is none. */
+/** Deletes a webhook and its deliveries. Returns false if there is no such webhook. */
 export const removeWebhook = async (
   db: Database,
   queue: Queue,
   owned: Owned,
   assertCurrent: AssertCurrent<Webhook> = () => {},
 ): Promise<boolean> => {
-  // Disabling cancels most deliveries beforehand, and changes the version, so that concurrent conditional requests fail.
+  // Disabling the webhook first cancels most deliveries, and changes the version, so that concurrent conditional requests fail.
   if (!(await retire(db, queue, owned, assertCurrent))) return false;
   await cancelAll(db, queue, owned);
-  // There may be tens of thousands, which one statement would delete with the webhook.
+  // There may be tens of thousands of deliveries, which deleting the webhook would delete in a single statement.
   await deleteInBatches(db, (most) => deletion('delivery', ['id'], sql`where webhook_id = ${owned.id}`, most));
   return inAccount(db, owned.workspace_id, async (trx) => {
     const { numDeletedRows } = await trx
@@ -80,7 +80,7 @@ export const removeWebhook = async (
   });
 };
 
-/** Disables a webhook before its deletion, or gives it a new version. Undefined if there is none. */
+/** Disables a webhook before its deletion, or gives a disabled webhook a new version. Undefined if there is no such webhook. */
 const retire = (
   db: Database,
   queue: Queue,

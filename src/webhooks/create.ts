@@ -12,15 +12,15 @@ export const MAX_WEBHOOKS = 10;
 
 export interface NewWebhook {
   accountId: number;
-  /** The URL as submitted, trimmed. */
+  /** The webhook’s URL as submitted, trimmed. */
   url: string;
   events: readonly EventType[];
-  /** A disabled webhook gets no deliveries. */
+  /** Whether the webhook is enabled; a disabled webhook gets no deliveries. */
   enabled?: boolean;
 }
 
 /**
- * Creates a webhook and its secret, once for an Idempotency-Key. Throws a Problem if the account has too many, or if a repeated request’s
+ * Creates a webhook and its secret, only once per Idempotency-Key. Throws a Problem if the account has too many webhooks, or if a repeated request’s
  * webhook was deleted.
  */
 export const createWebhook = (

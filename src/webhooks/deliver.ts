@@ -16,10 +16,10 @@ export interface DeliveryContext {
   queue: Queue;
   secretBox: SecretBox;
   http: HttpSettings;
-  /** Aborts requests, after the worker has released their jobs. */
+  /** Aborts running requests, after the worker has released their jobs. */
   closing: AbortSignal;
   now(): number;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random(): number;
   onAttempt(ref: DeliveryRef, result: AttemptResult): void;
 }
@@ -31,7 +31,7 @@ export const deliver = async (context: DeliveryContext, job: Job, slot: Slot = u
   const pending = await findPendingDelivery(context.db, ref);
   if (!pending || job.kind === REQUEUE) return requeue(context, job, ref);
   const sealed = await findSigningSecrets(context.db, ref.webhookId, context.now());
-  // Every webhook has a secret, so this one was deleted meanwhile.
+  // Every webhook has a secret, so a webhook without one was deleted meanwhile.
   if (sealed.length === 0) return requeue(context, job, ref);
   const secrets = openSecrets(context.secretBox, sealed, pending.workspace_id);
   const result = secrets ? await slot.waiting(() => send(context, pending, secrets)) : unsigned(context.now());
@@ -43,7 +43,7 @@ const cancel = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<vo
   await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 
-/** Undefined if the service closes meanwhile. */
+/** Sends the message; returns undefined if the service shuts down meanwhile. */
 const send = async (
   { http, closing, now }: DeliveryContext,
   pending: PendingDelivery,
@@ -54,7 +54,7 @@ const send = async (
     return undefined;
   });
 
-/** A failed attempt without a signature: before the last retry the service may get its former SECRET_KEY back. */
+/** A failed attempt without a signature: the service’s former SECRET_KEY may be restored before the last retry. */
 const unsigned = (at: number): AttemptResult => ({ attempt: { at, status: null, error: UNREADABLE, duration: 0 }, retryAfter: 0 });
 
 const record = async (
@@ -73,7 +73,7 @@ const record = async (
   if (result.retryAfter > 0) await queue.closeHostQueue(queueNameOf(ref.webhookId), result.retryAfter);
 };
 
-/** Finishes a job whose delay is over, or which has nothing to deliver, and adds a delivery job if one is still pending. */
+/** Finishes a job whose delay is over or which has nothing to deliver, and adds a delivery job if the delivery is still pending. */
 const requeue = ({ db, queue }: DeliveryContext, job: Job, ref: DeliveryRef): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     const pending = (await queue.finish(trx, job)) && (await findPendingDelivery(trx, ref));

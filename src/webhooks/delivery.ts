@@ -9,21 +9,21 @@ import type { Message } from './message.ts';
 
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const satisfies readonly DeliveryState[];
 
-/** One message for one webhook, with its attempts. */
+/** The delivery of one message to one webhook, with all stored attempts. */
 export type Delivery = Selectable<DeliveryTable>;
 
-/** Result of one request: a status, or the error that prevented one. Nothing else of a response is stored. */
+/** Result of one request: a status, or the error that prevented a response. Nothing else of a response is stored. */
 export interface Attempt {
-  /** Milliseconds since 1970. */
+  /** Time of the attempt in milliseconds since 1970. */
   at: number;
   status: number | null;
-  /** Code of the failure; null if there was a response. */
+  /** Failure code; null if there was a response. */
   error: string | null;
-  /** Milliseconds. */
+  /** Duration of the attempt in milliseconds. */
   duration: number;
 }
 
-/** A webhook’s deliveries, the newest first. */
+/** A webhook’s deliveries, newest first. */
 export const storedDeliveries = defineResource({
   table: 'delivery',
   sort: 'desc',
@@ -35,13 +35,13 @@ export const storedDeliveries = defineResource({
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending')),
 });
 
-/** The last 20 attempts of a delivery, the oldest first. */
+/** Returns the last 20 attempts of a delivery, oldest first. */
 export const attemptsOf = ({ attempts }: Pick<Delivery, 'attempts'>): Attempt[] => JSON.parse(attempts);
 
-/** A pending delivery with everything needed to send it but the secrets. */
+/** A pending delivery with everything needed to send it except the secrets. */
 export type PendingDelivery = NonNullable<Awaited<ReturnType<typeof findPendingDelivery>>>;
 
-/** Undefined if the delivery is finished or of a later round, or if its webhook is disabled or deleted. */
+/** Finds a pending delivery; undefined if it is finished or in a later round, or if its webhook is disabled or deleted. */
 export const findPendingDelivery = (db: Database | InTransaction, { webhookId, deliveryId, round }: DeliveryRef) =>
   db
     .selectFrom('delivery')
@@ -65,10 +65,10 @@ export const findPendingDelivery = (db: Database | InTransaction, { webhookId, d
     .where('webhook.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Maximum pending deliveries of one webhook. */
+/** Maximum pending deliveries per webhook. */
 export const MAX_PENDING = 10_000;
 
-/** Adds a delivery and its job in the caller’s transaction. Returns the id of the delivery. */
+/** Adds a delivery and its job in the caller’s transaction. Returns the delivery’s id. */
 export const enqueue = async (
   trx: InTransaction,
   queue: Queue,
@@ -99,12 +99,12 @@ export const enqueue = async (
   return id;
 };
 
-/** Updates a webhook’s number of pending deliveries. */
+/** Changes a webhook’s number of pending deliveries by `by`. */
 export const countPending = async (trx: InTransaction, webhookId: number, by: number): Promise<void> => {
   await updateById(trx, 'webhook', webhookId, { pending: sql<number>`pending + ${by}` });
 };
 
-/** Sets the next attempts of deliveries back by `back` milliseconds, as their jobs were after a clock that was ahead. */
+/** Moves the next attempts of deliveries back by `back` milliseconds, as their jobs were moved after a clock that was ahead. */
 export const setBackDeliveries = async (db: Database, back: number, now: number): Promise<void> => {
   const webhooks = await db
     .selectFrom('webhook')

@@ -10,21 +10,21 @@ import { inAccount } from '../storage/locks.ts';
 
 export const DIGEST_TYPE = 'digest.weekly';
 
-/** Maximum reports that a digest lists of each kind. */
+/** Maximum reports of each kind that a digest lists. */
 export const MAX_CHANGES = 20;
 
-/** Summary of an account’s reports in one week. Times are milliseconds since 1970. */
+/** Summary of an account’s reports for one week. Times are milliseconds since 1970. */
 export interface Digest {
   from: number;
   to: number;
   audits: { completed: number; failed: number };
-  /** Current numbers of reports. */
+  /** Number of reports at present, in total and by rating. */
   reports: { total: number; good: number; decent: number; bad: number };
   worse: Changes;
   better: Changes;
 }
 
-/** Reports whose rating differs from the one at the beginning; `items` are those whose score changed most. */
+/** Reports whose rating differs from the rating at the start of the week; `items` contains the reports with the largest score changes. */
 interface Changes {
   total: number;
   items: { id: number; url: string; project: string; now: Rated; before: Rated }[];
@@ -36,17 +36,17 @@ interface Rated {
 }
 
 export const WEEK = 7 * DAY;
-/** Milliseconds of Monday, 5 January 1970, 06:00 UTC. */
+/** Monday, 5 January 1970, 06:00 UTC, in milliseconds since 1970. */
 const MONDAY = 4 * DAY + 6 * HOUR;
 
-/** The end of the week around `now`: a Monday between 06:00 and 07:00 UTC, at a minute of each account’s own. */
+/** Returns the end of the week that contains `now`: a Monday between 06:00 and 07:00 UTC, at a minute derived from the account’s id. */
 export const endOfWeek = (accountId: number, now: number): number => {
   const minute = hash('sha256', `digest ${accountId}`, 'buffer').readUInt32BE(0) % 60;
   const first = MONDAY + minute * MINUTE;
   return first + (Math.floor((now - first) / WEEK) + 1) * WEEK;
 };
 
-/** Moves digests that a clock which was ahead has put off to the end of this week. Returns their number. */
+/** Reschedules digests that a clock running ahead has postponed, to the end of the current week. Returns the number of digests. */
 export const setDigestsRight = async (db: Database, now: number): Promise<number> => {
   const late = await db
     .selectFrom('digest')
@@ -67,7 +67,7 @@ export const setDigestsRight = async (db: Database, now: number): Promise<number
 
 const MAX_SET_RIGHT = 500;
 
-/** Records an event for the next digest, in the transaction of the change. */
+/** Records an event for the next digest, in the same transaction as the change. */
 export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now: number): Promise<void> => {
   const { accountId } = event;
   if (event.type === 'report.completed' || event.type === 'report.failed') {
@@ -91,7 +91,7 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
     .executeTakeFirst();
   if (!before || before.result === null || before.score === null) return;
   const { result, score, mode } = before;
-  // Keeps the rating before the first change of the week, of one mode.
+  // Keeps the rating before the week’s first change, within one audit mode.
   await trx
     .insertInto('digest_change')
     .values({ workspace_id: accountId, report_id: event.reportId, result, score, mode })
@@ -101,7 +101,7 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
     .execute();
 };
 
-/** Deletes and returns the digest of an account’s week that ended at `to`; undefined if another process has taken it. */
+/** Deletes and returns the digest of the account’s week that ended at `to`; undefined if another process has already taken the digest. */
 export const takeDigest = async (trx: InTransaction, accountId: number, to: number): Promise<Digest | undefined> => {
   const noted = await trx
     .deleteFrom('digest')

@@ -7,7 +7,7 @@ import { type Owned, updateById } from '../storage/resource.ts';
 import type { DisabledReason } from '../storage/schema/webhook.ts';
 import { newCancelDeliveriesJob, queueNameOf } from './job.ts';
 
-/** Disables a webhook and cancels its pending deliveries; if there are many, a job cancels the rest. */
+/** Disables a webhook and cancels its pending deliveries; if there are many deliveries, a job cancels the rest. */
 export const disable = async (
   trx: InTransaction,
   queue: Queue,
@@ -19,12 +19,12 @@ export const disable = async (
   if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, workspace_id));
 };
 
-/** Deliveries cancelled in one transaction; small, so that others hardly wait. */
+/** Deliveries cancelled per transaction; small, so that other transactions hardly wait. */
 const BATCH = 200;
 
 /**
- * Cancels up to 200 pending deliveries of a disabled webhook. Returns false if none are left. The rest is not sent, as jobs check that the
- * webhook is enabled.
+ * Cancels up to 200 pending deliveries of a disabled webhook. Returns false if none are left. Remaining deliveries are not sent, because jobs check
+ * that the webhook is enabled.
  */
 export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: number, now: number): Promise<boolean> => {
   const some = trx
@@ -43,7 +43,7 @@ export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: nu
   return Number(numUpdatedRows) === BATCH || dropped === BATCH;
 };
 
-/** Cancels all pending deliveries, in several transactions, while the webhook stays disabled. */
+/** Cancels all pending deliveries in several transactions, as long as the webhook stays disabled. */
 export const cancelAll = async (
   db: Database,
   queue: Queue,

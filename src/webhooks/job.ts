@@ -1,7 +1,7 @@
 import type { HostQueueSettings } from '../queue/host-queue.ts';
 import type { NewJob } from '../queue/queue.ts';
 
-/** The delivery of a job. A job of another round than the delivery’s is outdated and does nothing. */
+/** Identifies the delivery of a job. If the delivery is now in a different round, the job is outdated and does nothing. */
 export interface DeliveryRef {
   webhookId: number;
   deliveryId: number;
@@ -9,22 +9,22 @@ export interface DeliveryRef {
 }
 
 /**
- * At most two deliveries of a webhook run at once, so that a slow receiver does not occupy the workers. There is no gap, which would only
- * delay messages.
+ * At most two deliveries of a webhook run concurrently, so that a slow receiver does not occupy all workers. There is no gap between deliveries,
+ * because a gap would only delay messages.
  */
 export const deliveryQueueSettings: HostQueueSettings = { gap: 0, width: 2, isExempt: () => false };
 
 export const DELIVER = 'deliver';
-/** Kind of the jobs that add a delivery job after a delay, so that waiting deliveries do not block the webhook’s queue. */
+/** Kind of jobs that add a delivery job after a delay, so that waiting deliveries do not block the webhook’s queue. */
 export const REQUEUE = 'line_up';
 
-/** The job that sends a delivery. `owner` is the account of the webhook. */
+/** Returns the job that sends a delivery. `owner` is the webhook’s account. */
 export const deliverJob = (ref: DeliveryRef, owner: number): NewJob => ({
   ...job(DELIVER, ref, owner),
   hostQueue: queueNameOf(ref.webhookId),
 });
 
-/** Kind of the jobs that cancel the pending deliveries of a disabled webhook. */
+/** Kind of jobs that cancel the pending deliveries of a disabled webhook. */
 export const CANCEL = 'cancel';
 
 export const newCancelDeliveriesJob = (webhookId: number, owner: number): NewJob => ({
@@ -37,7 +37,7 @@ export const deliveryKinds: readonly string[] = [DELIVER, REQUEUE, CANCEL];
 
 export const newRequeueJob = (ref: DeliveryRef, owner: number, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
 
-/** Batch of all jobs of a webhook, and host queue of its deliveries. No host has a space in its name. */
+/** Name of the batch of a webhook’s jobs, and of the host queue of its deliveries. Host names never contain a space, so names cannot collide. */
 export const queueNameOf = (webhookId: number): string => `webhook ${webhookId}`;
 
 export const deliveryRefOf = ({ webhook, delivery, round }: Record<string, string | number>): DeliveryRef => ({

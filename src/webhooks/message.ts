@@ -6,10 +6,10 @@ import type { crawlEvents, ReportEvent, reportEvents } from '../reports/report-e
 import type { InTransaction } from '../storage/database.ts';
 import type { DIGEST_TYPE, Digest } from './digest.ts';
 
-/** Type of test messages. */
+/** Event type of test messages. */
 export const TEST_TYPE = 'webhook.test';
 
-/** An event with the data of its subject at that time (milliseconds since 1970). */
+/** An event with the data of its subject at the time `at` (milliseconds since 1970). */
 export type WebhookEvent =
   | { type: keyof typeof reportEvents; at: number; report: Report }
   | { type: keyof typeof crawlEvents; at: number; crawl: Crawl }
@@ -18,12 +18,12 @@ export type WebhookEvent =
   | { type: typeof TEST_TYPE; at: number; webhookId: number };
 
 /**
- * Renders the body of a message; the API’s JSON supplies it, as this folder must not import it. It is no larger than an object of a list.
+ * Renders the body of a message; supplied by the API’s JSON code, which this folder must not import. The body is no larger than an object in a list.
  */
 export type Render = (event: WebhookEvent) => object;
 
 export interface Message {
-  /** Unique, and the same in every attempt, so that receivers can drop duplicates. */
+  /** Message id, unique and the same in every attempt, so that receivers can drop duplicates. */
   id: string;
   type: WebhookEvent['type'];
   payload: string;
@@ -37,7 +37,7 @@ export const makeWebhookMessage = (event: WebhookEvent, render: Render): Message
 
 const ID_BYTES = 16;
 
-/** Adds the subject’s data to an event; undefined if the subject is gone. */
+/** Adds the subject’s data to an event; undefined if the subject no longer exists. */
 export const buildEvent = async (trx: InTransaction, event: ReportEvent, at: number): Promise<WebhookEvent | undefined> => {
   if (event.type === 'project.deleted') return { type: event.type, at, project: event.project, reportsDeleted: event.reportsDeleted };
   if ('crawlId' in event) {

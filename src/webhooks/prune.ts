@@ -5,13 +5,13 @@ import { inAccount } from '../storage/locks.ts';
 import type { Owned } from '../storage/resource.ts';
 import { MAX_PENDING } from './delivery.ts';
 
-/** Maximum delivered messages kept of one webhook, the latest. */
+/** Maximum delivered messages kept per webhook; the latest are kept. */
 export const KEPT_DELIVERIES = 100;
-/** Maximum days that failed and cancelled messages can be sent again. */
+/** Maximum days for which failed and cancelled messages can be sent again. */
 export const KEPT_DAYS = 30;
-/** Maximum failed and cancelled messages kept of one webhook: twice as many as can be pending. */
+/** Maximum failed and cancelled messages kept per webhook: twice the maximum of pending messages. */
 const MAX_UNDELIVERED = 2 * MAX_PENDING;
-/** Maximum deliveries deleted in one transaction. */
+/** Maximum deliveries deleted per transaction. */
 const BATCH = 200;
 
 const rules = [
@@ -19,7 +19,7 @@ const rules = [
   { states: ['failed', 'cancelled'], kept: MAX_UNDELIVERED, days: KEPT_DAYS },
 ] as const;
 
-/** Deletes finished deliveries that are no longer kept. Pending ones stay. Returns their number. */
+/** Deletes finished deliveries that are no longer kept. Pending deliveries stay. Returns the number of deleted deliveries. */
 export const pruneDeliveries = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
   let all = 0;
   const webhooks = await db.selectFrom('webhook').select(['id', 'workspace_id']).execute();

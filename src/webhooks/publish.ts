@@ -9,7 +9,7 @@ import { DIGEST_TYPE, noteForDigest } from './digest.ts';
 import { disable } from './disable.ts';
 import { buildEvent, makeWebhookMessage, type Render, type WebhookEvent } from './message.ts';
 
-/** Publishes events to an account’s webhooks: deliveries and jobs are written in the transaction of the change. */
+/** Creates a function that publishes events to an account’s webhooks: deliveries and jobs are written in the transaction of the change. */
 export const makePublish = (queue: Queue, render: Render, clock = timeOf): Publish => {
   const publish: Publish = async (trx, event) => {
     const listeners = await findListeners(trx, event.accountId);
@@ -24,10 +24,10 @@ export const makePublish = (queue: Queue, render: Render, clock = timeOf): Publi
   return publish;
 };
 
-/** A webhook that is enabled. */
+/** An enabled webhook. */
 export interface Listener {
   id: number;
-  /** Event types that it receives. */
+  /** Event types that the webhook receives. */
   events: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const findListeners = async (trx: InTransaction, accountId: number): Prom
   return rows.map(({ id, events }) => ({ id, events: events.split(' ') }));
 };
 
-/** Adds deliveries of one message to some webhooks. Disables a webhook that already has the most pending deliveries, which cancels them. */
+/** Adds deliveries of one message to webhooks. A webhook with the maximum of pending deliveries is disabled, which cancels them. */
 export const addDeliveries = async (
   trx: InTransaction,
   queue: Queue,
@@ -51,7 +51,7 @@ export const addDeliveries = async (
 ): Promise<void> => {
   if (listeners.length === 0) return;
   const message = makeWebhookMessage(event, render);
-  // Locks the rows, as concurrent audits of the account may add deliveries or disable a webhook.
+  // The rows are locked, because concurrent audits of the account may add deliveries or disable a webhook.
   const webhooks = await trx
     .selectFrom('webhook')
     .select(['id', 'pending'])

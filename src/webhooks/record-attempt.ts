@@ -10,17 +10,17 @@ import { disable } from './disable.ts';
 import { type DeliveryRef, newRequeueJob } from './job.ts';
 import { TEST_TYPE } from './message.ts';
 
-/** Attempts stored of one delivery. */
+/** Maximum attempts stored per delivery. */
 const KEPT_ATTEMPTS = 20;
 const GONE = 410;
 
-/** Error of an attempt whose secret could not be decrypted, and reason to disable the webhook if that lasts. */
+/** Error of an attempt if the secret could not be decrypted, and reason for disabling the webhook if this persists. */
 export const UNREADABLE = 'secret_unreadable';
 
-/** Whether a status of the receiver means that it took the message. */
+/** Whether a receiver’s status means that the receiver accepted the message. */
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300;
 
-/** Stores the result of an attempt at `url` and what follows: the next attempt, the end of the delivery, or a disabled webhook. */
+/** Stores the result of an attempt at `url` and its consequence: the next attempt, the end of the delivery, or a disabled webhook. */
 export const recordAttempt = async (
   trx: InTransaction,
   queue: Queue,
@@ -67,22 +67,22 @@ export const recordAttempt = async (
   }
 };
 
-/** Whether the webhook got no message since this one was first sent, days ago. */
+/** Whether the webhook has received no message since this message was first sent, days ago. */
 const isHopeless = ({ type, delivered_at, round_at }: PendingDelivery): boolean =>
   type !== TEST_TYPE && (delivered_at === null || delivered_at < round_at);
 
-/** Milliseconds between attempts, as Standard Webhooks advises: ten attempts in a little over three days. */
+/** Milliseconds between attempts, as recommended by Standard Webhooks: ten attempts in slightly more than three days. */
 const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
 
-/** Random share added to a delay, so that deliveries which failed together are not repeated together. */
+/** Random fraction added to a delay, so that deliveries which failed together are not retried together. */
 const JITTER = 0.1;
 
 /**
- * Milliseconds from the `tries`th failed attempt to the next; undefined after the last. `random` is from 0 to 1; `retryAfter` is the receiver’s
- * Retry-After in milliseconds.
+ * Returns the milliseconds from the `tries`th failed attempt to the next attempt; undefined after the last attempt. `random` is from 0 to 1;
+ * `retryAfter` is the receiver’s Retry-After in milliseconds.
  */
 export const retryDelay = (type: string, tries: number, random: number, retryAfter = 0): number | undefined => {
-  // A test message is sent once, as nobody waits days for it.
+  // A test message is sent only once, because nobody waits days for a test.
   const delay = type === TEST_TYPE ? undefined : DELAYS[tries - 1];
   return delay === undefined ? undefined : Math.round(Math.max(delay, retryAfter) * (1 + JITTER * random));
 };

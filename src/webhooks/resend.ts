@@ -18,14 +18,14 @@ interface SendOptions {
   now?: number;
 }
 
-/** A requested delivery; `replayed` if an earlier request with the same Idempotency-Key made it. */
+/** A requested delivery; `replayed` is true if an earlier request with the same Idempotency-Key requested it. */
 export interface RequestedDelivery extends Pick<Made, 'replayed'> {
   delivery: Delivery;
 }
 
 /**
- * Sends a finished delivery again, with the same message id, keeping its attempts; once for an Idempotency-Key. Throws a Problem if the
- * webhook or delivery is gone, the webhook disabled, or the delivery pending.
+ * Sends a finished delivery again, with the same message id, and keeps its attempts; only once per Idempotency-Key. Throws a Problem if the webhook
+ * or delivery does not exist, the webhook is disabled, or the delivery is pending.
  */
 export const redeliver = (
   db: Database,
@@ -49,12 +49,12 @@ export const redeliver = (
     (trx, made) => findRequested(trx, owned, made),
   );
 
-/** States of messages that did not arrive. */
+/** States of messages that were not delivered. */
 export const undeliveredStates = ['failed', 'cancelled'] as const satisfies readonly DeliveryState[];
 
 /**
- * Sends all finished deliveries in these states again, the oldest first, in several transactions, until as many are pending as may be.
- * Returns their number. Throws a Problem if the webhook is gone or disabled.
+ * Sends all finished deliveries in these states again, oldest first, in several transactions, until the maximum of pending deliveries is reached.
+ * Returns the number of deliveries. Throws a Problem if the webhook does not exist or is disabled.
  */
 export const redeliverAll = async (
   db: Database,
@@ -87,10 +87,10 @@ export const redeliverAll = async (
   );
 };
 
-/** Maximum deliveries queued in one transaction. */
+/** Maximum deliveries queued per transaction. */
 const BATCH = 200;
 
-/** Begins another round of finished deliveries. */
+/** Begins another round for finished deliveries. */
 const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: readonly number[], now: number): Promise<void> => {
   const rows = await trx
     .updateTable('delivery')
@@ -110,7 +110,7 @@ const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: re
     await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId: id, round }, owned.workspace_id));
 };
 
-/** Sends a test message, once for an Idempotency-Key. Throws a Problem if the webhook is gone or disabled, or a test is pending. */
+/** Sends a test message, only once per Idempotency-Key. Throws a Problem if the webhook does not exist or is disabled, or if a test is pending. */
 export const sendTest = (
   db: Database,
   queue: Queue,

@@ -9,7 +9,7 @@ import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, findMadeSecret, OVERLAP, type WithSecret } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
-/** Maximum earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
+/** Maximum earlier secrets that also sign messages: each secret adds about 47 bytes to a message’s header. */
 export const MAX_EARLIER = 10;
 
 interface RotateOptions {
@@ -20,8 +20,8 @@ interface RotateOptions {
 }
 
 /**
- * Gives a webhook a new secret, once for an Idempotency-Key; secrets of the last day sign along. Throws a Problem if there is no such
- * webhook, or too many secrets sign.
+ * Gives a webhook a new secret, only once per Idempotency-Key; secrets replaced during the last day also sign messages. Throws a Problem if there is
+ * no such webhook, or if too many secrets sign.
  */
 export const rotateSecret = (
   db: Database,
@@ -46,7 +46,7 @@ export const rotateSecret = (
   );
 };
 
-/** Lets the current secret sign for one more day and deletes those that no longer sign. */
+/** Lets the current secret sign for one more day and deletes secrets that no longer sign. */
 const retireCurrent = async (trx: InTransaction, webhookId: number, now: number): Promise<void> => {
   await trx.deleteFrom('webhook_secret').where('webhook_id', '=', webhookId).where('signs_until', '<=', now).execute();
   const earlier = await trx

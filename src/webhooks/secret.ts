@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets that must be readable, unlike passwords: the database alone reveals none. */
+/** Encrypts secrets that must stay readable, unlike passwords: the database alone reveals no secrets. */
 export interface SecretBox {
-  /** `owner` is authenticated with the secret: it opens for no other owner. */
+  /** Encrypts a secret. `owner` is authenticated together with the secret, so that it cannot be decrypted for another owner. */
   seal(secret: string, owner: string): string;
-  /** Undefined if it was encrypted under another key or for another owner, or was changed. */
+  /** Decrypts a secret; undefined if it was encrypted under another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined;
 }
 
-/** AES-256-GCM under a key that HKDF derives from the service’s secret. A sealed text is base64url of nonce, tag and ciphertext. */
+/** Encrypts with AES-256-GCM, under a key that HKDF derives from the service’s secret. Output: base64url of nonce, tag and ciphertext. */
 export const openSecretBox = (serviceSecret: string): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', PURPOSE, KEY_LENGTH));
   return {
@@ -31,10 +31,10 @@ export const openSecretBox = (serviceSecret: string): SecretBox => {
   };
 };
 
-/** Owner of an account’s secrets, for `seal` and `open`. */
+/** Returns the `owner` of an account’s secrets, for `seal` and `open`. */
 export const ownerOf = (accountId: number): string => `account ${accountId}`;
 
-/** A new secret in the form of Standard Webhooks: `whsec_` and base64 of 32 random bytes. */
+/** Creates a secret in the format of Standard Webhooks: `whsec_` and base64 of 32 random bytes. */
 export const makeSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_LENGTH).toString('base64')}`;
 
 export const SECRET_PREFIX = 'whsec_';
@@ -43,7 +43,7 @@ const SECRET_LENGTH = 32;
 const CIPHER = 'aes-256-gcm';
 const PURPOSE = 'sonde webhook secrets';
 const KEY_LENGTH = 32;
-/** NIST SP 800-38D, section 8.2: 96 bits, random. */
+/** Bytes of the random nonce: 96 bits, NIST SP 800-38D, section 8.2. */
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 const TEXT_AT = NONCE_LENGTH + TAG_LENGTH;

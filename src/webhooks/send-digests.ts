@@ -5,12 +5,12 @@ import { DIGEST_TYPE, takeDigest } from './digest.ts';
 import type { Render } from './message.ts';
 import { addDeliveries, findListeners } from './publish.ts';
 
-/** Maximum digests sent at once; the scheduler calls again soon for the rest. */
+/** Maximum digests sent per call; the scheduler soon calls again for the rest. */
 export const MAX_DIGESTS = 50;
 
 /**
- * Sends the digests that are due and returns their number. A digest is deleted in the transaction that adds its deliveries, so that one of
- * several processes sends it, once. An account without audits gets none.
+ * Sends the digests that are due and returns their number. A digest is deleted in the transaction that adds its deliveries, so that exactly one of
+ * several processes sends it, once. An account without audits gets no digest.
  */
 export const sendDigests = async (db: Database, queue: Queue, render: Render, now: number): Promise<number> => {
   const due = await db

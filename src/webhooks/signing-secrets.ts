@@ -6,10 +6,10 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
-/** Milliseconds that a replaced secret signs along, so that receivers can switch. */
+/** Milliseconds for which a replaced secret also signs messages, so that receivers can switch. */
 export const OVERLAP = DAY;
 
-/** Encrypted secrets of a webhook that sign now: the current one, then earlier ones, the newest first. */
+/** Finds a webhook’s encrypted secrets that sign now: the current secret, then earlier secrets, newest first. */
 export const findSigningSecrets = async (db: Database | InTransaction, webhookId: number, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('webhook_secret')
@@ -21,14 +21,14 @@ export const findSigningSecrets = async (db: Database | InTransaction, webhookId
   return rows.map(({ sealed }) => sealed);
 };
 
-/** Decrypts these secrets. Undefined if the current one was encrypted under another key; such earlier ones are left out. */
+/** Decrypts these secrets. Undefined if the current secret was encrypted under another key; earlier secrets under another key are left out. */
 export const openSecrets = (secretBox: Pick<SecretBox, 'open'>, sealed: readonly string[], accountId: number): string[] | undefined => {
   const [current, ...earlier] = sealed.map((one) => secretBox.open(one, ownerOf(accountId)));
   if (current === undefined) return undefined;
   return [current, ...earlier.filter((one) => one !== undefined)];
 };
 
-/** Adds a webhook’s current secret, in the transaction that creates the webhook or replaces the secret. Returns its id. */
+/** Adds a webhook’s current secret, in the transaction that creates the webhook or replaces the secret. Returns the secret’s id. */
 export const addSecret = async (trx: InTransaction, webhookId: number, sealed: string, now: number): Promise<number> => {
   const { id } = await trx
     .insertInto('webhook_secret')
@@ -38,18 +38,18 @@ export const addSecret = async (trx: InTransaction, webhookId: number, sealed: s
   return id;
 };
 
-/** A webhook with a secret that was made for it. */
+/** A webhook with a secret that was created for it. */
 export interface WithSecret {
   webhook: Webhook;
-  /** Null if it is no longer the current one, or cannot be decrypted. */
+  /** The secret; null if it is no longer the current secret, or cannot be decrypted. */
   secret: string | null;
-  /** Whether an earlier request with the same Idempotency-Key made it. */
+  /** True if an earlier request with the same Idempotency-Key created the secret. */
   replayed: boolean;
 }
 
 /**
- * The response to a request that made a secret, and to its repetitions: a client that lost the response gets the secret again while it is
- * the current one. Throws a Problem if the webhook was deleted.
+ * Returns the response to a request that created a secret, and to repetitions of that request: a client that lost the response gets the secret again
+ * while it is current. Throws a Problem if the webhook was deleted.
  */
 export const findMadeSecret = async (
   trx: InTransaction,
@@ -68,10 +68,10 @@ export const findMadeSecret = async (
   return { webhook, secret: secret ?? null, replayed };
 };
 
-/** Maximum webhooks read at once. */
+/** Maximum webhooks read per query. */
 const BATCH = 200;
 
-/** Number of webhooks whose current secret was encrypted under another key. */
+/** Counts the webhooks whose current secret was encrypted under another key. */
 export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox, 'open'>): Promise<number> => {
   let count = 0;
   for (let after = 0; ; ) {
@@ -91,10 +91,10 @@ export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox
   }
 };
 
-/** Maximum secrets deleted in one transaction. */
+/** Maximum secrets deleted per transaction. */
 const PRUNED = 100;
 
-/** Deletes replaced secrets that no longer sign. Returns their number. */
+/** Deletes replaced secrets that no longer sign. Returns the number of deleted secrets. */
 export const pruneSecrets = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = db.selectFrom('webhook_secret').select('id').where('signs_until', '<=', now).limit(PRUNED);

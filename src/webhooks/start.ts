@@ -14,7 +14,7 @@ import { isDelivered, UNREADABLE } from './record-attempt.ts';
 import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
 
-/** Deliveries that run at once. They mostly wait for receivers. */
+/** Deliveries that run concurrently; most of the time they wait for receivers. */
 const CONCURRENCY = 32;
 
 export interface Webhooks {
@@ -23,32 +23,32 @@ export interface Webhooks {
   queue: Queue;
   secretBox: SecretBox;
   render: Render;
-  /** Limits of outgoing requests, to validate a URL before it is stored. */
+  /** Limits of outgoing requests, used to validate a URL before it is stored. */
   guard: HttpSettings;
-  /** Starts delivering, if this process does and hasn’t yet. */
+  /** Starts delivering, if this process delivers and has not started yet. */
   begin(): void;
-  /** Finishes the running deliveries within `grace` milliseconds and releases the rest; returns how many were released. */
+  /** Finishes running deliveries within `grace` milliseconds and releases the rest; returns the number of released deliveries. */
   stop(grace: number): Promise<number>;
-  /** Sends up to 50 digests that are due; returns their number. */
+  /** Sends up to 50 digests that are due; returns the number of digests. */
   sendDigests(now: number): Promise<number>;
 }
 
 export interface WebhookParts {
   db: Database;
-  /** Queue of the delivery pool. */
+  /** Job queue of the delivery pool. */
   queue: Queue;
   /** The service’s secret, from which the encryption key is derived. */
   secret: string;
-  /** Whether this process delivers; otherwise others do. */
+  /** True if this process delivers messages; otherwise other processes do. */
   works: boolean;
   http: HttpSettings;
   render: Render;
-  /** Called after each attempt. */
+  /** Called after each delivery attempt. */
   onAttempt?(outcome: 'delivered' | 'refused' | 'failed'): void;
   log: Logger;
 }
 
-/** Sets up the deliveries, which have workers of their own, so that audits and deliveries never delay each other. */
+/** Sets up the delivery of webhooks with separate workers, so that audits and deliveries never delay each other. */
 export const startWebhooks = ({ db, queue, works, secret, http, render, log, onAttempt: count }: WebhookParts): Webhooks => {
   const secretBox = openSecretBox(secret);
   const closing = new AbortController();

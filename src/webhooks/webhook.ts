@@ -5,7 +5,7 @@ import { defineResource, type Owned } from '../storage/resource.ts';
 import type { WebhookTable } from '../storage/schema/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';
 
-/** The events that a webhook can have, and when each is sent. */
+/** The events that a webhook can receive, and when each event is sent. */
 export const events = {
   ...reportEvents,
   ...crawlEvents,
@@ -17,10 +17,10 @@ export type EventType = keyof typeof events;
 
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
 
-/** A URL that receives an account’s events, without its secrets. */
+/** A URL that receives an account’s events, without the webhook’s secrets. */
 export type Webhook = Selectable<WebhookTable>;
 
-/** An account’s webhooks, the oldest first. */
+/** An account’s webhooks, oldest first. */
 export const storedWebhooks = defineResource({
   table: 'webhook',
   sort: 'asc',
@@ -28,10 +28,10 @@ export const storedWebhooks = defineResource({
     db.selectFrom('webhook').selectAll().where('workspace_id', '=', workspace_id),
 });
 
-/** Undefined for unknown ids and for those of other accounts. */
+/** Finds a webhook by id; undefined for unknown ids and for ids of other accounts’ webhooks. */
 export const findWebhook = (db: Database, owned: Owned): Promise<Webhook | undefined> => storedWebhooks.find(db, owned, owned.id);
 
-/** The events that a webhook receives. */
+/** Returns the event types that a webhook receives. */
 export const eventsOf = ({ events }: Pick<Webhook, 'events'>): EventType[] => {
   const received = events.split(' ');
   return eventTypes.filter((type) => received.includes(type));

@@ -11,7 +11,7 @@ import type { accountOperations } from './contract.ts';
 import { accountJson } from './json.ts';
 
 export const accountHandlers: Handlers<typeof accountOperations> = {
-  /** Answers with the account of the key, and the scopes of the key. */
+  /** Responds with the account that owns the request’s API key, and with the key’s scopes. */
   async readAccount(call) {
     const { service, key, request } = call;
     const account = await findAccount(service.db, { id: key.accountId });

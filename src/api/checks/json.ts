@@ -63,6 +63,6 @@ const asks = (outcome: string): boolean => outcome === 'fail' || outcome === 'wa
 
 const outcomes = ['pass', 'warn', 'fail', 'not_applicable'] as const;
 
-/** The outcome `share` is a warning below one half, else a failure. */
+/** The outcome `share` means a warning if the share is below one half, and a failure otherwise. */
 const outcomesOf = (outcome: string): Shown['verdicts'][number]['outcomes'] =>
   outcome === 'share' ? ['warn', 'fail'] : outcomes.filter((one) => one === outcome);

@@ -66,7 +66,7 @@ export const pageFields = z.object({
   ...pagingFields,
 });
 
-/** Which crawls were compared. */
+/** Identifies the two crawls that were compared. */
 const compared = {
   schema: z.object({
     from: id.nullable().describe('The earlier crawl; null if there is none, and then there are no differences.'),
@@ -91,7 +91,7 @@ const change = {
 
 const csv = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
 
-/** Crawls of whole sites: their pages, how they are linked, and the issues found. */
+/** Operations on crawls of whole sites: the pages, the links between pages, and the issues found. */
 export const crawlOperations = {
   listCrawls: readOperation({
     path: '/crawls',

@@ -1,7 +1,7 @@
 import { type Crawl, defaultCrawlOptions } from '../../crawls/crawl.ts';
 import { DONE, REQUESTED_AT } from '../reports/example.ts';
 
-/** A crawl that runs. */
+/** Returns an example of a crawl that is running. */
 export const exampleRunningCrawl = (): Crawl => ({
   id: 3,
   accountId: 1,
@@ -34,7 +34,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   generatedAt: null,
 });
 
-/** The same crawl with its result. */
+/** Returns the example crawl after it has finished, with its result. */
 export const exampleCrawl = (): Crawl => ({
   ...exampleRunningCrawl(),
   state: 'completed',

@@ -27,7 +27,7 @@ import { showResource } from '../resource.ts';
 import type { crawlOperations } from './contract.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
 
-/** `Retry-After` in seconds while a crawl runs. */
+/** Value of `Retry-After` in seconds while a crawl runs. */
 const RETRY_AFTER = '5';
 
 const crawls = showResource({
@@ -82,7 +82,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const found = await find(call);
     const { id, version } = found;
     const isOver = !isCrawling(found);
-    // 204 keeps an EventSource that received `done` from reconnecting.
+    // Status 204 stops an EventSource that already received `done` from reconnecting.
     if (isOver && request.headers.get('last-event-id') === String(version)) return new Response(null, { status: 204 });
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
     const stream = eventStream(service, {
@@ -115,7 +115,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const fields = await call.fields();
     const found = await find(call);
     const { check } = call.params;
-    // Earlier crawls may have issues of checks that are gone.
+    // Earlier crawls may have issues of checks that no longer exist.
     const isKnown =
       issueIds.includes(check) || (await listCrawlIssues(call.service.db, found.id)).some(({ check_id }) => check_id === check);
     if (!isKnown) throw new Problem('check_not_found');

@@ -177,7 +177,7 @@ export const crawlDifference = z
   })
   .register(components, { id: 'CrawlDifference' });
 
-/** `base` is the base URL of links. */
+/** Converts a crawl to JSON. `base` is the base URL of links. */
 export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
   id: one.id,
   object: 'crawl',
@@ -240,7 +240,7 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
   milliseconds: page.milliseconds ?? 0,
 });
 
-/** An update as an event. Those of states have ids, so that a disconnected client can name the last one it received. */
+/** Renders an update as a server-sent event. State events have ids, so that a reconnecting client can name the last one it received. */
 export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): string => {
   if (update.type === 'state') return `id: ${update.version}\n${event('state', { id, state: update.state })}`;
   if (update.type === 'progress') {
@@ -251,7 +251,7 @@ export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): str
   return crawl ? `id: ${crawl.version}\n${event('done', crawlJson(crawl, base))}` : event('done', { id, object: 'crawl', deleted: true });
 };
 
-/** Findings that fail or warn, the most expensive first. */
+/** Returns the findings that fail or warn, the most expensive ones first. */
 export const crawlFindingsJson = ({ findings }: Pick<CrawlPageDetails, 'findings'>): z.infer<typeof crawlFinding>[] =>
   listIssues(findings ?? '').map(({ check, failed, points }) => {
     const { title, headline } = presentCheck(check);

@@ -7,7 +7,7 @@ import { DONE, REQUESTED_AT } from '../reports/example.ts';
 import { readOperation } from '../resource-operations.ts';
 import { importJson, importOfSitemap } from './json.ts';
 
-/** There is no password: one belongs to one report, where it can be set later. */
+/** Imports take no password: a password belongs to a single report, where it can be set later. */
 const importFields = ({ targets }: FieldRules) =>
   z.object({
     sitemap: targetField('sitemap', 'sitemap to import', targets),
@@ -52,7 +52,7 @@ const finished = (state: 'completed' | 'cancelled') => () => ({
 
 const ITEM = '/imports/{id}';
 
-/** Imports create reports for the pages of a sitemap. `DELETE` cancels what hasn’t started; the import stays readable. */
+/** Imports create reports for the pages of a sitemap. `DELETE` cancels the work that hasn’t started; the import stays readable. */
 export const importOperations = {
   listImports: readOperation({
     path: '/imports',

@@ -10,7 +10,7 @@ import { showResource } from '../resource.ts';
 import type { importOperations } from './contract.ts';
 import { importJson } from './json.ts';
 
-/** `Retry-After` in seconds while an import runs. */
+/** Value of `Retry-After` in seconds while an import runs. */
 const RETRY_AFTER = '5';
 
 const imports = showResource({
@@ -22,7 +22,7 @@ const imports = showResource({
 
 export const importHandlers: Handlers<typeof importOperations> = {
   listImports: async (call) => imports.list(call, 'imports', await call.fields(), ownerOf(call)),
-  /** A job reads the sitemap, so the response doesn’t wait for it. */
+  /** A job reads the sitemap, so the response doesn’t wait for the sitemap. */
   async createImport(call) {
     const { service, key, base } = call;
     const { sitemap, privacy, mode } = await call.fields();

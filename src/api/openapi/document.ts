@@ -12,14 +12,14 @@ import { links, meta, notes } from './envelope.ts';
 import { problemAnswers, problemExamples, problemsOf } from './problems.ts';
 import { answerSchema, componentSchemas, refTo, requestSchema } from './schemas.ts';
 
-/** The OpenAPI 3.1 document of the API, made from the contracts. `server` is its base URL. */
+/** Returns the API’s OpenAPI 3.1 document, derived from the contracts. `server` is the base URL of the API. */
 export const openApiDocument = (server = '/api/v1'): OpenApi => {
   const paths: OpenApi['paths'] = {};
   for (const [id, operation] of entries) printInto(paths, id, operation);
   return documentOf(paths, server);
 };
 
-/** The document, made on first use, as most processes need none. It is made in steps, so that it doesn’t delay other requests. */
+/** Returns the OpenAPI document, which is built on first use, as most processes need none, and in steps, so that it doesn’t delay other requests. */
 export const cachedDocument = (): Promise<OpenApi> => {
   cached ??= printInPieces();
   return cached;
@@ -100,7 +100,7 @@ const operationObject = (id: string, operation: Operation): OperationObject => (
   },
 });
 
-/** Settings for body schemas; the document doesn’t depend on them. */
+/** Placeholder settings for body schemas; the OpenAPI document doesn’t depend on these settings. */
 const anyRules: FieldRules = (() => {
   const targets = { targetPorts: [80, 443], allowTargets: new Set<string>(), ownPorts: new Set<number>() };
   return { targets, receivers: targets, scheduleMinInterval: 60, crawlLimit: 10_000 };
@@ -108,14 +108,14 @@ const anyRules: FieldRules = (() => {
 
 const bodySchema = (body: NonNullable<Operation['body']>): JsonSchema => requestSchema(typeof body === 'function' ? body(anyRules) : body);
 
-/** Parameters of path, query and headers. */
+/** Describes the parameters in the path, the query and the headers. */
 const parametersOf = ({ path, query, headers = [] }: Operation): JsonSchema[] => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, ...inPath[name] })),
   ...(query === undefined ? [] : Object.entries(membersOf(requestSchema(query))).map(([name, schema]) => inQuery(name, schema))),
   ...headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] })),
 ];
 
-/** Invalid ids are answered like unknown ones, so any text is allowed. */
+/** Invalid ids get the same response as unknown ids, so a path parameter accepts any text. */
 const inPath: Record<string, JsonSchema> = {
   id: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the object.' },
   delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.' },
@@ -134,7 +134,7 @@ const inQuery = (name: string, { description, ...schema }: JsonSchema): JsonSche
   schema,
 });
 
-/** A body in one of the media types that are taken: of several, some generators send none. */
+/** Describes the body in one of the accepted media types; if several were listed, some generated clients would send no body. */
 const requestBody = (schema: { required?: string[] } & JsonSchema, type: Operation['bodyType'] = 'application/json'): JsonSchema => ({
   required: (schema.required ?? []).length > 0,
   content: { [type]: { schema } },
@@ -174,7 +174,7 @@ const contentOf = (response: JsonResponse<unknown> | OtherResponse, operation: O
   return json(answerSchema(schema).properties as Record<string, JsonSchema>, example as object);
 };
 
-/** A JSON response; the body of a success always has `status: 200`. */
+/** Describes a JSON response; the body of a successful response always has `status: 200`. */
 const json = (properties: Record<string, JsonSchema>, example: object): JsonSchema => ({
   'application/json': {
     schema: {

@@ -9,7 +9,7 @@ export const links = z
 
 const ignored = z.array(z.string()).describe('Names of unknown parameters, at most 20; absent if there are none.');
 
-/** `meta` of a response that isn’t a list, present if something was ignored. */
+/** Schema of `meta` in a response that isn’t a list; `meta` is present if something in the request was ignored. */
 export const notes = z
   .object({ ignored })
   .describe('Notes about the request; absent if there are none.')

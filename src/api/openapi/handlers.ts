@@ -10,7 +10,7 @@ import { cachedDocument } from './document.ts';
 const PATH = `/api/v1${descriptionOperations.readDescription.path}`;
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-/** Route `/api/v1/openapi.json`, which needs no key: it reveals nothing but the public source. */
+/** Adds the route `/api/v1/openapi.json`, which needs no key: the document reveals nothing beyond the public source code. */
 export const mountDescription = (api: Hono<ApiEnv>, { config }: Pick<Service, 'config'>, compress: Compressor['compress']): void => {
   api.options(PATH, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
   api.get(PATH, async ({ req }) => {
@@ -30,7 +30,7 @@ export const mountDescription = (api: Hono<ApiEnv>, { config }: Pick<Service, 'c
 
 let kept: string | undefined;
 
-/** The document as text without its `servers`, which depend on the request. */
+/** Returns the OpenAPI document as text without `servers`, which depend on the request. */
 const withoutServers = async (): Promise<string> => {
   if (kept !== undefined) return kept;
   const { servers: _, ...document } = await cachedDocument();

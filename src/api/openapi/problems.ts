@@ -27,7 +27,7 @@ const withBody: readonly ProblemCode[] = [
 ];
 const withQuery: readonly ProblemCode[] = ['malformed_query', 'validation_failed'];
 
-/** All problems of an operation. */
+/** Returns the codes of all problems that an operation can return. */
 export const problemsOf = ({ method, auth, body, query, problems: own = [], headers = [] }: Operation): ReadonlySet<ProblemCode> =>
   new Set([
     ...always,
@@ -42,13 +42,13 @@ export const problemsOf = ({ method, auth, body, query, problems: own = [], head
     ...own,
   ]);
 
-/** Problem responses by status, with an example of each problem. */
+/** Returns the problem responses by status, with an example of each problem. */
 export const problemAnswers = (codes: ReadonlySet<ProblemCode>): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy([...codes].sort(), (code) => String(problems[code].status));
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, response(group, status === '412')]));
 };
 
-/** The components that these responses refer to. */
+/** Returns the example components that the problem responses refer to. */
 export const problemExamples = (all: readonly ReadonlySet<ProblemCode>[]): Record<string, JsonSchema> => {
   const codes = [...new Set(all.flatMap((some) => [...some]))].sort();
   return Object.fromEntries(codes.map((code) => [code, { summary: problems[code].title, value: example(code) }]));
@@ -65,7 +65,7 @@ const response = (codes: readonly ProblemCode[], hasTag: boolean): JsonSchema =>
   },
 });
 
-/** Values for the placeholders of the sentences. */
+/** Example values for the placeholders in the problem texts. */
 const values: Record<string, string> = {
   why: 'The body is not valid JSON.',
   scope: 'write',

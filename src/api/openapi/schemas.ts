@@ -4,39 +4,39 @@ import { components } from '../../lib/schema.ts';
 
 const PREFIX = '#/components/schemas/';
 
-/** A `$ref` to a named schema. Throws if the schema has no name. */
+/** Returns a `$ref` to a named schema. Throws if the schema has no name. */
 export const refTo = (schema: z.ZodType): JsonSchema => {
   const name = components.get(schema)?.id;
   if (name === undefined) throw new Error('A schema of the document must be registered in components');
   return { $ref: `${PREFIX}${name}` };
 };
 
-/** JSON Schema (2020-12) of all named response schemas. */
+/** Returns the JSON Schema (2020-12) of every named response schema. */
 export const componentSchemas = (): Record<string, JsonSchema> => {
   const { schemas } = z.toJSONSchema(components, { io: 'output', uri: (id) => `${PREFIX}${id}`, override: open });
   const byName = Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(byName.map(([name, schema]) => [name, withoutOwnNames(schema as JsonSchema)]));
 };
 
-/** JSON Schema of an unnamed response schema. */
+/** Returns the JSON Schema of an unnamed response schema. */
 export const answerSchema = (schema: z.ZodType): JsonSchema =>
   withoutOwnNames(z.toJSONSchema(schema, { io: 'output', override: open }) as JsonSchema);
 
-/** JSON Schema of request fields. */
+/** Returns the JSON Schema of request fields. */
 export const requestSchema = (schema: z.ZodType): JsonSchema =>
   withoutOwnNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: openWithDefault }) as JsonSchema);
 
-/** Removes `additionalProperties: false`, as later versions add members, and patterns that `format` implies. */
+/** Removes `additionalProperties: false`, because later versions add members, and removes patterns that `format` implies. */
 const open = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  // Generators of clients expect `true`, not `{}`.
+  // Client generators expect `true`, not `{}`.
   if (JSON.stringify(jsonSchema.additionalProperties) === '{}') jsonSchema.additionalProperties = true;
   if (jsonSchema.description === '') delete jsonSchema.description;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Adds defaults as they would be sent: schemas that transform their input lose them. */
+/** Adds default values as a client would send them: JSON Schemas of schemas that transform their input lack the defaults. */
 const openWithDefault = ({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zodSchema: z.core.$ZodType }): void => {
   open({ jsonSchema });
   if (!(zodSchema instanceof z.ZodDefault)) return;
@@ -44,5 +44,5 @@ const openWithDefault = ({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zo
   jsonSchema.default = typeof defaultValue === 'boolean' ? Number(defaultValue) : defaultValue;
 };
 
-/** Removes `$schema` and ids: the document declares its dialect once. */
+/** Removes `$schema` and `$id` from a schema: the OpenAPI document declares its dialect once. */
 const withoutOwnNames = ({ $schema: _, $id: __, id: ___, ...schema }: JsonSchema): JsonSchema => schema;

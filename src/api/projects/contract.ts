@@ -77,7 +77,7 @@ const acceptedExample = () =>
 const ACCEPTED = `${ITEM}/accepted`;
 const ACCEPTED_ITEM = `${ACCEPTED}/{check}`;
 
-/** Findings that a project’s owner accepts: they don’t affect the scores of its reports. */
+/** Operations on findings that a project’s owner accepts: accepted findings don’t affect the scores of the project’s reports. */
 export const acceptedOperations = {
   listAccepted: readOperation({
     path: ACCEPTED,

@@ -33,7 +33,7 @@ export const projectHandlers: Handlers<typeof projectOperations> = {
   },
 };
 
-/** Finds the project in the path. Throws a 404 if the account has none of that name. */
+/** Finds the project named in the path. Throws a 404 if the account has no project with that name. */
 export const findProjectOf = async ({
   service,
   key,
@@ -47,7 +47,7 @@ export const findProjectOf = async ({
 
 const tagOf = (project: Project): string => entityTag('project', ...versionOf(project));
 
-/** A project has no version number, so everything that can change identifies its state. */
+/** A project has no version number, so all values that can change identify the project’s state. */
 const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | number | null)[] => [
   id,
   updatedAt,
@@ -57,7 +57,7 @@ const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | numbe
 ];
 
 export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
-  /** There is no paging: a project has at most one per check. */
+  /** The list has no paging: a project accepts at most one finding per check. */
   async listAccepted(call) {
     const { id, name } = await findProjectOf(call);
     const paging = readPaging(`accepted of ${id}`, await call.fields());
@@ -96,7 +96,7 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
 const acceptedTag = ({ check, reason, createdAt }: Accepted, projectId: number): string =>
   entityTag('accepted', projectId, check, reason, createdAt);
 
-/** `If-Match` can’t match what doesn’t exist; if it must exist, the 404 comes first. */
+/** `If-Match` never matches a missing acceptance (412). If the acceptance must exist, the 404 for a missing one comes first. */
 const assertAcceptedFor =
   (request: Request, needs?: 'present') =>
   (before: Accepted | undefined, projectId: number): void => {

@@ -9,7 +9,7 @@ import { content, csvContent, defineOperation, empty, listOf, one } from '../con
 import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
 
-/** The content of a file. */
+/** Schema of a file’s content. */
 const bytes = z.string().meta({ format: 'binary' });
 
 const MAX_RUN = 999_999_999_999;
@@ -40,7 +40,7 @@ const factsFile = (name: FactsFile, summary: string, list: string) =>
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** PUT, PATCH and POST do the same. */
+/** PUT, PATCH and POST update a report in the same way. */
 const update = {
   path: ITEM,
   tag: 'Reports',

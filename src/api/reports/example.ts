@@ -11,14 +11,14 @@ import { markdown } from '../../front/reports/markdown.ts';
 import type { ShownRun } from '../../reports/history.ts';
 import { initialSettings, type Report } from '../../reports/report.ts';
 
-/** Base URL in examples. */
+/** Base URL used in examples. */
 export const EXAMPLE_BASE = 'https://seo.example.net';
-/** Times in examples: creation of resources, request of the report, end of its audit. */
+/** Times in examples: when resources were created, when the report was requested, and when the report’s audit ended. */
 export const MADE = Date.UTC(2026, 10, 1, 8);
 export const REQUESTED_AT = Date.UTC(2026, 10, 20, 23, 14, 3);
 export const DONE = Date.UTC(2026, 10, 20, 23, 14, 5);
 
-/** Findings of the example page. */
+/** The example report’s findings. */
 export const exampleFindings: readonly Finding[] = [
   {
     check: 'title-width',
@@ -31,7 +31,7 @@ export const exampleFindings: readonly Finding[] = [
   { check: 'viewport', verdict: 'absent', outcome: 'fail', values: {}, items: [], itemsTotal: 0 },
 ];
 
-/** A run in which all other checks pass; the example only shows these findings. */
+/** Returns a run in which all checks other than the example findings pass; the example shows only these findings. */
 const exampleRun = (): ShownRun => {
   const wrong = new Map(exampleFindings.map((finding) => [finding.check, finding]));
   const passed = (check: string): Finding => ({ check, verdict: '', outcome: 'pass', values: {}, items: [], itemsTotal: 0 });
@@ -70,7 +70,7 @@ const queued: Report = {
   runId: null,
 };
 
-/** The example report, after its second run. */
+/** Returns the example report after its second run. */
 export const exampleReport = (): Report => {
   const { rating, score, summary } = exampleRun().auditResult;
   return {

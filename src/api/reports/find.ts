@@ -8,7 +8,7 @@ import type { Call } from '../call.ts';
 /** A call whose path names a report. */
 type CallOnReport = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 
-/** Finds the report in the path. Throws the same 404 for unknown and invalid ids and those of other accounts. */
+/** Finds the report named in the path. Throws the same 404 for unknown ids, invalid ids and ids of other accounts. */
 export const requireReport = async ({ service, key, params }: CallOnReport): Promise<Report> => {
   const id = readId(params.id);
   const report = id === undefined ? undefined : await findReport(service.db, key.accountId, id);
@@ -16,7 +16,7 @@ export const requireReport = async ({ service, key, params }: CallOnReport): Pro
   return report;
 };
 
-/** Finds id and version of the report in the path, which is fast. Throws like `requireReport`. */
+/** Finds the id and version of the report named in the path, with a fast query. Throws like `requireReport`. */
 export const findVersionOf = async ({ service, key, params }: CallOnReport): Promise<{ id: number; version: number }> => {
   const id = readId(params.id);
   const version = id === undefined ? undefined : await findVersion(service.db, key.accountId, id);
@@ -24,10 +24,10 @@ export const findVersionOf = async ({ service, key, params }: CallOnReport): Pro
   return { id, version };
 };
 
-/** The entity tag of a report in this call’s language and with its base URL. */
+/** Returns the entity tag of a report in this call’s language and with this call’s base URL. */
 export const reportTag = (report: Versioned, { base, language }: Pick<Call, 'base' | 'language'>): string => tagIn(report, base, language);
 
-/** Throws a 412 if the change is meant for another version of the report, in any language. */
+/** Throws a 412 if `If-Match` names another version of the report; a tag of the current version in any language matches. */
 export const assertReportMatch = (report: Versioned, { request, base, language }: Pick<Call, 'request' | 'base' | 'language'>): void =>
   assertIfMatch(request, tagIn(report, base, language), ...languageTags.map((tag) => tagIn(report, base, tag)));
 

@@ -34,7 +34,7 @@ import type { Service } from '../service.ts';
 import type { reportOperations } from './contract.ts';
 import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
 
-/** `Retry-After` in seconds of an unfinished report. */
+/** Value of `Retry-After` in seconds for an unfinished report. */
 const RETRY_AFTER = '2';
 
 type Update = Handler<typeof reportOperations.putReport>;
@@ -63,11 +63,11 @@ const create: Create = async (call) => {
   );
   const { id } = made;
   const again = replayHeaders(made);
-  // Time spent waiting for a slot counts too.
+  // The time spent waiting for a request slot counts as part of the timeout.
   const left = timeout - (performance.now() - began);
   const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
   if (!found) await requireAccount(call);
-  // If it was deleted in the meantime, the created report is the answer.
+  // If the report was deleted in the meantime, the response contains the report as created.
   const report = found ?? made.report;
   if (!report) throw new Problem('report_not_found', { headers: again });
   const location = `${base}/api/v1/reports/${id}`;
@@ -80,7 +80,7 @@ const update: Update = async (call) => {
   const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
   await assertBrowserFor(settings.mode, service.browsers);
   const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
-  // A running audit is joined, and creates no job.
+  // If an audit is already running, the request joins that audit and creates no job.
   const addsWork = results && !isRunning(before.state);
   if (addsWork) await service.admission.assertQueueNotFull(key.accountId);
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
@@ -132,7 +132,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
       return answer;
     });
   },
-  // A known client sends updates as POST.
+  // A known client sends updates as POST, so POST updates a report like PUT and PATCH.
   ...{ putReport: update, updateReport: update, postReport: update },
   async deleteReport(call) {
     const { service, key } = call;
@@ -147,7 +147,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     return call.list(`history of ${id}`, await call.fields(), {
       of: storedRuns,
       query: { report_id: id },
-      // Accepting a finding changes the scores of past runs.
+      // Accepting a finding changes the scores of earlier runs.
       versionOf: (run) => [run.id, run.result, run.score],
       shape: runJson,
     });
@@ -157,7 +157,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     const { service, key, request, onBug } = call;
     const report = await requireReport(call);
     const { id } = report;
-    // 204 keeps an EventSource that received `done` from reconnecting.
+    // Status 204 stops an EventSource that already received `done` from reconnecting.
     if (!isRunning(report.state) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
     const { language } = await wordsIn(call.language);
@@ -203,7 +203,7 @@ const answerFactsFile = async (call: Call & { params: { id: string } }, name: Fa
   return unlessNotModified(call.request, reportTag(report, call), () => factsFileOf(call.service.db, report, name));
 };
 
-/** `timeout`: how long the request waits for the audit. */
+/** Returns the demand for an audit. `timeout` is how long the request waits for the audit. */
 const demandOf = (timeout: number): Demand => (timeout > 0 ? 'awaited' : 'single');
 
 type CallContext = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
@@ -213,13 +213,13 @@ const requireAccount = async ({ service, key }: CallContext): Promise<void> => {
   if (!(await findAccount(service.db, { id: key.accountId }))) throw unauthorized('key_unknown');
 };
 
-/** Throws a 401 if the account was deleted in the meantime, else the error itself. */
+/** Throws a 401 if the account was deleted in the meantime; otherwise rethrows the error. */
 const throwOf = async (call: CallContext, error: unknown): Promise<never> => {
   if (!(error instanceof Problem)) await requireAccount(call);
   throw error;
 };
 
-/** Status, data and headers of a report: `finished` after its audit, 202 before. */
+/** Returns the status, data and headers of a report’s response: status `finished` after the audit, 202 before. */
 const stateOf = async <Finished extends 200 | 201>(
   call: CallContext,
   report: Report,
@@ -234,7 +234,7 @@ const stateOf = async <Finished extends 200 | 201>(
 const detail = async ({ service, base, language }: CallContext, report: Report) =>
   reportDetail(report, await findShownRun(service.db, report), base, (await wordsIn(language)).language);
 
-/** Drops the password, unvalidated, if the resulting privacy isn’t 2: clients always send both fields. `stored` is the privacy if none is sent. */
+/** Drops the unvalidated password if the resulting privacy isn’t 2: clients always send both fields. `stored`: the privacy if none is sent. */
 const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: Privacy): Parameters => {
   if (String(values.privacy ?? stored) === '2') return { values, sources, errors };
   const { password: _, ...others } = values;
@@ -246,7 +246,7 @@ const MAX_CACHED = 16 * 1024 * 1024;
 
 const caches = new WeakMap<Service, Cache<string, Uint8Array<ArrayBuffer>>>();
 
-/** Rendered reports by entity tag, which changes with their content. */
+/** Caches rendered reports by entity tag, which changes with the report’s content. */
 const reportCache = (service: Service): Cache<string, Uint8Array<ArrayBuffer>> => {
   const cache = caches.get(service) ?? makeCache(MAX_CACHED, ({ byteLength }) => byteLength);
   caches.set(service, cache);

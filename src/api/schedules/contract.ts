@@ -12,7 +12,7 @@ import { MADE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { schedule, scheduleJson } from './json.ts';
 
-/** The interval of a schedule as stored. Two runs are at least `least` minutes apart. */
+/** Schema of a schedule’s interval as stored. `least` is the minimum number of minutes between two runs. */
 const every = (least: number) =>
   z
     .string({ error: `every must be text: ${words.join(', ')} or a cron expression such as 30 6 * * 1.` })
@@ -42,11 +42,11 @@ const paused = flag('paused', 'Whether the schedule is paused.');
 
 const kind = choice('kind', scheduleKinds).default('audit').describe('`audit`: audits of all reports; `crawl`: crawls of the site.');
 
-/** Fields that select a schedule: reports have one, projects have one of each kind. */
+/** Fields that select a schedule: a report has one schedule, a project has one of each kind. */
 const onlyAudits = z.object({ kind: choice('kind', ['audit']).default('audit').describe('Reports have only audits.') });
 const oneOfKinds = z.object({ kind });
 
-/** The fields of a schedule; a new one needs `every`. */
+/** Schema of a schedule’s fields; a new schedule needs `every`. */
 const scheduleFields = ({ scheduleMinInterval }: FieldRules) =>
   z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
 
@@ -67,7 +67,7 @@ const example = () =>
 
 const exampleOfProject = () => ({ ...example(), report: null, url: null });
 
-/** Operations on the schedule of a report or a project. */
+/** Defines the operations on the schedule of a report or a project. */
 const operationsOf = <const Path extends string, Which extends typeof onlyAudits | typeof oneOfKinds>(
   path: Path,
   {
@@ -122,7 +122,7 @@ const ofProject = operationsOf('/projects/{project}/schedule', {
   example: exampleOfProject,
 });
 
-/** Schedules of reports and projects. */
+/** Operations on schedules of reports and projects. */
 export const scheduleOperations = {
   listSchedules: readOperation({
     path: '/schedules',

@@ -23,7 +23,7 @@ const schedules = showResource({
 /** A call on the schedule of a report or a project. */
 type CallOn<One extends Operation> = Omit<Call<One>, 'params'>;
 
-/** Handlers for the schedule of a report or project. `find` returns it or throws a 404; `gone` is the problem if it was deleted in the meantime. */
+/** Creates the handlers. `find` returns the report or project, or throws a 404; `gone` is the problem if it was deleted in the meantime. */
 const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
   find: (call: Named, which: { kind: ScheduleKind }) => Promise<Target>,
   gone: ProblemCode,
@@ -33,7 +33,7 @@ const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
     if (!schedule) throw new Problem('schedule_not_found');
     return schedules.read(call, schedule);
   },
-  /** Absent fields stay unchanged. */
+  /** Fields that the request omits stay unchanged. */
   async set(call: CallOn<Set> & Named): Promise<Response> {
     const { service, key } = call;
     const fields = await call.fields();

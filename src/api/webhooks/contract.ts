@@ -11,7 +11,7 @@ import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleOfEvent } from './events.ts';
 import { delivery, deliveryJson, deliveryWithPayload, webhook, webhookJson, webhookWithSecret } from './json.ts';
 
-/** Event types without duplicates, in canonical order. */
+/** Schema of event types without duplicates, in canonical order. */
 const events = z
   .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
   .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
@@ -57,7 +57,7 @@ const item = itemOperations({
 });
 const change = { description: 'Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.' };
 
-/** Webhooks receive the events of an account. Only the request that creates a secret gets to see it. */
+/** Webhooks receive an account’s events. A secret is returned only by the request that creates it. */
 export const webhookOperations = {
   listWebhooks: readOperation({
     path: '/webhooks',
@@ -104,7 +104,7 @@ const redelivery = z
   .describe('Result of a redelivery.')
   .register(components, { id: 'Redelivery' });
 
-/** States of the messages to send again. */
+/** Schema of the states of messages to send again. */
 const undelivered = z
   .array(choice('state', undeliveredStates), { error: `state must be a list of: ${undeliveredStates.join(', ')}.` })
   .nonempty({ error: `state must name one at least of: ${undeliveredStates.join(', ')}.` })
@@ -137,7 +137,7 @@ const pending = () => deliveryJson({ ...delivered, state: 'pending', attempts: '
 const DELIVERIES = `${ITEM}/deliveries`;
 const DELIVERY = `${DELIVERIES}/{delivery}`;
 
-/** Deliveries of a webhook. Of a receiver’s response only the status is stored. */
+/** Operations on a webhook’s deliveries. Only the status of a receiver’s response is stored. */
 export const deliveryOperations = {
   testWebhook: defineOperation({
     method: 'POST',

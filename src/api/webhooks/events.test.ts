@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { initialSettings, type Report } from '../../reports/report.ts';
 import { eventJson } from './events.ts';
 
-/** Limit in bytes that Standard Webhooks recommends. */
+/** Maximum payload size in bytes that Standard Webhooks recommends. */
 const MAX_PAYLOAD = 20_000;
 
 test('the largest report makes a small webhook message', () => {

@@ -64,7 +64,7 @@ export const event = z
   .describe('A message: an event and its subject, in the JSON of the API.')
   .register(components, { id: 'Event' });
 
-/** The payload of a webhook request: an event and its subject, as the API shows it. `base` is the base URL of links. */
+/** Creates the payload of a webhook request: an event and its subject, as the API shows it. `base` is the base URL of links. */
 export const eventJson = (one: WebhookEvent, base: string): z.infer<typeof event> => ({
   type: one.type,
   timestamp: timestamp(one.at),
@@ -114,10 +114,10 @@ const changesJson = ({ total, items }: Digest['worse']) => ({
   more: total - items.length,
 });
 
-/** An example payload of an event type, made as real ones are. */
+/** Returns an example payload of an event type, created by the same code as real payloads. */
 export const exampleOfEvent = (type: WebhookEvent['type']): z.infer<typeof event> => eventJson(exampleOf(type), EXAMPLE_BASE);
 
-/** An example payload of each event type, with its description. */
+/** Returns an example payload of each event type, with a description. */
 export const eventExamples = () =>
   Object.fromEntries(
     messageTypes.map((type) => [

@@ -21,7 +21,7 @@ const webhooks = showResource({
   object: 'webhook',
   of: storedWebhooks,
   json: webhookJson,
-  // A webhook has no version number, so everything that can change identifies its state.
+  // A webhook has no version number, so all values that can change identify the webhook’s state.
   versionOf: (one: Webhook) => [
     ...[one.id, one.url, eventsOf(one).join(), one.disabled_reason, one.pending],
     ...[one.delivered_at, one.failing_since, one.previous_secret_until, one.updated_at],
@@ -63,7 +63,7 @@ type CallOnWebhook = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 
 const findWebhook = (call: CallOnWebhook): Promise<Webhook> => webhooks.find(call, ownerOf(call), call.params.id);
 
-/** Account and id of the webhook in the path, for use cases with a transaction of their own. Throws a 404 for an invalid id. */
+/** Returns the account and id of the webhook in the path, for use cases with their own transaction. Throws a 404 for an invalid id. */
 const ownedBy = (call: CallOnWebhook): Owned => {
   const id = readId(call.params.id);
   if (id === undefined) throw new Problem('webhook_not_found');
@@ -81,7 +81,7 @@ const deliveries = showResource({
   object: 'delivery',
   of: storedDeliveries,
   json: deliveryJson,
-  // Every attempt changes the time of the next one or ends the delivery.
+  // Every attempt either changes the time of the next attempt or ends the delivery, so these values identify the delivery’s state.
   versionOf: ({ id, state, next_attempt_at, finished_at }: Delivery) => [id, state, next_attempt_at, finished_at],
 });
 

@@ -87,7 +87,7 @@ export const webhookJson = (one: Webhook): z.infer<typeof webhook> => ({
   updated_at: timestamp(one.updated_at),
 });
 
-/** Reasons why a webhook is disabled, for people. */
+/** Human-readable reasons why a webhook is disabled. */
 export const disabledReasonTexts: Record<DisabledReason, string> = {
   by_request: 'It was disabled by request.',
   gone: 'The receiver answered 410 Gone. If it is there again, send enabled=1.',
@@ -96,7 +96,7 @@ export const disabledReasonTexts: Record<DisabledReason, string> = {
   secret_unreadable: 'Its secret cannot be read, because SECRET_KEY of the service has changed. Rotate the secret, then send enabled=1.',
 };
 
-/** A delivery as in lists, without its payload. */
+/** Converts a delivery to JSON as lists show it, without the payload. */
 export const deliveryJson = (one: Delivery): z.infer<typeof delivery> => ({
   id: one.id,
   object: 'delivery',

@@ -1,5 +1,5 @@
 import { inReportOrder } from '../in-report-order.ts';
 import * as all from './all.ts';
 
-/** Every check of a page. */
+/** All checks of a page. */
 export const checks = inReportOrder(all);

@@ -11,8 +11,8 @@ import { robotsFacts, robotsSchema } from './robots.ts';
 import type { SchemaKit, Shape } from './schema-kit.ts';
 
 /**
- * What the audit saw, as data: every member is bounded, long lists are cut and counted. Members are null if their evidence couldn't be
- * loaded or doesn't exist. Texts come from the audited site: escape them.
+ * What the audit found, as data. Every member is bounded; long lists are cut and counted. Members are null if their evidence couldn't be loaded or
+ * doesn't exist. Texts come from the audited site: escape them.
  */
 export const factsSchema = (kit: SchemaKit) => {
   const { z, components, count, untrusted, time, cutList } = kit;
@@ -127,7 +127,7 @@ const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'si
   encoded_bytes: page.encodedBytes,
   truncated: page.truncated || page.document.truncated,
   redirects: page.redirects.map(({ url, status, location }) => ({ url: cut(url, MAX_URL), status, location: cut(location, MAX_URL) })),
-  // Cookies are secret.
+  // Cookie values are secret, so they are not stored.
   headers: cutList(page.headers, MAX_HEADERS, ([name, value]) => ({ name: cut(name), value: name === 'set-cookie' ? '…' : cut(value) })),
 });
 

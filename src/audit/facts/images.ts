@@ -25,7 +25,7 @@ export const imageSchema = ({ z, components, untrusted, cutList }: SchemaKit) =>
 
 export type ImageFacts = Shape<typeof imageSchema>;
 
-/** Lists the first `<img>`s. */
+/** Lists the first `<img>` elements of a page. */
 export const imageFacts = (images: readonly ImageElement[]): ImageFacts =>
   cutList(images, MAX_IMAGES, ({ line, src, alt, width, height, loading }) => ({
     line,

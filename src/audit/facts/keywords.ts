@@ -5,13 +5,13 @@ import { lowerWords } from '../read/text/tokens.ts';
 import { cut } from './cut.ts';
 import type { SchemaKit, Shape } from './schema-kit.ts';
 
-/** Places besides the main text in which terms are searched. */
+/** Places outside the main text in which terms are counted. */
 const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] as const;
 
 export type KeywordPlace = (typeof keywordPlaces)[number];
 
 const MAX_TERM = 100;
-/** Maximum words of a place. */
+/** Maximum words read per place. */
 const MAX_PLACE_WORDS = 1_000;
 
 export const keywordSchema = ({ z, untrusted }: SchemaKit) =>
@@ -58,7 +58,7 @@ const MAX_PLACE = 2_000;
 
 const textsOf = (headings: readonly { text: string }[]): string => headings.map(({ text }) => text).join(' | ');
 
-/** Spells a text as URLs often do: „Käse“ is `kaese`, “crème” is `creme`. */
+/** Spells a text in ASCII as URLs often do: „Käse“ becomes `kaese`, “crème” becomes `creme`. */
 const asciiOf = (text: string): string =>
   text
     .replaceAll(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter] ?? ''}e`)

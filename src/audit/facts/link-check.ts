@@ -8,7 +8,7 @@ import type { SchemaKit, Shape } from './schema-kit.ts';
 
 export const MAX_CHECKED_TARGETS = 100;
 
-/** How the targets of the page's links answered: counts of all verdicts, and a list of those that are not `ok`. */
+/** Results of checking the targets of the page's links: counts of all verdicts, and a list of the targets that are not `ok`. */
 export const linkCheckSchema = ({ z, components, count, untrusted, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
   const leftOut = (description: string) => count(description).optional();
   return z
@@ -91,7 +91,7 @@ export const linkCheckExample: LinkCheckFacts = {
   left_out: {},
 };
 
-/** Lists broken targets first, so that they remain if the list is cut. */
+/** Lists broken targets first, so that a shortened list still contains them. */
 export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): LinkCheckFacts => {
   const links = checkedLinks(page, checks);
   const counts = Object.fromEntries(linkVerdicts.map((verdict) => [verdict, 0])) as Record<LinkVerdict, number>;
@@ -108,7 +108,7 @@ export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): Lin
   };
 };
 
-/** Milliseconds within which an answer counts as one of this audit. */
+/** Maximum age in milliseconds of a response that counts as part of this audit. */
 const RECENT = 5 * MINUTE;
 
 const factsOfLink = ({ target, place, internal }: CheckedLink, now: number): LinkCheckFacts['items'][number] => ({

@@ -7,7 +7,7 @@ const MAX_TARGETS = 100;
 const MAX_TARGET = 300;
 export const MAX_LINK_TEXT = 120;
 
-/** Targets of the page's links: counts of all, and a list of the first ones. */
+/** Targets of the page's links: counts of all targets, and a list of the first ones. */
 export const linkSchema = ({ z, components, count, untrusted, cutList }: SchemaKit) =>
   z
     .object({

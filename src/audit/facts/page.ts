@@ -17,7 +17,7 @@ const MAX_LIST = 20;
 const MAX_OUTLINE = 100;
 const MAX_HEADING = 200;
 
-/** Facts of the page itself. Counts cover the whole page, with the contents of `<noscript>`. */
+/** Facts about the page itself. Counts cover the whole page, including the contents of `<noscript>`. */
 export const pageSchema = (kit: SchemaKit) => {
   const { z, components, count, untrusted, cutList } = kit;
   const text = (description: string) => untrusted(MAX_TEXT, description).nullable();
@@ -139,7 +139,7 @@ export const pageExample: PageFacts = {
   keywords: [{ term: 'pricing', words: 1, count: 9, in: ['title', 'h1', 'url'] }],
 };
 
-/** Facts on which all parsers of the standard agree. */
+/** Facts on which all standard-compliant parsers agree. */
 export type DocumentFacts = Omit<PageFacts, 'words' | 'outline' | 'links' | 'images' | 'social' | 'keywords' | 'structured'>;
 
 export const pageFacts = (page: Page): PageFacts => {
@@ -158,7 +158,7 @@ export const pageFacts = (page: Page): PageFacts => {
 
 export const documentFacts = (document: Document): DocumentFacts => {
   const { metas, links, titles } = document;
-  // Counts links as often as the tree has them.
+  // Counts each link as often as it occurs in the element tree.
   const anchors = [...document.anchors, ...document.anchorCopies.flatMap((index) => document.anchors[index] ?? [])];
   const images = document.images.filter(({ kind }) => kind === 'img');
   const headings = document.headings.flatMap(({ native, ownText }) => (native === null ? [] : [{ level: native, ownText }]));
@@ -212,7 +212,7 @@ const charsetOf = ({ charset, httpEquiv, content }: MetaElement): string | null 
 
 const PREVIEW_PROPERTIES = /^(?:og:(?:title|type|image|url|description|site_name|locale)|twitter:(?:card|title|description|image|site))$/;
 
-/** Returns the Open Graph and X card properties that make a preview; the first of each counts. */
+/** Returns the Open Graph and X card properties that form a preview; the first value of each property counts. */
 const socialFacts = (metas: readonly MetaElement[]): Record<string, string> => {
   const members = new Map<string, string>();
   for (const { property, name, content } of metas) {

@@ -12,7 +12,7 @@ export const MAX_REQUESTS = 100;
 export const MAX_SITES = 30;
 export const MAX_COOKIES = 50;
 
-/** The page after a browser ran its scripts, which `page` describes. Totals count what the lists leave out. */
+/** The state of the page after a browser ran its scripts; `page` is its schema. Totals include entries that the lists leave out. */
 export const renderedSchema = (kit: SchemaKit, page: ReturnType<typeof pageSchema>) => {
   const { z, components, count, untrusted, cutList } = kit;
   const load = { requests: count('Number of requests.'), transfer_bytes: count('Size as transferred.') };
@@ -176,7 +176,7 @@ const requestSchema = ({ z, count, untrusted }: SchemaKit) =>
     mixed: z.boolean().describe('Whether a page over HTTPS asks for it over HTTP.'),
   });
 
-/** Counts what the browser left out as well. */
+/** Uses the browser's total, which includes entries that the browser left out. */
 const counted = <Entry>(total: number, { items }: CutList<Entry>): CutList<Entry> => ({ total, items });
 
 const labFacts = ({ fcp, lcp, lcpElement, cls, tbt, shifts }: Lab): RenderedFacts['lab'] => ({
@@ -249,7 +249,7 @@ const requestFacts = ({
   mixed,
 });
 
-/** Sums up the requests to other sites that were sent, those with most bytes first. */
+/** Sums up the requests that were sent to other sites, sorted by bytes in descending order. */
 const thirdPartyFacts = (requests: readonly RenderedRequest[]): RenderedFacts['third_party'] => {
   const sent = requests.flatMap((request) => {
     const url = request.thirdParty && request.refused === null ? URL.parse(request.url) : null;

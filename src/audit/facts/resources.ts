@@ -12,7 +12,7 @@ import type { SchemaKit, Shape } from './schema-kit.ts';
 
 export const MAX_RESOURCES = 100;
 
-/** What the page loads, itself included: sums of known sizes, and a list of the broken and the heaviest. Sizes that no one told are null. */
+/** The page and what it loads: sums of the known sizes, and a list of broken and of the largest files. Unknown sizes are null. */
 export const resourcesSchema = ({ z, components, count, untrusted, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
   const load = {
     requests: count('Number of requests.'),
@@ -106,7 +106,7 @@ export const resourcesExample: ResourcesFacts = {
   left_out: {},
 };
 
-/** Preview images are listed, but not counted: browsers don't load them. */
+/** Preview images are listed, but not included in the sums: browsers don't load them. */
 export const resourcesFacts = (page: Page, now: number | null, { items, leftOut }: Resources): ResourcesFacts => {
   const own = new URL(page.url);
   const all = [documentOf(page, now), ...items];
@@ -133,7 +133,7 @@ const loadOf = (loads: readonly Resource[]): ResourcesFacts['third_party'] => ({
   transfer_bytes: transferOf(loads),
 });
 
-/** The page itself as one of its resources. */
+/** Returns the page itself as one of its resources. */
 const documentOf = ({ url, status, type, headers, bytes, encodedBytes }: Page, now: number | null): Resource => ({
   ...NOTHING_TOLD,
   url,

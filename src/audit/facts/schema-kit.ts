@@ -3,8 +3,8 @@ import { components, count, cutList, keysOf, time, untrusted } from '../../lib/s
 import { failures } from '../failure.ts';
 
 /**
- * What schemas of facts are made of. They are functions of it, beside what makes the facts, so that analysis processes, which need no
- * schemas, don’t load zod.
+ * The building blocks of the schemas of facts. Each schema is a function of this kit, in the same module as the code that collects the facts, so that
+ * analysis processes, which need no schemas, don’t load zod.
  */
 export const schemaKit = {
   z,
@@ -20,5 +20,5 @@ export const schemaKit = {
 
 export type SchemaKit = typeof schemaKit;
 
-/** The type of what a schema describes. */
+/** The TypeScript type of the data that a schema describes. */
 export type Shape<Schema extends (kit: SchemaKit, ...parts: never[]) => z.ZodType> = z.infer<ReturnType<Schema>>;

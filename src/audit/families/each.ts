@@ -6,7 +6,7 @@ interface EachReporter {
   some(values: { bad: number; total: number }, items: readonly Item[]): Finding<'some'>;
 }
 
-/** Reports on a check of many elements: `none` without any, `all` if all are fine, else `some` with an item for each bad one. */
+/** Reports a check of many elements: `none` without any elements, `all` if all are fine, otherwise `some` with an item for each bad element. */
 export const reportEach = <Element>(
   report: EachReporter,
   elements: readonly Element[],

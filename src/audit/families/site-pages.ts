@@ -1,7 +1,7 @@
 import { type Finding, fail, type Item, notApplicable, pass, warn } from '../check.ts';
 import type { Site } from '../site/site.ts';
 
-/** The pages with a problem, each at least once, and the number of pages checked; null if there is nothing to check. */
+/** The pages with a problem, each listed at least once, and the number of pages checked; null if there is nothing to check. */
 export type AffectedPages = { pages: readonly number[]; total: number } | null;
 
 const AFFECTED = '{bad, number} of {total, plural, one {# page is} other {# pages are}} affected.';
@@ -10,10 +10,10 @@ const verdicts = {
   none: notApplicable('The site has nothing to check.'),
   clear: pass('{total, plural, one {# page was} other {# pages were}} checked.'),
 };
-/** Verdicts of a check of a crawled site. */
+/** Verdicts of a site check whose problem counts as a failure. */
 export const failingPages = { ...verdicts, found: fail(AFFECTED) };
 export const warningPages = { ...verdicts, found: warn(AFFECTED) };
-/** Verdict of checks of links if some links were not read. */
+/** Verdict of a link check if some links were not read. */
 export const uncertain = warn(AFFECTED, 'information');
 
 type ReportProblem<Key extends string> = (values: { bad: number; total: number }, items: readonly Item[]) => Finding<Key>;
@@ -28,7 +28,7 @@ export interface PagesReporter {
 export const reportPages = (report: PagesReporter, affected: AffectedPages): Finding<'none' | 'clear' | 'found'> =>
   reportAs(report.found, report, affected);
 
-/** Reports pages like `reportPages`, as uncertain if links may be missing. */
+/** Reports pages like `reportPages`, but as uncertain if links may be missing. */
 export const reportLinkedPages = (
   report: PagesReporter & { uncertain: ReportProblem<'uncertain'> },
   { unread }: Pick<Site, 'unread'>,

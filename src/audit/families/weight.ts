@@ -15,7 +15,7 @@ interface WeightReporter {
   tooHeavy(weight: Weight, items: readonly Item[]): Finding<'tooHeavy'>;
 }
 
-/** Reports on the size of all files of a kind together, as transferred. Limits are in KiB; the check must have `sizeNotes` as notes. */
+/** Reports the total transfer size of all files of a kind. Limits are in KiB; the check must use `sizeNotes` as its notes. */
 export const reportWeight = (
   report: WeightReporter,
   items: readonly Resource[],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Cookies } from '../../http/cookies.ts';
 import { ask } from './ask.ts';
 
-/** Answers from a table; a page with `cookie` redirects until it comes back, as `http` keeps it. */
+/** Returns responses from a table. A page with `cookie` redirects until the cookie comes back, as stored by `http`. */
 const sendFrom =
   (pages: Record<string, { to?: string; cookie?: string }>) =>
   async (url: URL, _: string, cookies: Cookies): Promise<{ status: number; headers: [string, string][] }> => {

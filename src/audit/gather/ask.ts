@@ -4,17 +4,17 @@ import type { Answer, Headers, Hop } from '../../http/fetch.ts';
 import { cutBack, redirectTarget } from '../../http/redirect.ts';
 import type { LinkError } from '../link-check.ts';
 
-/** What came of asking a URL and following its redirects. */
+/** The result of requesting a URL and following its redirects. */
 export interface LinkAnswer {
-  /** 0 if no answer came; then `error` says why. */
+  /** HTTP status; 0 if there was no response, and then `error` has the reason. */
   status: number;
   error: LinkError | null;
-  /** True if a name server said that the host does not exist. */
+  /** True if a name server reported that the host does not exist. */
   noSuchName: boolean;
   finalUrl: string;
   hops: readonly Hop[];
   headers: Headers;
-  /** The start of the body, of statuses with which sites refuse programs. */
+  /** The start of the body, only for statuses with which sites refuse bots. */
   body: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 const MAX_HOPS = 10;
 const NOTHING = new Uint8Array();
 
-/** Asks a URL. Every hop is sent by itself, so that it takes its turn at its own host, with the cookies of those before. */
+/** Requests a URL. Sends each hop separately, so that each hop waits for its turn at its host, with the cookies of earlier hops. */
 export const ask = async (start: URL, method: LinkMethod, send: SendHop): Promise<LinkAnswer> => {
   const hops: Hop[] = [];
   let left = MAX_HOPS;

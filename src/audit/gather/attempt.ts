@@ -2,7 +2,7 @@ import { FetchFailure } from '../../http/failure.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import type { Unavailable } from '../evidence.ts';
 
-/** Returns the evidence, or why it is missing: the code and the URL that failed, by default `requested`. */
+/** Returns the evidence, or the reason why it is missing: the failure code and the URL that failed, `requested` by default. */
 export const attempt = async <Found>(requested: string, fetching: () => Promise<Found>): Promise<Found | Unavailable> => {
   try {
     return await fetching();

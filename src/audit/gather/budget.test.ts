@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Answer, FetchOptions, Http } from '../../http/fetch.ts';
 import { withBudget } from './budget.ts';
 
-/** A way out whose fetches end when the test says so, and a clock that goes on when it says so. */
+/** An HTTP client whose fetches end on command of the test, and a clock that the test advances. */
 const startHttp = () => {
   let [time, waited] = [0, 0];
   const ends = new Map<string, () => void>();

@@ -2,8 +2,8 @@ import { FetchFailure } from '../../http/failure.ts';
 import type { Http } from '../../http/fetch.ts';
 
 /**
- * Limits the total time of all fetches of an HTTP client, in milliseconds. It counts only while a fetch runs, without our own limits and
- * analysis, so that findings do not depend on the load of this machine.
+ * Limits the total time of all fetches of an HTTP client, in milliseconds. Only time while a fetch runs counts, not our own rate limits and analysis,
+ * so that findings do not depend on the load of this machine.
  */
 export const withBudget = (
   http: Pick<Http, 'fetch' | 'userAgent' | 'waited'>,
@@ -17,7 +17,7 @@ export const withBudget = (
     userAgent: http.userAgent,
     async fetch(url, options = {}) {
       const timeout = left();
-      // With no time left, success would be a matter of luck.
+      // With no time left, a fetch would succeed only by luck.
       if (timeout <= 0) throw new FetchFailure('timeout', url.href);
       if (running === 0) since = now();
       running++;

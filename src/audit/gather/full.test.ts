@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 23);
 
 type Reply = number | { status?: number; headers?: Record<string, string>; body?: string } | FetchFailure['code'];
 
-/** A web of URLs and how they answer; `HEAD` before a URL is for that method alone. It counts what it is asked. */
+/** A set of URLs with their responses; the prefix `HEAD` limits an entry to that method. The fixture records the requests. */
 const openWeb = (replies: Record<string, Reply>) => {
   const requests: { request: string; at: number }[] = [];
   const busy = new Map<string, number>();

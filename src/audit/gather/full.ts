@@ -17,21 +17,21 @@ import { openRequester, type Requester } from './requester.ts';
 import { gatherResources } from './resources/gather-resources.ts';
 
 export interface FullOptions {
-  /** For other hosts than that of the page. */
+  /** HTTP client for hosts other than the host of the page. */
   external: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
   shared: SharedState;
-  /** True for hosts that are the same for every account: not for those that the operator allowed by name. */
+  /** True for hosts that respond alike to every account; false for hosts that the operator allowed by name. */
   isPublic(url: URL): boolean;
-  /** True to use what other audits learnt lately about the page’s own host as well. */
+  /** True to also reuse what other audits recently found out about the page’s own host. */
   mayReuse: boolean;
-  /** Whether a name server has answered in this run. */
+  /** True if a name server has responded in this run. */
   hasResolved(): boolean;
-  /** Milliseconds for all of it. What has no answer by then is left out. */
+  /** Maximum milliseconds for all requests of mode `full`. URLs without a response by then are left out. */
   time: number;
   owner: number | null;
 }
 
-/** Milliseconds for which audits of a host use each other’s verdicts on links within it. */
+/** Milliseconds for which audits of a host reuse each other’s verdicts on links within that host. */
 const OWN_AGE = HOUR;
 
 interface GatheredBefore {
@@ -41,13 +41,13 @@ interface GatheredBefore {
   sitemaps: Sitemaps | Unavailable | null;
   canonical: string | null;
   now: number;
-  /** True to return the file of the preview image as well. */
+  /** True to also return the file of the preview image. */
   keepsPreview?: boolean;
-  /** What a browser loaded already. */
+  /** Responses that a browser has already loaded. */
   known?: BrowserAnswers | undefined;
 }
 
-/** Fetches what the page loads and links to: the evidence that only mode `full` has. */
+/** Fetches the page's resources and link targets: the evidence that only mode `full` has. */
 export const gatherFull = async (
   { answer, requested, references, sitemaps, canonical, now, keepsPreview, known: loaded }: GatheredBefore,
   http: Pick<Http, 'fetch' | 'fetchEncoded'>,
@@ -118,7 +118,7 @@ export const gatherFull = async (
     );
     const isResolving = hasResolved();
     const offline = connectivity.isOffline(externalTargets, isResolving);
-    // What a name server without a network says of names is no news of them.
+    // True for a failed name lookup if no lookup has succeeded: without a network, the failure says nothing about the name.
     const isUnsure = (one: { url: string; error: LinkError | null }): boolean =>
       !isResolving && one.error === 'dns_error' && isExternal(one);
     const isDoubtful = (one: { url: string; error: LinkError | null }): boolean => offline && isUnsure(one);
@@ -141,7 +141,7 @@ export const gatherFull = async (
   }
 };
 
-/** Takes what was loaded already, so that no file is fetched twice in an audit. */
+/** Returns responses that were already loaded, so that an audit fetches no file twice. */
 const loadingFrom = (loaded: BrowserAnswers, requester: Requester): Requester => ({
   ...requester,
   load: async (url, options) => loaded.get(withoutFragment(url)) ?? requester.load(url, options),

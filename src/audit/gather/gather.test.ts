@@ -33,7 +33,7 @@ test('a hanging request does not use the time of later ones', async () => {
     late.delete(url.pathname);
     if (late.size === 0) arrived.resolve();
     const file = url.protocol === 'https:' && url.host === 'example.com' ? files[url.pathname] : undefined;
-    // All else, such as port 80 behind a firewall, answers only when the rest was asked for.
+    // All other URLs, such as port 80 behind a firewall, respond only after the remaining requests have arrived.
     if (!file) await arrived.promise;
     return answerAt(url, ...(file ?? (['text/html', ''] as const)));
   };

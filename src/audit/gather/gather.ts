@@ -31,29 +31,29 @@ import { gatherSitemaps } from './sitemaps.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
 import { gatherVariants } from './variants.ts';
 
-/** The step that an audit begins, for progress. */
+/** The steps of an audit, for progress reports. */
 export const steps = ['page', 'surroundings', 'rendering', 'references', 'checks'] as const;
 export type Step = (typeof steps)[number];
 
 export interface GatherOptions {
-  /** For mode `full`; null for mode `html`. */
+  /** Options for mode `full`; null for mode `html`. */
   full: FullOptions | null;
-  /** For pages that a browser renders, if any; `elsewhere` if another worker would render an empty shell. */
+  /** Options for rendering pages in a browser, if any; `elsewhere` if another worker would render an empty shell. */
   rendering?: RenderingOptions | 'elsewhere' | null | undefined;
-  /** What other audits know of the host, if it may stand for what this one would fetch; else null. */
+  /** What other audits know about the host, if this audit may use it instead of fetching; otherwise null. */
   hosts: SharedHosts | null;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now: number;
-  /** `full` also fetches the page as other visitors get it. */
+  /** `full` also fetches the page as other kinds of visitors receive it. */
   probes: 'standard' | 'full';
-  /** Milliseconds for all fetches besides the page together. */
+  /** Maximum milliseconds for all fetches together, except the page. */
   surroundings?: number | undefined;
-  /** True to return the files of pictures as well. */
+  /** True to also return the files of pictures. */
   keepsPictures?: boolean;
   onStep(step: Step): void;
 }
 
-/** What every mode gathers; sitemaps are plain. */
+/** The evidence that every mode gathers; sitemaps are not packed. */
 type Surroundings = Omit<PackedEvidence, ModeNeed | 'icon'> & {
   sitemaps: Sitemaps | Unavailable | null;
   icon: { probe: PackedEvidence['icon']; file: PictureFile };
@@ -65,11 +65,11 @@ export interface GatheredEvidence {
   page: ReadyPage;
   evidence: PackedEvidence;
   pictures: PictureFiles;
-  /** What came of rendering the page; null if it was not to be rendered. */
+  /** The result of rendering the page; null if the page was not to be rendered. */
   rendered: RenderedPage | null;
 }
 
-/** The page is an empty shell, which a worker with a browser shall render. */
+/** Thrown if the page is an empty shell, which a worker with a browser must render. */
 export class NeedsBrowser extends Error {}
 
 /** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails, or `NeedsBrowser`. */
@@ -82,7 +82,7 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
     if (rendering === 'elsewhere' && page.isShell) throw new NeedsBrowser();
     const gathering = gatherSurroundings(url, answer, page, http, analysis, options);
     const robots = gathering.then((found) => found.robots);
-    // Rendering asks for it late or never; `gathering` itself is awaited below.
+    // Rendering may use `robots` late or never; `gathering` itself is awaited below.
     robots.catch(() => {});
     const isRendered = rendering !== null && rendering !== 'elsewhere' && (rendering.when === 'always' || page.isShell);
     const [{ icon, ...surroundings }, rendered] = await Promise.all([
@@ -108,7 +108,7 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
   }
 };
 
-/** Fetches everything besides the page, each as soon as its inputs are known, so that a slow one does not delay others. */
+/** Fetches everything except the page. Each fetch starts as soon as its inputs are known, so that a slow one does not delay the others. */
 const gatherSurroundings = async (
   requested: URL,
   answer: Answer | EncodedAnswer,
@@ -171,7 +171,7 @@ const gatherRest = async (
   return gatherFull({ answer, requested, references, sitemaps, canonical, now, keepsPreview: keepsPictures, known }, http, analysis, full);
 };
 
-/** Adds what the page loads when its scripts run. What a shell links to is only in the document at the end. */
+/** Adds the resources that the page's scripts load. The links of an empty shell exist only in the final document. */
 const addRendered = async (
   references: PageReferences,
   page: ReadyPage,
@@ -196,7 +196,7 @@ const gatherLlms = async (site: URL, http: Pick<Http, 'fetch'>): Promise<TextFil
   return readTextFile(await http.fetch(url, { maxBytes: MAX_TEXT_FILE, wanted: (status) => status < 300 }), url.href);
 };
 
-/** Requests a path that cannot exist. It is the same for every audit of a site, so that equal sites give equal findings. */
+/** Requests a path that cannot exist. The path is the same for every audit of a site, so that equal sites give equal findings. */
 const gatherMissing = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Probe> => {
   const url = new URL(`/sonde-no-such-page-${hash('sha256', site.host).slice(0, 12)}`, site.origin);
   return readProbe(await http.fetch(url, { wanted: () => false }), url.href);

@@ -27,7 +27,7 @@ const cases: Record<string, (response: ServerResponse) => void> = {
   unknown: (response) => response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'foo' }).end(body),
 };
 
-/** Status and what is known of the file: its bytes, `none`, or nothing. */
+/** The status, and the result for the file: its bytes, `none`, or nothing. */
 const expected: Record<string, readonly [status: number, file: Buffer | 'none' | undefined]> = {
   whole: [200, body],
   compressed: [200, body],

@@ -4,16 +4,16 @@ import { MAX_FILE, type PictureFile } from '../pictures/site-picture.ts';
 import { header, mediaType } from '../read/headers/headers.ts';
 import { readProbe } from '../read/probes.ts';
 
-/** The icon as a check sees it, null for a `data:` URL, and its file. */
+/** The icon's response as seen by a check, null for a `data:` URL, and the icon's file. */
 interface GatheredIcon {
   probe: Probe | null;
   file: PictureFile;
 }
 
-/** Milliseconds for the file, which no check needs. */
+/** Maximum milliseconds for the icon's file, which no check needs. */
 const FILE_TIME = 1_000;
 
-/** Requests the icon of the page, or else /favicon.ico. Its file is read if `isKept`. */
+/** Requests the page's icon, or else /favicon.ico. Reads the file if `isKept`. */
 export const gatherIcon = async (site: URL, named: string | null, http: Pick<Http, 'fetch'>, isKept: boolean): Promise<GatheredIcon> => {
   if (named?.startsWith('data:')) return { probe: null, file: isKept ? inlineFile(named) : undefined };
   const url = (named && URL.parse(named)) || new URL('/favicon.ico', site.origin);
@@ -32,7 +32,7 @@ const fileOf = ({ status, headers, body, truncated }: Answer): PictureFile => {
   return !isSmallImage(headers) || body.byteLength === MAX_FILE.icon ? null : undefined;
 };
 
-/** The file in a `data:` URL (RFC 2397) in base64; icons in other forms are SVG. */
+/** Returns the file in a base64 `data:` URL (RFC 2397); `data:` icons in other encodings are SVG. */
 const inlineFile = (url: string): PictureFile => {
   const comma = url.indexOf(',');
   const isBase64 = /;\s*base64\s*$/i.test(url.slice(0, Math.min(comma, MAX_INLINE_HEAD)));

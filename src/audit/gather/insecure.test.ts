@@ -13,7 +13,7 @@ import { gatherInsecure } from './insecure.ts';
 
 const SITE = new URL('https://site.test/page');
 const HOME = `Location: ${SITE.href}\r\n`;
-/** A page that compresses to more than is ever read of an answer nobody needs. */
+/** A compressed page that is larger than the maximum ever read of a response whose body is not needed. */
 const HUGE = gzipSync(Array.from({ length: 4_000 }, (_, index) => hash('sha512', String(index))).join(''));
 
 const moved =
@@ -23,7 +23,7 @@ const moved =
     socket.write(body);
   };
 
-/** Port 80 of the site, with all else of it out of reach: the redirect has to be enough. */
+/** Simulates port 80 of the site while the rest of the site is unreachable: the redirect alone must be enough. */
 const verdictOf = async (reply: Reply, more: Record<string, Reply> = {}): Promise<string> => {
   await using origin = await openOrigin({ '/page': reply, ...more });
   const http = openHttp(settingsFor([origin]));

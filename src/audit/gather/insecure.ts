@@ -5,8 +5,8 @@ import type { Probe } from '../evidence.ts';
 import { readProbe } from '../read/probes.ts';
 
 /**
- * Requests the page's URL over plain HTTP and follows redirects; null for other ports than 443. A redirect to the page itself ends it:
- * bodies, and the page again, are not fetched.
+ * Requests the page's URL over plain HTTP and follows redirects; null if the port is not 443. Stops at a redirect to the page itself: neither bodies
+ * nor the page are fetched again.
  */
 export const gatherInsecure = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Probe | null> => {
   if (site.protocol !== 'https:' || site.port !== '') return null;

@@ -8,10 +8,10 @@ import { isMissing } from '../read/sitemap/usable-sitemaps.ts';
 import { siteHosts } from '../site/site-url.ts';
 import { withBudget } from './budget.ts';
 
-/** Thrown if the first sitemap answers with an error status, or is none. */
+/** Thrown if the first sitemap returns an error status or is not a sitemap. */
 export class UnusableSitemap extends Error {
   readonly code: 'sitemap_status' | 'not_a_sitemap';
-  /** Whether there is none, for any visitor. */
+  /** True if the sitemap does not exist for any visitor. */
   readonly isMissing: boolean;
 
   constructor(code: UnusableSitemap['code'], isMissing: boolean) {
@@ -22,20 +22,20 @@ export class UnusableSitemap extends Error {
   }
 }
 
-/** Pages of a sitemap and of those below it. */
+/** Pages of a sitemap and of the sitemaps listed in it. */
 export interface GatheredPages {
   /** URLs to audit, without duplicates. */
   pages: string[];
-  /** Number of URLs listed, with duplicates. */
+  /** Number of URLs listed, including duplicates. */
   found: number;
   /** Number of sitemaps read. */
   sitemaps: number;
-  /** Language versions by sitemap, as `SitemapPages` has them. */
+  /** Language versions per sitemap, in the form of `SitemapPages`. */
   versions: string[][];
   leftOut: LeftOut;
-  /** Whether all of them are feeds, which list only what is new. */
+  /** True if all sitemaps are feeds, which list only new pages. */
   areFeeds: boolean;
-  /** The worst of `SitemapPages.fault`; a listed sitemap that is missing is one as well. */
+  /** The worst fault of all sitemaps (`SitemapPages.fault`); a listed sitemap that is missing also counts. */
   fault: SitemapPages['fault'];
 }
 
@@ -44,24 +44,24 @@ export interface PageGatherer {
   analysis: Pick<Analysis, 'listPages'>;
   /** The account that the requests are counted for. */
   owner?: number | null;
-  /** Hosts of the pages, with port: those of the first sitemap if not set. */
+  /** Allowed hosts of the pages, with port; by default the hosts of the first sitemap. */
   hosts?: readonly string[];
   mayRead?: SitemapBudget;
-  /** Resolves when a sitemap that was refused may be asked for again, to false if it may not. */
+  /** Resolves when a refused sitemap may be requested again; resolves to false if it may not. */
   mayRepeat?(answer: Answer): Promise<boolean>;
 }
 
-/** Called before each sitemap: resolves when it may be read, to false if no more may. */
+/** Called before each sitemap: resolves when the sitemap may be read, to false if no more sitemaps may be read. */
 export type SitemapBudget = () => Promise<boolean>;
 
-/** Maximum sitemaps unless `mayRead` says otherwise, levels of indexes, and milliseconds for all sitemaps together. */
+/** Maximum sitemaps (unless `mayRead` decides), maximum levels of indexes, and maximum milliseconds for all sitemaps together. */
 const MAX_SITEMAPS = 100;
 const MAX_DEPTH = 2;
 const TIME = 120_000;
 const MAX_OK = 299;
 
 /**
- * Reads a sitemap and, for an index, the listed sitemaps of its host. Throws `FetchFailure`, `AuditFailure` or `UnusableSitemap` if the first
+ * Reads a sitemap and, for an index, the listed sitemaps on its host. Throws `FetchFailure`, `AuditFailure` or `UnusableSitemap` if the first sitemap
  * cannot be read.
  */
 export const gatherPages = async (
@@ -71,7 +71,7 @@ export const gatherPages = async (
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
   const budget = withBudget(http, TIME);
-  // One that never answers leaves time for the others.
+  // A sitemap that never responds leaves time for the other sitemaps.
   const fetch = (url: URL): Promise<Answer> => budget.fetch(url, { timeout: settings.totalTimeout });
   const read = fetchSitemap({ fetch }, analysis, hosts, limit, mayRepeat);
   const list = makePageList(limit);
@@ -121,7 +121,7 @@ interface PendingSitemap {
   depth: number;
 }
 
-/** Reads one sitemap. A later one that fails is left out; if the first fails, it throws. */
+/** Reads one sitemap. If a later sitemap fails, it is left out; if the first one fails, throws. */
 const fetchSitemap =
   (
     http: Pick<Http, 'fetch'>,
@@ -147,7 +147,7 @@ const fetchSitemap =
     }
   };
 
-/** Listed sitemaps that are new, on the given hosts, and not too deep; the others are left out. */
+/** Returns the listed sitemaps that are new, on the given hosts, and not nested too deeply; others are left out. */
 const childrenOf = (
   { children, childrenTotal }: SitemapPages,
   { url, depth }: PendingSitemap,
@@ -168,10 +168,10 @@ const childrenOf = (
   });
 };
 
-/** Pages of several sitemaps without duplicates, up to a limit. */
+/** The pages of several sitemaps without duplicates, up to a limit. */
 export interface PageList {
   pages: string[];
-  /** Adds the pages of one more sitemap; those that do not fit go to `leftOut`. */
+  /** Adds the pages of another sitemap; pages above the limit go to `leftOut`. */
   add(pages: readonly string[], leftOut: LeftOut): void;
 }
 

@@ -15,12 +15,12 @@ const asOthers = (name: string) =>
     botPage: { 'user-agent': `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; OAI-SearchBot/1.0) ${name}` },
   }) satisfies Record<string, Record<string, string>>;
 
-/** Returns the part of a User-Agent that names its owner, without the browser it claims. */
+/** Returns the part of a User-Agent that names its owner, without the imitated browser. */
 const nameIn = (userAgent: string): string => /\(compatible;[^()]*\)$/.exec(userAgent)?.[0] ?? userAgent;
 
 type View = keyof ReturnType<typeof asOthers>;
 
-/** Fetches the page as other visitors get it; all null unless `wanted`, since each costs the site a request. */
+/** Fetches the page as other kinds of visitors receive it; all null unless `wanted`, since each fetch costs the site a request. */
 export const gatherOtherViews = async (
   wanted: boolean,
   url: URL,
@@ -32,7 +32,7 @@ export const gatherOtherViews = async (
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
     attempt(url.href, async () => {
       const read = await analysis.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
-      // This view is to show if crawlers meet a wall.
+      // The AI crawler’s view must show whether crawlers meet a bot wall.
       return (view === 'botPage' ? read : unlessWall(read)).packed;
     });
   const [desktopPage, localePage, botPage] = await Promise.all([see('desktopPage'), see('localePage'), see('botPage')]);

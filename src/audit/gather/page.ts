@@ -3,10 +3,10 @@ import { AuditFailure } from '../audit-failure.ts';
 import { botWallOf } from '../read/bot-wall.ts';
 import { mayBeHtml } from '../refusal.ts';
 
-/** Fetches the page. Throws `FetchFailure`, or `AuditFailure` if its head shows a bot wall, an error or no HTML. */
+/** Fetches the page. Throws `FetchFailure`, or `AuditFailure` if the response head indicates a bot wall, an error or no HTML. */
 export const gatherPage = async (url: URL, http: Pick<Http, 'fetchEncoded'>): Promise<Answer | EncodedAnswer> => {
   const answer = await http.fetchEncoded(url, { wanted: (_, headers) => mayBeHtml(headers) });
-  // A wall with a status of success is found when the page is read.
+  // A bot wall with a success status is detected later, when the page is parsed.
   const guard = botWallOf('coding' in answer ? { ...answer, body: NONE } : answer, false);
   if (guard !== null) throw new AuditFailure('bot_wall', { guard });
   if (answer.status >= 400) throw new AuditFailure('http_error', { status: answer.status });

@@ -6,25 +6,25 @@ import { openSemaphore, type Semaphore } from '../../http/semaphore.ts';
 import type { HostLocks } from '../hosts/host-locks.ts';
 import { isSameSite } from '../read/address/same-site.ts';
 
-/** Sends the requests of one run beyond the page, each without following a redirect. */
+/** Sends all requests of one run except the page, each without following redirects. */
 export interface Requester {
   /**
-   * Asks where a link leads when it is its turn: at an external host, over all audits. Throws `FetchFailure`, `HostRests`, or the reason of
-   * the signal.
+   * Requests a link target when it is its turn; at an external host, all audits share the queue. Throws `FetchFailure`, `HostRests`, or the abort
+   * reason of the signal.
    */
   send(url: URL, options: FetchOptions): Promise<Answer>;
-  /** Loads what the page loads, as a browser does: few requests at once to the hosts of its site, one to any other, over all audits. Throws as `send` does. */
+  /** Loads a resource as a browser does: few concurrent requests to hosts of the page’s site, one to others, over all audits. Throws like `send`. */
   load(url: URL, options: FetchOptions): Promise<Answer | EncodedAnswer>;
-  /** True for the host of the page. */
+  /** True for the page's own host. */
   isOwn(url: URL): boolean;
   /** True for all hosts of the page’s site. */
   isOwnSite(url: URL): boolean;
 }
 
-/** The host asked clients to wait, so this audit sends it no more requests. */
+/** Thrown if the host asked clients to wait, so that this audit sends it no more requests. */
 export class HostRests extends Error {}
 
-/** Why a URL has no answer. Throws what is a bug. */
+/** Returns why a URL has no response. Rethrows errors that are bugs. */
 export const leftOutBy = (error: unknown, signal: AbortSignal): 'time' | 'retry_after' => {
   if (error instanceof HostRests) return 'retry_after';
   if (signal.aborted) return 'time';
@@ -33,19 +33,19 @@ export const leftOutBy = (error: unknown, signal: AbortSignal): 'time' | 'retry_
 
 interface RequesterParts {
   page: URL;
-  /** For the host of the page, and for others. */
+  /** HTTP client for the page's own host, and one for other hosts. */
   http: Pick<Http, 'fetch' | 'fetchEncoded'>;
   external: Pick<Http, 'fetch' | 'fetchEncoded'>;
   hostLocks: HostLocks;
-  /** Aborts when the time of the run is over. */
+  /** Aborts when the time limit of the run is over. */
   signal: AbortSignal;
-  /** Called when a host asks to wait, with the milliseconds. */
+  /** Called when a host asks clients to wait, with the delay in milliseconds. */
   onRest(url: URL, delay: number): void;
-  /** Concurrent requests to a host of the page’s site; `OWN_AT_ONCE` if not set. */
+  /** Maximum concurrent requests to a host of the page’s site; default: `OWN_AT_ONCE`. */
   ownAtOnce?: number;
 }
 
-/** Audits of other pages need the connections of a host too. */
+/** Low enough that audits of other pages can also connect to the host. */
 const OWN_AT_ONCE = 2;
 
 const TOO_MANY_REQUESTS = 429;
@@ -87,7 +87,7 @@ export const openRequester = ({ page, http, external, hostLocks, signal, onRest,
     send(url, options) {
       const host = hostKey(url);
       if (host === own) return withPermit(host, () => request(http.fetch, url, options));
-      // A repetition would skip the pause of the host; the caller tries again under the host lock.
+      // An automatic retry would skip the pause between requests to the host; the caller retries under the host lock.
       return hostLocks.run(host, signal, () => request(external.fetch, url, { ...options, repeats: false }));
     },
     load(url, options) {

@@ -5,18 +5,18 @@ import { AuditFailure } from '../audit-failure.ts';
 import { botWallOf } from '../read/bot-wall.ts';
 import { MAX_ROBOTS } from '../read/robots/robots.ts';
 
-/** RFC 9309, section 2.3.1.2: at least five redirects are followed. */
+/** RFC 9309, section 2.3.1.2: crawlers follow at least five redirects. */
 const MAX_REDIRECTS = 5;
-/** A file behind more redirects, or behind ones that lead nowhere, counts as none. */
+/** A robots.txt behind more redirects, or behind redirects without a target, counts as missing. */
 const OPTIONS = { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1, lostRedirect: 'answer' } as const;
 const SERVER_ERROR = 500;
-/** Milliseconds before a server that failed is asked once more, as a full disallow rests on its answer, and the longest that it can ask for. */
+/** Milliseconds before a failed server is requested again (its response can mean a full disallow), and maximum delay a server can ask for. */
 const SECOND_TRY = 1_000;
 const MAX_PAUSE = 5_000;
 
 /**
- * Fetches the robots.txt of the site that answered, one byte more than crawlers read, to see if it is longer. Throws `bot_wall` if a guard
- * answered: crawlers that it knows may get another file.
+ * Fetches the robots.txt of the site that answered, one byte more than crawlers read, to see whether the file is longer. Throws `bot_wall` if a bot
+ * wall answered: crawlers that it knows may get another file.
  */
 export const gatherRobots = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Answer> => {
   const fetch = () => http.fetch(new URL('/robots.txt', site.origin), OPTIONS);
@@ -27,7 +27,7 @@ export const gatherRobots = async (site: URL, http: Pick<Http, 'fetch'>): Promis
   return answer;
 };
 
-/** Null if the server is not asked again: it answered, or wants to be left alone for long. */
+/** Returns null if the server is not requested again: it has responded, or asked for a long wait. */
 const pauseAfter = ({ status, headers }: Answer): number | null => {
   if (status < SERVER_ERROR) return null;
   const pause = Math.max(SECOND_TRY, retryAfter(status, headers, Date.now()) ?? 0);

@@ -3,7 +3,7 @@ import { isUnavailable, MAX_SITEMAPS, type SitemapFile, type Sitemaps, type Unav
 import type { Analysis } from '../processes/analysis-pool.ts';
 import { attempt } from './attempt.ts';
 
-/** Maximum levels of indexes; the protocol allows one, sites use two. */
+/** Maximum levels of sitemap indexes; the protocol allows one, but sites use two. */
 const MAX_DEPTH = 2;
 const NOT_THERE = 400;
 
@@ -13,9 +13,7 @@ interface SitemapSource {
   depth: number;
 }
 
-/**
- * Fetches the sitemaps in robots.txt, or else /sitemap.xml, then those in indexes; null if robots.txt has none and /sitemap.xml is missing.
- */
+/** Fetches sitemaps from robots.txt, or else /sitemap.xml, then those in indexes; null if robots.txt names none and /sitemap.xml is missing. */
 export const gatherSitemaps = async (
   site: URL,
   named: readonly string[],
@@ -33,7 +31,7 @@ export const gatherSitemaps = async (
     const { url, from, depth } = next;
     const file = await attempt(url.href, async () => analysis.readSitemap(await http.fetch(url), from, pages));
     if (isUnavailable(file)) {
-      // A failure counts as missing evidence only if there is no other sitemap.
+      // A failure counts as missing evidence only if there are no other sitemaps.
       if (files.length === 0 && queue.length === 0) return file;
       complete = false;
       continue;

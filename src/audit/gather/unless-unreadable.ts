@@ -1,7 +1,7 @@
 import { AuditFailure } from '../audit-failure.ts';
 import { WorkerCrashed } from '../processes/child-pool.ts';
 
-/** What an analysis process reads of something beside the page; `instead` if it cannot be read. That is no reason to fail the audit. */
+/** Returns what an analysis process reads from a file other than the page; `instead` if it is unreadable, which must not fail the audit. */
 export const unlessUnreadable = async <Read, Instead>(reading: Promise<Read>, instead: Instead): Promise<Read | Instead> => {
   try {
     return await reading;

@@ -4,7 +4,7 @@ import type { Analysis } from '../processes/analysis-pool.ts';
 import { MAX_VARIANT_BYTES, variantsOf } from '../read/address/url-variants.ts';
 import { attempt } from './attempt.ts';
 
-/** Fetches other spellings of the page's URL and returns those that answer. If one fails for a passing reason, the evidence is missing. */
+/** Fetches other spellings of the page's URL and returns those that respond. If one fails for a transient reason, the evidence is missing. */
 export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, analysis: Analysis): Promise<Variant[] | Unavailable> => {
   const found = await Promise.all(
     variantsOf(site).map(({ kind, url }) =>
@@ -15,7 +15,7 @@ export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, analy
   return unknown && isUnavailable(unknown) ? unknown : found.filter((variant): variant is Variant => !isUnavailable(variant));
 };
 
-/** Checks if a failure may be transient. A verdict on it would change with the load of the server. */
+/** True if a failure may be transient: a finding based on it would depend on the load of the server. */
 const isTransient = (reason: Reason): boolean => reason.reason === 'fetch_failed' && TRANSIENT.has(reason.code);
 
 const TRANSIENT: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { openConnectivity } from './connectivity.ts';
 
 const requestsTo = (error: LinkError | null, ...hosts: string[]) => hosts.map((host) => ({ url: `https://${host}/`, error }));
 
-/** Whether the network is down after audits with these requests, one after the other. */
+/** Returns true if the network counts as down after audits with these requests, one after the other. */
 const isOfflineAfter = (...audits: [requests: ReturnType<typeof requestsTo>, hasResolved?: boolean, at?: number][]): boolean => {
   let time = 0;
   const connectivity = openConnectivity(() => time);

@@ -7,16 +7,16 @@ interface SentRequest {
   error: LinkError | null;
 }
 
-/** Tells whether our network is down, from the recent requests of a process to external hosts. */
+/** Detects whether our own network is down, from a process's recent requests to external hosts. */
 export interface Connectivity {
   /**
-   * Adds the requests of an audit and returns true if neither they nor earlier ones reached any of at least three hosts. Names that don’t
-   * exist count only if the audit’s name server has resolved none (`hasResolved`).
+   * Adds the requests of an audit and returns true if neither these nor earlier requests reached any of at least three hosts. Names that don’t exist
+   * count only if the audit has resolved no name at all (`hasResolved`).
    */
   isOffline(requests: readonly SentRequest[], hasResolved: boolean): boolean;
 }
 
-/** Failures at the name or the connection. */
+/** Failures of the name lookup or the connection. */
 const UNREACHED: ReadonlySet<LinkError | null> = new Set<LinkError>([
   'dns_error',
   'resolver_unavailable',
@@ -25,13 +25,13 @@ const UNREACHED: ReadonlySet<LinkError | null> = new Set<LinkError>([
   'connection_closed',
   'timeout',
 ]);
-/** Minimum unreached hosts that mean our network is down. */
+/** Minimum number of unreached hosts for the network to count as down. */
 const MANY = 3;
 /** Milliseconds for which an unreached host counts. */
 const AGE = 5 * MINUTE;
 
 export const openConnectivity = (now: () => number = () => performance.now()): Connectivity => {
-  /** When each host failed, since any was reached; at most `MANY` hosts. */
+  /** Time of the failure by host, since a host was last reached; at most `MANY` hosts. */
   const unreached = new Map<string, number>();
   return {
     isOffline(requests, hasResolved) {

@@ -3,25 +3,25 @@ import { makeCache } from '../../lib/cache.ts';
 import { MINUTE } from '../../lib/time.ts';
 import type { Probe } from '../evidence.ts';
 
-/** Responses of hosts that audits of an account share for some minutes, so that an import fetches a robots.txt once. */
+/** Responses of hosts that audits of an account share for some minutes, so that a bulk import fetches each robots.txt once. */
 export interface HostEvidence {
-  /** For one audit of this account. */
+  /** Returns the shared responses for one audit of this account. */
   of(owner: number | null): SharedHosts;
 }
 
 export interface SharedHosts {
-  /** Answers from what other audits fetched, or fetches it for them. */
+  /** Returns a client that reuses responses of other audits, or fetches them for all. */
   through(http: Pick<Http, 'fetch' | 'userAgent'>): Pick<Http, 'fetch' | 'userAgent'>;
-  /** The probe of a page over plain HTTP, as that of another page of its host ended; probes if that says nothing about other pages. */
+  /** Returns the plain-HTTP probe of a page, derived from another page of its host; runs `probe` if that page says nothing about other pages. */
   insecure(page: URL, probe: () => Promise<Probe | null>): Promise<Probe | null>;
-  /** When the oldest of all that came from other audits was fetched, in milliseconds since 1970; null if nothing did. */
+  /** Returns when the oldest response reused from other audits was fetched, in milliseconds since 1970; null if none was reused. */
   oldest(): number | null;
 }
 
-/** Milliseconds for which audits share responses, and maximum bytes of all responses. */
+/** Milliseconds for which audits share responses, and maximum bytes of all shared responses. */
 const AGE = 5 * MINUTE;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Bytes of an entry besides its body. */
+/** Estimated bytes of an entry in addition to its body. */
 const ENTRY_BYTES = 2_048;
 
 interface Entry<Value> {
@@ -30,7 +30,7 @@ interface Entry<Value> {
   bytes: number;
 }
 
-/** How plain HTTP answers for all pages of a host. */
+/** The response to plain HTTP that is the same for all pages of a host. */
 type Insecure = Pick<Probe, 'status' | 'headers' | 'type'>;
 
 export const openHostEvidence = (now = Date.now): HostEvidence => {
@@ -42,7 +42,7 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
       let oldest: number | null = null;
       const fresh = <Value>(entry: Entry<Value> | undefined): Entry<Value> | undefined =>
         entry !== undefined && now() - entry.at < AGE ? entry : undefined;
-      /** What another audit found; null if it failed, which may be of its own making, or if it says nothing. */
+      /** Returns what another audit found; null if that audit failed, which may be its own fault, or if its result says nothing. */
       const reuse = async <Value>(entry: Entry<Value>): Promise<Value | null> => {
         const value = await entry.value.catch(() => null);
         if (value !== null) oldest = Math.min(oldest ?? entry.at, entry.at);
@@ -55,7 +55,7 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
           userAgent,
           async fetch(url: URL, options: FetchOptions = {}) {
             const key = `${owner} ${options.method ?? 'GET'} ${options.maxBytes ?? ''} ${options.wanted ? 'head' : ''} ${url.href}`;
-            // Nothing is awaited before an entry is set, so that audits at the same time share it.
+            // No `await` before an entry is set, so that concurrent audits share the entry.
             const known = fresh(answers.get(key));
             const found = known && (await reuse(known));
             if (found) return found;
@@ -82,7 +82,7 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
   };
 };
 
-/** What a probe says about all pages of a host: that nothing listens, or that one redirect leads to the same URL over HTTPS. */
+/** Returns what a probe shows about all pages of a host: that nothing listens, or that one redirect leads to the same URL over HTTPS. */
 const sameForAll = (page: URL, { status, finalUrl, redirects, headers, type }: Probe): Insecure | null => {
   const isUpgraded = redirects.length === 1 && finalUrl === page.href;
   return status === 0 || isUpgraded ? { status, headers, type } : null;

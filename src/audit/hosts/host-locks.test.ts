@@ -5,7 +5,7 @@ import { type HostLeases, openHostLocks } from './host-locks.ts';
 const never = new AbortController().signal;
 const PAUSE = 20;
 
-/** Takes hostLocks and notes when each began and ended. */
+/** Opens host locks and records when each piece of work began and ended. */
 const noting = () => {
   const log: string[] = [];
   const starts: number[] = [];

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orAborted } from '../../http/deadline.ts';
 
-/** Serialises requests to one host, over all audits. */
+/** Serialises the requests of all audits to one host. */
 export interface HostLocks {
-  /** Runs the work when the host is free and the pause is over. Rejects with the reason of the signal if it aborts before. */
+  /** Runs the work when the host is free and the pause is over. Rejects with the abort reason of the signal if that aborts earlier. */
   run<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
-  /** Runs the request for a resource of a page without a pause and without a lease, as any browser would send it too. */
+  /** Runs the request for a resource of a page without a pause and without a lease, as any browser would send this request. */
   runWithoutPause<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets one process at a time send requests to a host, where several share a database. */
+/** Lets only one of several processes that share a database send requests to a host at a time. */
 export interface HostLeases {
-  /** Returns false while another process has the host. */
+  /** Returns false while another process holds the lease for the host. */
   acquire(host: string, milliseconds: number): Promise<boolean>;
-  /** Others may have the host after this many milliseconds. */
+  /** Lets other processes acquire the host after this many milliseconds. */
   release(host: string, milliseconds: number): Promise<void>;
 }
 
@@ -23,15 +23,15 @@ interface HostLock {
   last: Promise<void>;
   /** Number of requests that run or wait. */
   pending: number;
-  /** When the next request may start, and when the lease was acquired, on the clock of `performance`; 0 without a lease. */
+  /** When the next request may start, and when the lease was acquired, on the `performance` clock; 0 without a lease. */
   freeAt: number;
   leasedAt: number;
 }
 
-/** Milliseconds after which other processes may have a lease, and after which it expires if its process dies. */
+/** Milliseconds after which a lease is released to other processes, and after which it expires if its process dies. */
 const MAX_LEASE_USE = 5_000;
 const LEASE = 30_000;
-/** Milliseconds between tries to acquire a lease. */
+/** Milliseconds between attempts to acquire a lease. */
 const LEASE_POLL = 250;
 
 /** `pause` is the minimum time between two requests of `run` to a host, in milliseconds. */
@@ -56,7 +56,7 @@ export const openHostLocks = (pause: number, leases?: HostLeases): HostLocks => 
       await leases.release(host, Math.max(0, Math.ceil(lock.freeAt - performance.now())));
     }
     if (lock.pending > 0) return;
-    // The lock is kept until the pause is over.
+    // The lock is held until the pause is over.
     const wait = Math.max(0, Math.ceil(lock.freeAt - performance.now()));
     setTimeout(() => lock.pending === 0 && locks.get(host) === lock && locks.delete(host), wait).unref();
   };
@@ -74,7 +74,7 @@ export const openHostLocks = (pause: number, leases?: HostLeases): HostLocks => 
       await orAborted(previous, signal);
       return await work(lock);
     } catch (error) {
-      // An aborted wait of `sleep` has an error of its own.
+      // `sleep` throws its own error when aborted, so the signal's reason is thrown instead.
       throw signal.aborted ? signal.reason : error;
     } finally {
       endAfterPrevious();
@@ -88,7 +88,7 @@ export const openHostLocks = (pause: number, leases?: HostLeases): HostLocks => 
         try {
           return await work();
         } finally {
-          // Counted from the end, as the host saw the request some time after it was sent.
+          // The pause starts at the end of a request, since the host receives a request some time after it was sent.
           lock.freeAt = performance.now() + pause;
         }
       }),

@@ -2,12 +2,12 @@ import { makeCache } from '../../lib/cache.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import type { CheckedTarget, LinkVerdict } from '../link-check.ts';
 
-/** What audits know from each other about public hosts: verdicts on link targets, robots.txt, and when a host accepts requests again. */
+/** What audits learn from each other about public hosts: verdicts on link targets, robots.txt, and when a host accepts requests again. */
 export interface Knowledge {
-  /** Verdicts that are still valid, by URL. */
+  /** Returns the verdicts that are still valid, by URL. */
   findTargets(urls: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedTarget>>;
   saveTargets(targets: readonly CheckedTarget[]): Promise<void>;
-  /** By origin. */
+  /** Returns what is known about origins, by origin. */
   findOrigins(origins: readonly string[]): Promise<ReadonlyMap<string, KnownOrigin>>;
   saveOrigins(origins: readonly KnownOrigin[]): Promise<void>;
 }
@@ -17,32 +17,32 @@ export interface KnownOrigin {
   robots: RobotsText | null;
   /** When robots.txt was fetched, in milliseconds since 1970. */
   robotsAt: number;
-  /** When the host accepts requests again, in milliseconds since 1970; 0 if it did not say. */
+  /** When the host accepts requests again, in milliseconds since 1970; 0 if the host has not said. */
   restUntil: number;
 }
 
-/** A robots.txt as it came. */
+/** A robots.txt file as received. */
 export interface RobotsText {
   status: number;
-  /** At most `MAX_EXTERNAL_ROBOTS` bytes. */
+  /** The content of the file, at most `MAX_EXTERNAL_ROBOTS` bytes. */
   body: Uint8Array;
 }
 
-/** Maximum bytes kept of a robots.txt; rules beyond it are ignored. */
+/** Maximum bytes stored per robots.txt; rules after that are ignored. */
 export const MAX_EXTERNAL_ROBOTS = 64 * 1024;
-/** Milliseconds for which a robots.txt counts (RFC 9309, section 2.4). */
+/** Milliseconds for which a robots.txt is valid (RFC 9309, section 2.4). */
 export const ROBOTS_AGE = DAY;
 
-/** Milliseconds for which each verdict counts. */
+/** Milliseconds for which each verdict is valid. */
 const AGES: Record<LinkVerdict, number> = { ok: DAY, redirected: DAY, blocked: DAY, broken: HOUR, error: HOUR, unknown: 10 * MINUTE };
 
 export const expiryOf = ({ verdict, checkedAt }: Pick<CheckedTarget, 'verdict' | 'checkedAt'>): number => checkedAt + AGES[verdict];
 
-/** Maximum entries kept in one process. */
+/** Maximum entries stored in one process. */
 const MAX_TARGETS = 10_000;
 const MAX_ORIGINS = 200;
 
-/** Knowledge of one process, for commands that have no database. */
+/** Creates knowledge in memory for one process, for commands without a database. */
 export const memoryKnowledge = (): Knowledge => {
   const targets = makeCache<string, CheckedTarget>(MAX_TARGETS);
   const origins = makeCache<string, KnownOrigin>(MAX_ORIGINS);

@@ -5,7 +5,7 @@ import { type HostLeases, type HostLocks, openHostLocks } from './host-locks.ts'
 import { type Knowledge, memoryKnowledge } from './knowledge.ts';
 import { openSharedVerdicts, type SharedVerdicts } from './shared-verdicts.ts';
 
-/** State that the audits of a process share, so that together they send few requests to an external host. */
+/** State that all audits of a process share, so that together they send few requests to an external host. */
 export interface SharedState {
   knowledge: Knowledge;
   hostLocks: HostLocks;
@@ -15,7 +15,7 @@ export interface SharedState {
   connectivity: Connectivity;
 }
 
-/** Minimum milliseconds between requests to one external host. */
+/** Minimum milliseconds between two requests to one external host. */
 const EXTERNAL_PAUSE = 250;
 
 export const openSharedState = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): SharedState => ({

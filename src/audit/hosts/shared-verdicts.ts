@@ -1,18 +1,18 @@
 import { MINUTE } from '../../lib/time.ts';
 import type { LinkResult } from '../link-check.ts';
 
-/** Pending link results and those of the last minute, so that concurrent audits request a target once. */
+/** Pending link results and those of the last minute, so that concurrent audits request each target only once. */
 export interface SharedVerdicts {
-  /** Shares the result of another audit, or computes one, also if the other audit ends early. */
+  /** Returns the result of another audit, or computes one, even if the other audit ends early. */
   share(key: string, form: () => Promise<LinkResult>): Promise<LinkResult>;
 }
 
-/** Milliseconds for which a result is shared, and maximum number of results. */
+/** Milliseconds for which a result is shared, and maximum number of shared results. */
 const AGE = MINUTE;
 const MAX = 20_000;
 
 export const openSharedVerdicts = (now = () => performance.now()): SharedVerdicts => {
-  /** In the order in which they began. */
+  /** Results in the order in which their requests began. */
   const results = new Map<string, { result: Promise<LinkResult>; endedAt: number }>();
 
   const prune = (): void => {

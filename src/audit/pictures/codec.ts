@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { lazy } from '../../lib/lazy.ts';
 
-/** A decoded image: rows of pixels of four bytes each, red, green, blue and alpha, without a gap. */
+/** A decoded image: rows of pixels without gaps, four bytes per pixel: red, green, blue and alpha. */
 export interface Pixels {
   width: number;
   height: number;
@@ -9,16 +9,16 @@ export interface Pixels {
 }
 
 export interface Codec {
-  /** Decodes a PNG, JPEG, GIF (its first frame), WebP or ICO. The pixels are valid as long as `read` runs. */
+  /** Decodes a PNG, JPEG, GIF (first frame only), WebP or ICO. The pixels are valid only while `read` runs. */
   decode<Result>(file: Uint8Array, read: (image: Pixels) => Result): Result;
   encodePng(image: Pixels): Uint8Array;
-  /** Leaves out transparency. `quality`: 1 to 100. */
+  /** Encodes an image as JPEG without transparency. `quality`: 1 to 100. */
   encodeJpeg(image: Pixels, quality: number): Uint8Array;
 }
 
 /**
- * Runs `work` with the codecs of Photon: WebAssembly, made from Rust. It gets a memory of its own, which is limited by the flags of the
- * process, and imports nothing of this one. An image that it does not understand, or for which that memory is too small, makes it throw.
+ * Runs `work` with the codecs of Photon (Rust compiled to WebAssembly). The codecs have their own memory, limited by the flags of the process, and
+ * import nothing from this process. Throws for an image that the codecs cannot decode or for which the memory is too small.
  */
 export const withCodec = <Result>(work: (codec: Codec) => Result): Result => {
   const reused = instance;
@@ -30,22 +30,22 @@ export const withCodec = <Result>(work: (codec: Codec) => Result): Result => {
     else instance = own;
     return result;
   } catch (error) {
-    // A function that stopped in the middle leaves its memory occupied.
+    // An aborted call leaves the memory of its instance occupied.
     spent = true;
     throw error;
   }
 };
 
-/** True if memory of codecs is waiting for a garbage collection that may not come soon: the process should be replaced. */
+/** True if codec memory waits for a garbage collection that may not run soon: the process should be replaced. */
 export const isSpent = (): boolean => spent;
 
-/** Bytes of memory with which an instance is used again. */
+/** Maximum memory in bytes of an instance that is reused. */
 const MAX_KEPT = 32 * 1024 * 1024;
 
 let instance: Exports | undefined;
 let spent = false;
 
-/** What is used of the interface of WebAssembly, which the types of Node leave out. */
+/** The parts of the WebAssembly interface used here; Node's types lack them. */
 declare const WebAssembly: {
   Module: { new (bytes: Uint8Array): object; imports(module: object): { module: string; name: string }[] };
   Instance: new (module: object, imports: Imports) => { exports: object };
@@ -53,7 +53,7 @@ declare const WebAssembly: {
 
 type Imports = Record<string, Record<string, () => never>>;
 
-/** Functions that wasm-bindgen exports. Files are passed with their ownership; images are pointers to be freed. */
+/** Functions that wasm-bindgen exports. Files are passed with their ownership; images are pointers that the caller must free. */
 interface Exports {
   memory: { buffer: ArrayBuffer };
   __wbindgen_malloc(size: number, align: number): number;
@@ -72,13 +72,13 @@ type Span = readonly [at: number, size: number];
 
 const module = lazy(() => new WebAssembly.Module(readFileSync(wasmFile())));
 
-/** A bundle has it beside this module. */
+/** In a bundle, the WebAssembly file is next to this module. */
 const wasmFile = (): URL =>
   import.meta.url.endsWith('.js') ? new URL('./photon_rs_bg.wasm', import.meta.url) : new URL(import.meta.resolve(PACKAGED));
 
 const PACKAGED = '@silvia-odwyer/photon-node/photon_rs_bg.wasm';
 
-/** The browser functions that it would call for other tasks; none is there. */
+/** The browser functions that Photon would call for other tasks; each throws an error here. */
 const imports = lazy((): Imports => {
   const found: Imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module())) {

@@ -5,26 +5,26 @@ import type { Analysis } from '../processes/analysis-pool.ts';
 import { WorkerCrashed } from '../processes/child-pool.ts';
 import { type PictureFiles, type PictureKind, pictureKinds, type SitePicture } from './site-picture.ts';
 
-/** SHA-256 of the files, hexadecimal, from which pictures were made; null where there is none. */
+/** Hexadecimal SHA-256 of the files from which the pictures were made; null if there is no picture. */
 export type KnownPictures = Record<PictureKind, string | null>;
 
-/** What is different now: a new picture and the SHA-256 of its file, or null if there is none any more. */
+/** The pictures that changed: a new picture with the SHA-256 of its file, or null if the picture no longer exists. */
 export type PictureChanges = Partial<Record<PictureKind, ChangedPicture | null>>;
 
 export interface ChangedPicture extends SitePicture {
   source: string;
 }
 
-/** Pictures by the kind and SHA-256 of their files, for the pages of a site that have the same; null for what cannot be read. */
+/** Pictures by kind and SHA-256 of their files, shared by pages of a site with the same pictures; null for unreadable files. */
 export type RenderedPictures = Cache<string, SitePicture | null>;
 
-/** Maximum bytes of all entries, and bytes of an entry besides its picture. */
+/** Maximum bytes of all entries, and estimated bytes of an entry in addition to its picture. */
 const MAX_RENDERED = 4 * 1024 * 1024;
 const ENTRY = 500;
 
 export const openRenderedPictures = (): RenderedPictures => makeCache(MAX_RENDERED, (picture) => ENTRY + (picture?.bytes.byteLength ?? 0));
 
-/** Compares the files of an audit with those known before, and renders new ones. A picture that cannot be read is none. */
+/** Compares the files of an audit with the known ones and renders new files. An unreadable picture counts as no picture. */
 export const findPictureChanges = async (
   files: PictureFiles,
   known: KnownPictures,
@@ -44,7 +44,7 @@ export const findPictureChanges = async (
   return changes;
 };
 
-/** Returns undefined if the analysis process ended for a reason of its own. */
+/** Renders a picture; undefined if the analysis process ended for a reason unrelated to the picture. */
 const render = async (
   kind: PictureKind,
   file: Uint8Array,

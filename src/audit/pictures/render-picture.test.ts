@@ -5,14 +5,14 @@ import { chunk, pngFile } from '../../../test/fixtures/png.ts';
 import { readPicture } from '../../accounts/picture.ts';
 import { renderPicture } from './render-picture.ts';
 
-/** An ICO of one image: its directory says `side`. */
+/** Creates an ICO with one image; its directory states the size `side`. */
 const icoFile = (side: number, image: Uint8Array): Buffer => {
   const head = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(image.byteLength, 14);
   return Buffer.concat([head, image]);
 };
 
-/** A bitmap as an ICO holds it: twice as high, with a mask of transparency. */
+/** Creates a bitmap as stored in an ICO: double height, with a transparency mask. */
 const bitmap = (side: number): Buffer => {
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);
@@ -22,7 +22,7 @@ const bitmap = (side: number): Buffer => {
   return Buffer.concat([head, Buffer.alloc(side * side * 4, Buffer.from([40, 30, 200, 255])), Buffer.alloc(side * 4)]);
 };
 
-/** One red pixel, a trailer, and an image that is animated between. */
+/** The head of a GIF of one red pixel. The animated GIF repeats its frame before the trailer. */
 const gifHead = 'GIF89a\x01\0\x01\0\x80\0\0\xc8\x1e\x28\0\0\0';
 const gifFrame = '\x21\xf9\x04\0\0\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0';
 const gif = Buffer.from(`${gifHead}${gifFrame}\x3b`, 'latin1');
@@ -71,7 +71,7 @@ test('transparent pixels have no color in icons and are white in previews', () =
   const icon = renderPicture('icon', pngFile({ width: 128, height: 128, rows: half }));
   const again = icon && renderPicture('preview', icon.bytes);
   assert.ok(again);
-  // Half red on white: pink, without the black of the transparent pixels.
+  // Half-transparent red on white gives pink, without the black of the transparent pixels.
   const pink = renderPicture('preview', pngFile({ width: 64, height: 64, color: [252, 127, 127, 255] }));
   assert.equal(Buffer.compare(again.bytes, pink?.bytes ?? Buffer.alloc(0)), 0);
   assert.equal(renderPicture('icon', pngFile({ width: 16, height: 16, color: [0, 0, 0, 0] })), null);

@@ -4,7 +4,7 @@ import { type Codec, type Pixels, withCodec } from './codec.ts';
 import { fittingSize, onWhite, shrink } from './shrink.ts';
 import { MAX_FILE, type PictureKind, type SitePicture } from './site-picture.ts';
 
-/** Decodes a picture of a site and encodes it small. Returns null for what is no image of these formats, is too large, or is broken. */
+/** Decodes a picture of a site and encodes it at a small size. Returns null for other formats, and for files that are too large or broken. */
 export const renderPicture = (kind: PictureKind, file: Uint8Array): SitePicture | null => {
   if (!isReadable(kind, file)) return null;
   try {
@@ -14,9 +14,9 @@ export const renderPicture = (kind: PictureKind, file: Uint8Array): SitePicture 
   }
 };
 
-/** Formats that are decoded; an SVG is a document. */
+/** Formats that are decoded; SVG is excluded because it is a document. */
 const FORMATS: ReadonlySet<ImageFormat> = new Set(['png', 'jpeg', 'gif', 'webp', 'ico']);
-/** Maximum pixels before decoding. */
+/** Maximum pixels of an image before decoding. */
 const MAX_PIXELS: Record<PictureKind, number> = { icon: 1024 * 1024, preview: 8_000_000 };
 
 const isReadable = (kind: PictureKind, file: Uint8Array): boolean => {
@@ -26,7 +26,7 @@ const isReadable = (kind: PictureKind, file: Uint8Array): boolean => {
   return head.width * head.height <= MAX_PIXELS[kind];
 };
 
-/** Maximum sides of an icon, the preferred one first, and maximum bytes. */
+/** Maximum side lengths of an icon, the preferred one first, and maximum bytes. */
 const ICON_SIDES = [64, 32];
 const MAX_ICON = 8 * 1024;
 
@@ -41,13 +41,13 @@ const renderIcon = (file: Uint8Array, codec: Codec): SitePicture | null => {
   return null;
 };
 
-/** Nothing can be seen of it. */
+/** True if the image is fully transparent. */
 const isEmpty = ({ data }: Pixels): boolean => {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false;
   return true;
 };
 
-/** Maximum sides and bytes of a preview, and the qualities that are tried. */
+/** Maximum width, height and bytes of a preview, and the JPEG qualities that are tried. */
 const PREVIEW_WIDTH = 600;
 const PREVIEW_HEIGHT = 315;
 const MAX_PREVIEW = 40 * 1024;

@@ -1,12 +1,12 @@
 import type { Pixels } from './codec.ts';
 
-/** The size of an image shrunk to fit into `width` by `height` pixels; a smaller one keeps its size. */
+/** Returns the size of an image shrunk to fit into `width` × `height` pixels; a smaller image keeps its size. */
 export const fittingSize = (image: { width: number; height: number }, width: number, height: number): { width: number; height: number } => {
   const scale = Math.min(1, width / image.width, height / image.height);
   return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
 };
 
-/** Shrinks an image to this size, which must not be larger: each pixel is the average of those whose place it takes, by their alpha. */
+/** Shrinks an image to this size, which must not be larger: each pixel is the alpha-weighted average of the pixels that it replaces. */
 export const shrink = (image: Pixels, { width, height }: { width: number; height: number }): Pixels => {
   const { data: from } = image;
   const data = new Uint8Array(width * height * 4);
@@ -31,7 +31,7 @@ export const shrink = (image: Pixels, { width, height }: { width: number; height
   return { width, height, data };
 };
 
-/** Adds the colors of a row, times their alpha, to the sums of the columns that begin at `lefts`. */
+/** Adds the colors of a row, multiplied by their alpha, to the sums of the columns that begin at `lefts`. */
 const addRow = (sums: Float64Array, from: Uint8Array, row: number, lefts: Int32Array): void => {
   let at = row;
   for (let x = 0; x + 1 < lefts.length; x++) {
@@ -51,7 +51,7 @@ const addRow = (sums: Float64Array, from: Uint8Array, row: number, lefts: Int32A
   }
 };
 
-/** Puts an image on a white ground. */
+/** Draws an image on a white background. */
 export const onWhite = ({ width, height, data: from }: Pixels): Pixels => {
   const data = new Uint8Array(from.length);
   for (let at = 0; at < from.length; at += 4) {

@@ -81,7 +81,7 @@ test('a process ended by a signal is reported once, and one ended by the pool is
   assert.deepEqual([killed[0]?.pid, killed[1]?.pid], [idle.pid, child.process.pid]);
 });
 
-/** Pool of the tests that need no other settings and close nothing, as each process takes long to start. */
+/** A pool for tests that need no other settings and close nothing, since each process takes long to start. */
 const analysis = openAnalysisPool(analysisSettings);
 test.after(() => analysis.close());
 

@@ -12,22 +12,22 @@ import { type TasksOf, tasksOf } from './task-table.ts';
 
 /** The tasks of audits, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
 export interface Analysis extends Omit<TasksOf<'audits'>, 'openPage' | 'listRenderedReferences' | 'runChecks'> {
-  /** Reads the page of an audit; the child process keeps it. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
+  /** Reads the page of an audit; the child process stores the page. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
   openPage(source: PageSource): Promise<ReadyPage>;
-  /** Lists what an empty shell loads and links to after its scripts; null if they did not fill it. The child process keeps that document too. */
+  /** Lists what a shell loads and links to after its scripts ran; null if they did not fill it. The child process also stores that document. */
   listRenderedReferences(page: ReadyPage, shell: Shell, rendering: GatheredRendering['rendering']): Promise<PageReferences | null>;
-  /** Runs the checks on that page and releases it. */
+  /** Runs the checks on an opened page and releases the page. */
   runChecks(page: ReadyPage, evidence: PackedEvidence): Promise<PackedResult>;
   /** Releases a page that will not be checked. */
   closePage(page: ReadyPage): void;
 }
 
-/** A page that has been read and not checked yet. */
+/** A page that was read but not yet checked. */
 export interface ReadyPage extends PageHead {
   location: Packed<Page> | StoredPage;
 }
 
-/** A page that a child process keeps, and its source, to read it again if the process ends. */
+/** A page stored in a child process, with its source, so that it can be read again if the process ends. */
 interface StoredPage {
   id: number;
   pool: ChildPool;
@@ -35,7 +35,7 @@ interface StoredPage {
   source: PageSource;
 }
 
-/** Wraps all tasks of an analysis except `closePage` in `run`. */
+/** Returns an analysis whose tasks, except `closePage`, run through `run`. */
 export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Promise<Result>) => Promise<Result>): Analysis => ({
   ...(tasksOf('audits', ({ task, args }) =>
     run(() => Reflect.apply(analysis[task as keyof Analysis], analysis, args)),
@@ -58,8 +58,8 @@ export const defaultAnalysisSettings: Omit<AnalysisSettings, 'size'> = {
 };
 
 /**
- * Opens the pool of analysis processes. Large pages have their own processes, half as many and of lower priority, so that ordinary pages
- * never wait for them.
+ * Opens the pool of analysis processes. Large pages use separate processes, half as many and of lower priority, so that ordinary pages never wait for
+ * large ones.
  */
 export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
   const ordinary = openChildPool({ ...settings, niceness: 0 });
@@ -68,10 +68,10 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
 
   const tasks = tasksOf('audits', async (message) => (await (isLarge(message.args) ? large : ordinary).run(message)).value);
 
-  /** Returns undefined if this pool cannot decode the page synchronously. */
+  /** Opens a page in this pool; undefined if the pool cannot decode the page synchronously. */
   const openIn = async (pool: ChildPool, source: PageSource): Promise<ReadyPage | undefined> => {
     const { answer } = source;
-    // The source stays in memory here as long as the page is stored there.
+    // The source stays in this process's memory as long as the child stores the page.
     const isSmall = 'coding' in answer || answer.body.byteLength <= LARGE;
     const id = ++pages;
     const options = { most: pool === large ? Number.POSITIVE_INFINITY : LARGE, storeAs: isSmall ? id : null };
@@ -90,7 +90,7 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     return openPage({ ...source, answer: await decodeAnswer(answer) });
   };
 
-  /** Runs a task where the page is stored; undefined if it is there no more. */
+  /** Runs a task in the child that stores the page; undefined if the page is no longer stored. */
   const runBeside = async ({ pool, child }: StoredPage, message: TaskMessage): Promise<{ value: unknown } | undefined> => {
     try {
       return { value: await pool.runOn(child, message) };
@@ -132,13 +132,13 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
   };
 };
 
-/** Bytes from which a task is large: few pages are, and even the slowest below it takes tenths of a second. */
+/** Minimum bytes of a large task: few pages are that large, and even the slowest smaller page takes only tenths of a second. */
 const LARGE = 512 * 1024;
 
-/** Checks if a task is so large that ordinary pages should not wait for it. */
+/** True if a task is so large that ordinary pages should not wait for it. */
 export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number>((sum, arg) => sum + bytesIn(arg), 0) > LARGE;
 
-/** Counts the bytes of a response or packed evidence, or of an object of them. */
+/** Counts the bytes of a response, of packed evidence, or of an object with such members. */
 const bytesIn = (value: unknown, depth = 0): number => {
   if (value instanceof Uint8Array) return value.byteLength;
   if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return 0;

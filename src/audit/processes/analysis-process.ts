@@ -1,4 +1,4 @@
-/** The child process of `analysis-pool.ts`. It does one task at a time; if a page is too much for it, only that process ends. */
+/** The child process of `analysis-pool.ts`. It does one task at a time; if a page overloads it, only this process ends. */
 import { flushCompileCache } from 'node:module';
 import { ParseLimit } from '../../html/parse-limit.ts';
 import { AuditFailure, type FailureCode } from '../audit-failure.ts';
@@ -9,14 +9,14 @@ import { PageLost } from './page-store.ts';
 export interface TaskMessage {
   task: keyof AnalysisTasks;
   args: unknown[];
-  /** Milliseconds of CPU time, if less than the pool allows. */
+  /** Maximum CPU milliseconds, if less than the limit of the pool. */
   timeout?: number | undefined;
 }
 
-/** `isLast`: the process should be replaced. */
+/** `isLast` is true if the process should be replaced. */
 export type ReplyMessage = ({ value: unknown } | { lost: true } | { failure: FailureCode } | { bug: string }) & { isLast?: boolean };
 
-// All modules are loaded: saves their compiled code, then drops the right to write before any page is read.
+// All modules are loaded: saves their compiled code, then gives up the right to write before any page is read.
 flushCompileCache();
 process.permission?.drop('fs.write');
 
@@ -26,10 +26,10 @@ process.on('message', ({ task, args, released }: TaskMessage & { released: numbe
   process.send?.(isSpent() ? { ...reply, isLast: true } : reply);
 });
 
-// A terminal sends it to all processes of the service, which first finishes what runs.
+// A terminal sends SIGINT to all processes of the service; this one ignores it, so that the service can finish running work.
 process.on('SIGINT', () => {});
 
-// The parent process has ended.
+// The parent process has ended, so this process ends too.
 process.on('disconnect', () => process.exit(0));
 
 function perform(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {

@@ -28,40 +28,40 @@ import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack 
 import { openPageStore, type StoredPages } from './page-store.ts';
 import { rights } from './rights.ts';
 
-/** The response that a page is read from. */
+/** The response from which a page is read. */
 export interface PageSource {
   answer: Answer | EncodedAnswer;
-  /** The URL of the request, before redirects. */
+  /** The requested URL, before redirects. */
   requested: string;
-  /** True to list what the page loads and links to. */
+  /** True to list the resources and links of the page. */
   listsReferences: boolean;
 }
 
 export interface ReadPage {
   packed: Packed<Page>;
-  /** URLs of the icon and of the canonical page; null if there is none. */
+  /** URLs of the icon and of the canonical page; null if the page names none. */
   icon: string | null;
   canonical: string | null;
-  /** The guard that sent this in place of the page; null for the page itself. */
+  /** The protection that sent this response in place of the page; null for the page itself. */
   guard: string | null;
 }
 
-/** What an audit needs of an opened page. */
+/** The data about an opened page that an audit needs. */
 export interface PageHead {
-  /** URLs of the icon and of the canonical page; null if there is none. */
+  /** URLs of the icon and of the canonical page; null if the page names none. */
   icon: string | null;
   canonical: string | null;
-  /** What the page loads and links to, if its source asks for the list. */
+  /** The resources and links of the page, if its source requests the list. */
   references: PageReferences | null;
-  /** True if its HTML is an empty shell, which only scripts fill. */
+  /** True if the HTML of the page is an empty shell that only scripts fill. */
   isShell: boolean;
   charset: Charset;
 }
 
-/** An opened page, or why it was refused; `page` is null if this process stored it. */
+/** An opened page, or why the page was refused; `page` is null if this process stored it. */
 export type OpenedPage = ({ page: Packed<Page> | null } & PageHead) | { refused: FailureCode; detail: FailureDetail };
 
-/** What the document at the end of an empty shell is read with. */
+/** Properties of an empty shell with which its final document is read. */
 export type Shell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
 
 /** Maximum decoded bytes of a style sheet or script. */
@@ -71,14 +71,14 @@ const MAX_NAMED = 10;
 
 const pageStore = openPageStore();
 
-/** Drops stored pages by number. */
+/** Removes stored pages by their numbers. */
 export const releasePages = pageStore.release;
 
-/** Tasks on hostile bytes. They run in child processes (`analysis-pool.ts`); arguments and results are plain data. */
+/** Tasks on untrusted bytes. They run in child processes (`analysis-pool.ts`); arguments and results are plain data. */
 export const analysisTasks = {
   /**
-   * Reads the page of an audit and stores it under `storeAs` for `runChecks` if there is room. Returns null if it cannot be decoded to
-   * `most` bytes synchronously.
+   * Reads the page of an audit and, if there is room, stores it under `storeAs` for `runChecks`. Returns null if the page cannot be decoded to `most`
+   * bytes synchronously.
    */
   openPage(source: PageSource, { most, storeAs }: { most: number; storeAs: number | null }): OpenedPage | null {
     const answer = decodeAnswerSync(source.answer, most);
@@ -116,36 +116,36 @@ export const analysisTasks = {
   listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
     return readSitemapPages(body, { url, truncated, hosts, most });
   },
-  /** Tells for each URL whether the robots.txt of its host allows it. */
+  /** Returns for each URL whether the robots.txt of its host allows it. */
   matchExternalRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
     return matchEach(robotsOf(status, body), urls, userAgent);
   },
   /**
-   * Lists what an empty shell loads and links to after its scripts; null if they did not fill it. Keeps that document for `runChecks` if the
-   * page is stored as `storedAs`.
+   * Lists what an empty shell loads and links to after its scripts ran; null if the scripts did not fill it. If the page is stored as `storedAs`,
+   * also stores the final document for `runChecks`.
    */
   listRenderedReferences(shell: Shell, rendering: GatheredRendering['rendering'], storedAs?: number): PageReferences | null {
     const page = readRenderedPage(rendering, shell);
     if (storedAs !== undefined) pageStore.storeRendered(storedAs, page);
     return isShellFilled(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
   },
-  /** Tells for each URL of its host whether robots.txt allows it. */
+  /** Returns for each URL of the host whether robots.txt allows it. */
   matchRobots(robots: Packed<RobotsFile>, urls: readonly string[], userAgent: string): boolean[] {
     return matchEach(unpack(robots), urls, userAgent);
   },
-  /** Checks if a guard sent this error page. */
+  /** True if a bot wall sent this error page. */
   isBotWall(answer: { url: string; status: number; headers: Headers; body: Uint8Array }): boolean {
     return botWallOf(answer, true) !== null;
   },
-  /** Returns the fragments for which a page has no element; null if it is no HTML page that was read whole. */
+  /** Returns the fragments for which a page has no element; null if the response is not a complete HTML page. */
   findMissingFragments(answer: Answer, fragments: readonly string[]): string[] | null {
     return missingFragments(answer, fragments);
   },
-  /** Tells if a language version names one of these URLs of the page with hreflang too; null if it is no HTML page. */
+  /** True if a language version lists one of these URLs of the page with hreflang; null if it is not an HTML page. */
   linksBack(answer: Answer, pages: readonly string[]): boolean | null {
     return linksBack(answer, pages);
   },
-  /** Reads a style sheet or script; null if it cannot be decoded synchronously. */
+  /** Reads a style sheet or script; null if the file cannot be decoded synchronously. */
   readStylesheet(answer: Answer | EncodedAnswer): LoadedStylesheet | null {
     const sheet = decodeAnswerSync(answer, MAX_FILE);
     return sheet && readLoadedStylesheet(sheet);
@@ -154,18 +154,18 @@ export const analysisTasks = {
     const script = decodeAnswerSync(answer, MAX_FILE);
     return script && readLoadedScript(script);
   },
-  /** Reads the first bytes of images; null for what is none. */
+  /** Reads the first bytes of images; null for files that are no image. */
   readImageHeads(heads: readonly Uint8Array[]): (ImageHead | null)[] {
     return heads.map(readImageHead);
   },
-  /** Decodes a picture of a site and encodes it small; null if it cannot be read. */
+  /** Decodes a picture of a site and encodes it at a small size; null if the picture cannot be read. */
   renderPicture(kind: PictureKind, file: Uint8Array): SitePicture | null {
     return renderPicture(kind, file);
   },
-  /** Rights of this process; none, if it is locked down. */
+  /** Permissions of this process; none if the process is locked down. */
   rights,
   ...siteTasks,
-  /** Runs all checks on a page: a stored one by its number (throws `PageLost`), a packed one, or one that is read again. */
+  /** Runs all checks on a page: a stored page by its number (throws `PageLost`), a packed page, or a page that is read again. */
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
     const { page: own, rendered } = pageOf(page);
     const result = runAllChecks(unpackAll(own, evidence, rendered));

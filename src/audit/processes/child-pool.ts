@@ -11,49 +11,49 @@ import { PageLost } from './page-store.ts';
 
 export interface ChildPool {
   /**
-   * Runs a task in the next free child, and again in others if that child ends: one that the system killed says nothing about the page. Rejects with
-   * `AuditFailure` (parse_limit, or crashed if three children ended) or `WorkerCrashed` if none can be started.
+   * Runs a task in the next free child, and again in others if that child ends: a child killed by the system proves nothing about the page. Rejects
+   * with `AuditFailure` (parse_limit, or crashed if three children ended) or `WorkerCrashed` if no child can be started.
    */
   run(message: TaskMessage): Promise<{ value: unknown; child: Child }>;
-  /** Runs a task in this child, before queued tasks. Also rejects with `PageLost` if the child or its page is gone. */
+  /** Runs a task in this child, before queued tasks. Also rejects with `PageLost` if the child or its page no longer exists. */
   runOn(child: Child, message: TaskMessage): Promise<unknown>;
-  /** Numbers of children, of busy ones, and of tasks that wait for one. */
+  /** Returns the numbers of all children, of busy children, and of waiting tasks. */
   load(): { children: number; busy: number; waiting: number };
   close(): Promise<void>;
 }
 
 export interface PoolSettings {
-  /** Maximum children. */
+  /** Maximum number of children. */
   size: number;
-  /** Heap limit of a child in MiB. */
+  /** Maximum heap size of a child in MiB. */
   memory: number;
-  /** Maximum CPU time of a task in milliseconds, as `startDeadline` counts them. */
+  /** Maximum CPU time of a task in milliseconds, as counted by `startDeadline`. */
   timeout: number;
-  /** Milliseconds without a task after which a child ends. */
+  /** Milliseconds without a task after which a child is ended. */
   idle: number;
-  /** Tasks after which a child is replaced. */
+  /** Number of tasks after which a child is replaced. */
   tasksPerChild: number;
-  /** Added to the `os.setPriority` value of the children: 0 is as this process, 19 the lowest priority. */
+  /** Added to the `os.setPriority` value of the children: 0 is the priority of this process, 19 the lowest priority. */
   niceness: number;
-  /** The program of the children, as of a bundle; by default the module beside this one. */
+  /** The program of the children, for example in a bundle; by default the module next to this one. */
   program?: URL | undefined;
-  /** Called for a child that a signal ended which this process did not send; also for its own abort, as V8 does without memory. */
+  /** Called if a signal that this process did not send ends a child; also if a child aborts itself, as V8 does when out of memory. */
   onKilled?: ((killed: KilledProcess) => void) | undefined;
 }
 
 export interface KilledProcess {
   pid: number | undefined;
   signal: NodeJS.Signals;
-  /** Whether it was doing a task. */
+  /** True if the child was working on a task. */
   busy: boolean;
 }
 
-/** A child ended without a reply, for a reason other than memory. */
+/** Thrown if a child ended without a reply for a reason other than memory. */
 export class WorkerCrashed extends Error {}
 
 interface Task {
   message: TaskMessage;
-  /** Children that may end on it before it fails; none for a task on a page that only one child has. */
+  /** Number of children that may end during this task before the task fails; 0 for a task on a page that only one child stores. */
   triesLeft: number;
   resolve(done: { value: unknown; child: Child }): void;
   reject(error: Error): void;
@@ -62,20 +62,20 @@ interface Task {
 export interface Child {
   process: ChildProcess;
   task: Task | null;
-  /** Tasks on pages that only this child has. */
+  /** Tasks on pages that only this child stores. */
   own: Task[];
-  /** Numbers of pages to drop, sent with the next task. */
+  /** Numbers of pages to release; sent with the next task. */
   released: number[];
   done: number;
-  /** True once this process has sent it a signal. */
+  /** True once this process has sent the child a signal. */
   isEnded: boolean;
-  /** Ends the child after `idle`. */
+  /** Ends the child after `idle` milliseconds. */
   timer: NodeJS.Timeout | undefined;
-  /** Cancels the deadline of its task. */
+  /** Cancels the deadline of the child's current task. */
   cancelDeadline(): void;
 }
 
-/** Children that a task may end before it counts as the page’s doing. */
+/** Number of children that may end during a task before the page is blamed. */
 const MAX_TRIES = 3;
 
 /** Opens a pool of analysis processes. They start on demand and do one task at a time. */
@@ -143,7 +143,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
-    // Without a pid it could not be started, which is not the page’s doing; otherwise a message found it gone.
+    // Without a pid, the child could not be started, which is not the page’s fault; otherwise, a message could not reach the child.
     process.on('error', (error) => (process.pid === undefined ? fail(child, new WorkerCrashed(error.message)) : repeat(child)));
     process.on('exit', (_code, signal) => {
       if (signal && !child.isEnded) settings.onKilled?.({ pid: process.pid, signal, busy: child.task !== null });
@@ -173,7 +173,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     fail(child, error);
   };
 
-  /** Fails the task of a child, which ends if it has not. */
+  /** Fails the current task of a child and ends the child. */
   const fail = (child: Child, error: Error): void => {
     child.cancelDeadline();
     retire(child);
@@ -183,7 +183,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     next();
   };
 
-  /** Gives the task of a child that ended by itself to another. */
+  /** Passes the task of a child that ended unexpectedly to another child. */
   const repeat = (child: Child): void => {
     const { task } = child;
     if (task !== null && task.triesLeft > 1 && !closed) {
@@ -220,28 +220,28 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
 const CLOSED = 'the analysis pool is closed';
 
-/** Signals with which Node and V8 end a process that is out of memory, which is due to the page; other ends are not. */
+/** Signals with which Node and V8 end a process that is out of memory, which the page causes; other ends are not caused by the page. */
 const OUT_OF_MEMORY = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
 const lowerPriority = (pid: number, by: number): void => {
   try {
     setPriority(pid, Math.min(getPriority() + by, constants.priority.PRIORITY_LOW));
   } catch {
-    // The process may have ended, or the system may forbid it: the normal priority will do.
+    // Ignores the error: the process may have ended, or the system may forbid the change; the normal priority is acceptable.
   }
 };
 
 /**
- * V8 marks the whole of a small heap for every second page, since bodies count as external memory; so the heap may first grow to this size
- * in MiB, and by 60 % after each collection, more than V8 allows at this limit. Few objects of a page live long enough to need a larger young generation.
- * One helper thread is enough: four collect the same at a third more CPU.
+ * V8 marks the whole of a small heap for every second page, since bodies count as external memory; so the heap may first grow to this size in MiB,
+ * and by 60 % after each collection, more than V8's default at this limit. Few objects of a page live long enough to need a larger young generation.
+ * One helper thread is enough: four threads collect the same at a third more CPU.
  */
 const GARBAGE = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8-pool-size=1', '--heap-growing-percent=60'];
 
-/** 128 MiB for the codecs of pictures, in pages of 64 KiB. */
+/** Limits the memory of the picture codecs to 128 MiB, in pages of 64 KiB. */
 const WASM_MEMORY = '--wasm-max-mem-pages=2048';
 
-/** Node's permission model: a child may read its program files and its code cache, and can't connect or start processes. */
+/** Flags of Node's permission model: a child may read its program files and its code cache, but can't open connections or start processes. */
 const execArgv = ({ memory }: PoolSettings, program: URL): string[] => [
   `--max-old-space-size=${memory}`,
   WASM_MEMORY,
@@ -250,7 +250,7 @@ const execArgv = ({ memory }: PoolSettings, program: URL): string[] => [
   ...programFolders(program).map((folder) => `--allow-fs-read=${folder}`),
 ];
 
-/** Folders of Sonde's modules and, unless bundled, of the packages they import: wherever Node searches, and where links from there lead. */
+/** Returns the folders of Sonde's modules and, unless bundled, of the packages they import: where Node searches, including the targets of links. */
 const programFolders = (program: URL): string[] => {
   const own = fileURLToPath(new URL('../../', program));
   const modules = [own, join(own, '..', 'package.json')];

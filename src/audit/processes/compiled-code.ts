@@ -3,8 +3,8 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Returns the folder in which analysis processes cache their compiled code; undefined if this process has no cache or the folder cannot be
- * created. This process must not run what they write, so its own folder is another.
+ * Returns the folder in which analysis processes cache their compiled code; undefined if this process has no cache or the folder cannot be created.
+ * The folder differs from this process's own cache, because this process must not run code that they write.
  */
 export const compiledCodeFolder = (): string | undefined => {
   const own = getCompileCacheDir();

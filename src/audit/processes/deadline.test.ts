@@ -20,7 +20,7 @@ test('a task without CPU time ends after six times its limit', { skip: process.p
 });
 
 test('a task on a busy processor gets more wall time', { skip: process.platform !== 'linux' }, async (t) => {
-  // Of each 50 milliseconds it computes for about 20, as a process that others keep waiting.
+  // In each 50 milliseconds, the process computes for about 20, like a process on a busy machine.
   const took = await over(run(t, 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 50)'), 300);
   assert.ok(took >= 400, `${took} ms`);
 });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds before CPU time is first read, which costs more than many a task. */
+/** Milliseconds before CPU time is first read; reading it costs more than many tasks. */
 const FIRST = 50;
-/** Checks of the CPU time, for each length of the deadline. */
+/** Number of checks of the CPU time within the deadline. */
 const PARTS = 10;
-/** Maximum wall time, in lengths of the deadline. */
+/** Maximum wall time as a multiple of the deadline. */
 const MAX_WALL = 6;
 
 /**
- * Calls `onOver` once a process has used `limit` milliseconds of CPU time, so that findings do not depend on the load of the machine; at
- * the latest after six times as long by the clock. Off Linux only the clock counts. Returns the function that cancels it.
+ * Calls `onOver` once a process has used `limit` milliseconds of CPU time, so that findings do not depend on the load of the machine; at the latest
+ * after six times `limit` by the clock. On systems other than Linux, only the clock counts. Returns a function that cancels the deadline.
  */
 export const startDeadline = (pid: number, limit: number, onOver: () => void): (() => void) => {
   const began = performance.now();
@@ -28,10 +28,10 @@ export const startDeadline = (pid: number, limit: number, onOver: () => void): (
   return () => clearTimeout(timer);
 };
 
-/** Milliseconds of a clock tick in /proc. */
+/** Milliseconds per clock tick in /proc. */
 const TICK = 10;
 
-/** CPU time of a process in milliseconds (proc(5): fields 14 and 15); null if it is not available. */
+/** Returns the CPU time of a process in milliseconds (proc(5): fields 14 and 15); null if not available. */
 const processorTime = (pid: number): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

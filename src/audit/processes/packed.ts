@@ -3,22 +3,22 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Rendering } from '../../browser/rendering.ts';
 import { type Evidence, type FullNeed, type Gathered, isUnavailable, type ModeNeed, type Need, type Unavailable } from '../evidence.ts';
 
-/** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
+/** Evidence as bytes: the process that reads it passes it to the process that checks it, and no process between unpacks it. */
 export interface Packed<Kind> {
   bytes: Uint8Array;
-  /** Bytes before compression. */
+  /** Number of bytes before compression. */
   size: number;
-  /** Type of the content; never set. */
+  /** Type of the content; exists only for the type checker and is never set. */
   readonly holds?: Kind;
 }
 
-/** All evidence except the page; parsed documents are packed, the rest is plain. */
+/** All evidence except the page; parsed documents are packed, everything else is plain. */
 export type PackedEvidence = { [Kind in Exclude<Need, 'page' | ModeNeed>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable } & Pick<
   Gathered,
   FullNeed
 > & { rendered?: GatheredRendering | Unavailable };
 
-/** What a browser made of the page, and of the page without what robots.txt disallows. Its documents are read where the checks run. */
+/** The page as rendered by a browser, also without what robots.txt disallows. The process that runs the checks parses the documents. */
 export interface GatheredRendering {
   rendering: Omit<Rendering, 'screenshots'>;
   blocked: { urls: readonly string[]; rendering: Omit<Rendering, 'screenshots'> | null } | null;
@@ -29,7 +29,7 @@ export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
   return { bytes: bytes.length > MAX_PLAIN ? zstdCompressSync(bytes, FAST) : bytes, size: bytes.length };
 };
 
-/** Bytes up to which evidence stays uncompressed. Copying tens of millions would block the process between. */
+/** Maximum bytes of evidence that stays uncompressed. Copying tens of millions of bytes would block the process in between. */
 const MAX_PLAIN = 2 ** 20;
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 

@@ -1,30 +1,30 @@
 import type { Page } from '../evidence.ts';
 
-/** Pages that a process stores between reading and checking them, by number. */
+/** Pages that a process stores by number between reading and checking. */
 export interface PageStore {
-  /** Stores a page. Returns false if there is no room. */
+  /** Stores a page. Returns false if there is no room for it. */
   store(id: number, page: Page): boolean;
-  /** Stores beside a page what a browser made of it, if there is room. */
+  /** Stores the rendered version of a page with the page, if there is room. */
   storeRendered(id: number, rendered: Page): void;
-  /** Removes and returns a page. Throws `PageLost` if it is not stored. */
+  /** Removes and returns a page. Throws `PageLost` if the page is not stored. */
   take(id: number): StoredPages;
-  /** Drops pages that are not needed any more. */
+  /** Removes pages that are no longer needed. */
   release(ids: readonly number[]): void;
 }
 
-/** A page, and what a browser made of it if that was read already. */
+/** A page, and its rendered version if that was already parsed. */
 export interface StoredPages {
   page: Page;
   rendered?: Page;
 }
 
-/** Thrown when a stored page was dropped or its process ended. */
+/** Thrown if a stored page was removed or its process ended. */
 export class PageLost extends Error {}
 
-/** Maximum stored pages and bytes of their HTML. A page takes about twice its HTML in memory. */
+/** Maximum stored pages, and maximum bytes of their HTML. A page takes about twice its HTML in memory. */
 export const MAX_PAGES = 64;
 export const MAX_BYTES = 8 * 1024 * 1024;
-/** Milliseconds after which a page may be dropped for another; audits end long before. */
+/** Milliseconds after which another page may replace a stored one; audits end long before. */
 const MAX_AGE = 120_000;
 
 export const openPageStore = (now: () => number = () => performance.now()): PageStore => {

@@ -1,14 +1,14 @@
 import type { TaskMessage } from './analysis-process.ts';
 import type { AnalysisTasks } from './analysis-tasks.ts';
 
-/** Milliseconds of CPU time for a picture; the largest that is decoded takes about 500. */
+/** Maximum CPU milliseconds for a picture; the largest accepted one takes about 500. */
 const PICTURE_TIMEOUT = 2_000;
 
-/** Which processes do a task: those of audits, those of crawls. */
+/** Which processes run a task: those of audits or those of crawls. */
 interface TaskRow {
   audits?: true;
   crawls?: true;
-  /** Milliseconds of CPU time, if less than the pool allows. */
+  /** Maximum CPU milliseconds, if less than the limit of the pool. */
   timeout?: number;
 }
 
@@ -43,14 +43,14 @@ const taskTable = {
 type Table = typeof taskTable;
 type Pool = 'audits' | 'crawls';
 
-/** The tasks that the processes of a pool do, as functions. */
+/** The tasks of a pool's processes, as functions. */
 export type TasksOf<Of extends Pool> = {
   [Task in keyof Table as Table[Task] extends Record<Of, true> ? Task : never]: (
     ...args: Parameters<AnalysisTasks[Task]>
   ) => Promise<ReturnType<AnalysisTasks[Task]>>;
 };
 
-/** Makes the tasks of a pool from what does one of them. */
+/** Creates the task functions of a pool from a function that runs one task. */
 export const tasksOf = <Of extends Pool>(pool: Of, run: (message: TaskMessage) => Promise<unknown>): TasksOf<Of> =>
   Object.fromEntries(
     (Object.entries(taskTable) as [keyof Table, TaskRow][])

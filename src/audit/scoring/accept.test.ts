@@ -34,7 +34,7 @@ test('accepting a finding recomputes the score, and can be undone', () => {
     const after = accept(before, new Set(accepted));
     const name = `${outcome}, ${accepted.length} accepted`;
     if (score !== null) assert.equal(after.score, score, name);
-    // A severity may be set by the verdict, so that more or fewer gate than the checks say.
+    // A verdict can set its own severity, so that the caps may differ from those expected by the checks' severities.
     if (gates === 0 && score !== null) assert.deepEqual(after.gates, [], name);
     assert.equal(after.summary.accepted, counted, name);
     assert.equal(

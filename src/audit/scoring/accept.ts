@@ -4,8 +4,8 @@ import { addUp, type Scored, type ScoredFinding } from './score.ts';
 const categoryOf = new Map(checks.map(({ id, category }) => [id, category]));
 
 /**
- * Returns a result whose accepted findings are exactly those of these checks; accepted warnings and failures lose no points and set no cap.
- * Returns the same object if nothing changes, or if a check that lost points is no longer in the catalogue: its category is unknown then.
+ * Returns a result in which exactly the findings of these checks are accepted; accepted warnings and failures lose no points and set no cap. Returns
+ * the same object if nothing changes, or if a check that lost points is no longer in the catalogue, since its category is then unknown.
  */
 export const accept = <Result extends Scored>(result: Result, accepted: ReadonlySet<string>): Result => {
   const findings = result.findings.map((finding) => (accepted.has(finding.check) ? waive(finding) : restore(finding)));

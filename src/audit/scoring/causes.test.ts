@@ -14,7 +14,7 @@ const checkOf = (id: string): Check => {
   return check;
 };
 
-/** Verdicts of a check that ask for something, or the one that is named. */
+/** Returns the verdicts of a check that can fail or warn, or the one verdict that is named. */
 const asking = (consequence: string): [check: Check, verdicts: string[]] => {
   const [id = '', named] = consequence.split(':');
   const check = checkOf(id);

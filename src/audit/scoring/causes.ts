@@ -1,17 +1,17 @@
 import type { Finding } from '../check.ts';
 
-/** A finding that explains others: while it is open, they are its consequences. */
+/** A finding that explains other findings: while it is open, those are its consequences. */
 interface Cause {
   check: string;
-  /** Verdicts that make it a cause. */
+  /** Verdicts that make the finding a cause. */
   verdicts: readonly string[];
-  /** Checks that then repeat the problem, or single verdicts of them as `check:verdict`. */
+  /** Checks that repeat the problem, or single verdicts of checks as `check:verdict`. */
   consequences: readonly string[];
-  /** True if it explains what the HTML lacks, but nothing about the document that scripts made of an empty shell. */
+  /** True if the cause explains only what the HTML lacks, not the document that scripts built from an empty shell. */
   ofHtml?: true;
 }
 
-/** Checks that fail on any page without content of its own. */
+/** Checks that fail on any page without its own content. */
 const WITHOUT_CONTENT = [
   'h1-present',
   'main-text-amount',
@@ -21,12 +21,12 @@ const WITHOUT_CONTENT = [
   'semantic-html',
   'skip-link',
 ];
-/** Checks that matter nothing on a page that doesn't exist. */
+/** Checks that are irrelevant on a page that doesn't exist. */
 const OF_MISSING_PAGES = [
   ...['missing-page-status:found', 'title-placeholder', 'url-variants:copies', 'description-present', 'open-graph'],
   ...['sitemap-lists-page:missing', 'sd-breadcrumb:absent'],
 ];
-/** What scripts make of a page without content of its own. What they remove, and noindex, is another problem. */
+/** Findings about what scripts add to a page without its own content. What scripts remove, and noindex, is another problem. */
 const MADE_BY_SCRIPTS = [
   ...[
     'rendered-title',
@@ -42,9 +42,9 @@ const MADE_BY_SCRIPTS = [
 ];
 /** Checks that report a canonical to another URL. */
 const OTHER_CANONICAL = ['canonical-elsewhere', 'canonical-chain:goesOn', 'og-url-canonical', 'sitemap-lists-page:copyListed'];
-/** Checks of crawlers that the rules for all cover as well. */
+/** Checks of crawlers that the rules for all crawlers also apply to. */
 const OTHER_CRAWLERS = ['ai-search-bots', 'ai-user-bots', 'card-bots-allowed'];
-/** Verdicts on data that is missing because structured data cannot be read. */
+/** Verdicts on data that is missing because the structured data cannot be read. */
 const UNREAD_DATA = [
   'sd-article:absent',
   'sd-breadcrumb:absent',
@@ -55,7 +55,7 @@ const UNREAD_DATA = [
   'video-basics:undescribed',
 ];
 
-/** In the order of search: the first match is the cause. */
+/** The causes in search order: the first match is the cause. */
 export const causes: readonly Cause[] = [
   {
     check: 'head-broken',
@@ -175,7 +175,7 @@ export const causes: readonly Cause[] = [
   { check: 'unminified', verdicts: ['some'], consequences: ['script-weight', 'stylesheet-weight'] },
 ];
 
-/** Maps each consequence to the check that causes it, at the root of chains. */
+/** Maps each consequence to the check that causes it; in a chain, to the first check. */
 export const causesOf = (findings: readonly Finding[]): ReadonlyMap<string, string> => {
   const open = new Map(
     findings.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn').map((finding) => [finding.check, finding]),

@@ -5,7 +5,7 @@ import { type Difference, differenceOf } from './difference.ts';
 
 type Kind = keyof Difference<unknown>;
 
-/** How one check stood in both audits, null for not at all, and the list it comes into. */
+/** The status of a check in the earlier and the later audit (null if not included), and the list in which the check appears. */
 const rows: readonly [before: FindingStatus | null, after: FindingStatus | null, list: Kind | null][] = [
   ['fail', 'pass', 'fixed'],
   ['warn', 'pass', 'fixed'],

@@ -1,19 +1,19 @@
 import type { PresentedFinding } from '../texts/present.ts';
 import { byImportance, type Ranked } from './issue-order.ts';
 
-/** Differences between the findings of two audits, by check, of those that both have. The most important come first. */
+/** Differences between the findings of two audits, by check, among the checks of both audits. The most important come first. */
 export interface Difference<One> {
-  /** Were failing or warning, and are not any more. */
+  /** Checks that failed or warned before and no longer do. */
   fixed: Pair<One>[];
-  /** Fail or warn, and did not before. */
+  /** Checks that fail or warn now and did not before. */
   fresh: Pair<One>[];
-  /** Fail or warn, and did before. */
+  /** Checks that fail or warn now and did before. */
   stayed: Pair<One>[];
-  /** Were failing or warning, and have been accepted. */
+  /** Checks that failed or warned before and are now accepted. */
   accepted: Pair<One>[];
-  /** Were failing or warning, and could not be checked again. */
+  /** Checks that failed or warned before and could not be checked again. */
   unsure: Pair<One>[];
-  /** Ids of the checks that only one of the audits had, because of another mode or ruleset. They are in no other list. */
+  /** Ids of checks that only one of the audits includes, because of another mode or ruleset. These checks are in no other list. */
   leftOut: string[];
 }
 
@@ -25,7 +25,7 @@ export interface Pair<One> {
 
 type Compared = Pick<PresentedFinding, 'check' | 'category' | 'status' | 'lost'>;
 
-/** Compares the findings of two audits. Checks that fail or warn in neither are in no list. */
+/** Compares the findings of two audits. Checks that fail or warn in neither audit are in no list. */
 export const differenceOf = <One extends Compared>(before: readonly One[], after: readonly One[]): Difference<One> => {
   const [old, now] = [byCheck(before), byCheck(after)];
   const pairs = [...old]

@@ -128,6 +128,6 @@ test('a score cap is listed with all findings that cause it', () => {
     both?.by.map(({ check }) => check),
     ['noindex', 'robots-allows-page'],
   );
-  // Two highs take 24 points, so that 79 lowers nothing.
+  // Two failed high checks cost 24 points, so the cap of 79 lowers nothing.
   assert.equal(capOf([https, ['viewport', 'absent']]), null);
 });

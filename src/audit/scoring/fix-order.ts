@@ -3,28 +3,28 @@ import { distributePoints } from './groups.ts';
 import { byImportance } from './issue-order.ts';
 import type { Scored, ScoredFinding } from './score.ts';
 
-/** A fix and its gain. */
+/** A fix and the points gained by it. */
 export interface Fix {
-  /** The check that the fix is named by. */
+  /** The check after which the fix is named. */
   check: string;
-  /** All checks that it fixes; those of a group are fixed together. */
+  /** All checks that the fix solves; the checks of a group are fixed together. */
   checks: readonly string[];
   /** Points gained once all earlier fixes are done. */
   gain: number;
-  /** The score after it and all earlier fixes. */
+  /** The score after this fix and all earlier ones. */
   scoreAfter: number;
 }
 
 interface Candidate {
   check: string;
   checks: readonly string[];
-  /** 0 for failed blockers, 1 for failed highs, which cap the score, 2 for all others, 3 for guesses. */
+  /** Priority: 0 for failed blockers, 1 for failed high checks (both cap the score), 2 for all others, 3 for uncertain findings. */
   tier: number;
   category: Category;
   lost: number;
 }
 
-/** Orders what costs points by what to fix first, at most `most` fixes. Groups come after everything else. */
+/** Sorts the findings that cost points by what to fix first, at most `most` fixes. Groups come last. */
 export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
   const scoreWithout = scoresWithout(scored, categoryOf);
   const fixes: Fix[] = [];
@@ -47,7 +47,7 @@ export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Categor
   return fixes;
 };
 
-/** Checks that compare words, which a person may well judge otherwise: they come after what is certain. */
+/** Checks that compare words, which a person may judge differently: their fixes come after certain ones. */
 const GUESSES: ReadonlySet<string> = new Set(['topic-agreement']);
 
 const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
@@ -85,14 +85,14 @@ const tierOf = ({ check, outcome, severity }: ScoredFinding): number => {
   return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
 };
 
-/** Returns a function from fixed checks to the score after them, by the rules of `score.ts`: groups, caps of categories, score caps. */
+/** Returns a function that computes the score after some checks are fixed, by the rules of `score.ts`: groups, category caps, score caps. */
 export const scoresWithout = (
   { findings, categories, gates }: Scored,
   categoryOf: ReadonlyMap<string, Category>,
 ): ((fixed: ReadonlySet<string>) => number) => {
   const counting = findings.filter(({ lost, group }) => lost > 0 || group !== undefined);
   const before = sumsOf(counting, categoryOf);
-  // Old results may have points of checks that are no longer in the catalogue; they cannot be fixed.
+  // Old results may include points of checks that are no longer in the catalogue; these points cannot be regained.
   const caps = categories.map(({ id, lost, cap }) => ({ id, cap, unfixable: Math.max(0, lost - (before.get(id) ?? 0)) }));
   return (fixed) => {
     const rest = counting.filter(({ check }) => !fixed.has(check));

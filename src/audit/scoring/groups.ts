@@ -1,7 +1,7 @@
 import type { Outcome, Severity } from '../check.ts';
 import { points } from './points.ts';
 
-/** Checks that count as one finding. `most` is the limit of points that they cost together. */
+/** Groups of checks that count as one finding. `most` is the maximum of points that the checks of a group cost together. */
 export const groups = {
   'security-headers': {
     most: 2,
@@ -26,22 +26,22 @@ const groupByCheck = new Map<string, Group>(
 
 export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
 
-/** What counts as one in lists of findings or issues. */
+/** A group or a single entry that counts as one in lists of findings or issues. */
 export interface Grouped<One> {
-  /** Undefined if it is one alone. */
+  /** The group; undefined for a single entry. */
   group: Group | undefined;
   first: One;
   members: readonly One[];
 }
 
-/** What a whole group is: it fails if one of its members does. */
+/** Returns the outcome of a whole group: it fails if one of its members fails. */
 export const worstOutcome = (members: readonly { outcome: string }[]): 'fail' | 'warn' =>
   members.some(({ outcome }) => outcome === 'fail') ? 'fail' : 'warn';
 
-/** A finding or an issue of a site by its check; a consequence stays alone. */
+/** A finding, or an issue of a site by its check; a consequence is never grouped. */
 type Followable = { check: string; followsFrom?: string } | { check_id: string };
 
-/** Findings or issues as they are listed: those of a group together, in the place of the first. */
+/** Returns findings or issues in list order, with the members of a group together in the place of the first. */
 export const byGroup = <One extends Followable>(those: readonly One[]): Grouped<One>[] =>
   [...Map.groupBy(those, entryOf).values()].flatMap((members) => {
     const [first, ...others] = members;
@@ -55,7 +55,7 @@ const entryOf = (one: Followable): string => {
   return ('followsFrom' in one && one.followsFrom !== undefined ? undefined : groupOf(check)) ?? check;
 };
 
-/** Distributes the points of each group: the findings that would lose most lose them, in order of the list if equal. */
+/** Distributes the points of each group: the findings that would lose the most points lose them; among equal ones, the first in the list. */
 export const distributePoints = <One extends Member>(findings: readonly One[]): One[] => {
   const left = new Map<Group, number>();
   const shares = new Map<One, number>();
@@ -74,6 +74,6 @@ export const distributePoints = <One extends Member>(findings: readonly One[]): 
 const isOpen = <One extends Member>(finding: One): finding is One & { group: Group } =>
   finding.group !== undefined && finding.waived === undefined && finding.followsFrom === undefined;
 
-/** The points that a member would lose alone. */
+/** Returns the points that a member would lose without its group. */
 const worthOf = ({ outcome, severity }: Member): number =>
   outcome === 'fail' ? points[severity] : outcome === 'warn' ? Math.ceil(points[severity] / 2) : 0;

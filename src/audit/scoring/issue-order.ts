@@ -1,12 +1,12 @@
 import { categoryIds } from '../categories.ts';
 
-/** What decides the place of an issue in a list. */
+/** What determines the position of an issue in a list. */
 export interface Ranked {
   check: string;
-  /** Undefined for a check that is no longer in the catalogue. */
+  /** Category of the check; undefined if the check is no longer in the catalogue. */
   category: string | undefined;
   lost: number;
-  /** Number of pages that have it, in lists over many pages. */
+  /** Number of pages with the issue, in lists over many pages. */
   pages?: number;
 }
 

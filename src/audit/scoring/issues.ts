@@ -6,15 +6,15 @@ import { severities } from './points.ts';
 export interface Issue {
   check: string;
   failed: boolean;
-  /** Points that it costs before the cap of its category; 0 for one that follows from another. */
+  /** Points that the issue costs before the cap of its category; 0 for a consequence of another check. */
   points: number;
-  /** The severity of the verdict; left out if it is that of the check. */
+  /** The severity of the verdict; omitted if equal to the severity of the check. */
   severity?: Severity | undefined;
 }
 
 /**
- * Packs issues, such as `12f5 40w3 7w0i`: the number of the check, whether it fails, its points, and the first letter of a severity of its own;
- * about 5 bytes each, equal for equal issues.
+ * Packs issues, such as `12f5 40w3 7w0i`: the number of the check, fail or warn, the points, and the first letter of a severity that differs from the
+ * check's; about 5 bytes each, and equal for equal issues.
  */
 export const packIssues = (issues: readonly Issue[]): string =>
   issues
@@ -26,7 +26,7 @@ export const packIssues = (issues: readonly Issue[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** The packed issues by check number, each as `{ failed, points, severity }`. Ignores what no `packIssues` writes. */
+/** Unpacks issues by check number, each as `{ failed, points, severity }`. Ignores anything that `packIssues` does not write. */
 export const unpackIssues = (packed: string): ReadonlyMap<number, Omit<Issue, 'check'>> =>
   new Map(
     packed.split(' ').flatMap((text) => {
@@ -37,10 +37,10 @@ export const unpackIssues = (packed: string): ReadonlyMap<number, Omit<Issue, 'c
     }),
   );
 
-/** The number that stored issues have of a check; undefined for an id that no check has had. */
+/** Returns the number of a check in stored issues; undefined for an id that no check has ever had. */
 export const numberOfCheck = (check: string): number | undefined => numbers.get(check);
 
-/** Ids of all checks that there have been, by their number from 0. */
+/** Ids of all checks that have ever existed, by their number from 0. */
 export const numberedChecks: readonly string[] = checkNumbers;
 
 const numbers: ReadonlyMap<string, number> = new Map(numberedChecks.map((id, number) => [id, number]));

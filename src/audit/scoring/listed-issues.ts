@@ -2,7 +2,7 @@ import { checks } from '../checks/index.ts';
 import { byImportance } from './issue-order.ts';
 import { checkOfNumber, type Issue, unpackIssues } from './issues.ts';
 
-/** The packed issues, the most important first. */
+/** Unpacks issues and sorts them with the most important first. */
 export const listIssues = (packed: string): Issue[] =>
   [...unpackIssues(packed)]
     .flatMap(([number, { failed, points: lost }]) => {
@@ -12,7 +12,7 @@ export const listIssues = (packed: string): Issue[] =>
     .sort(byImportance)
     .map(({ check, failed, lost: points }) => ({ check, failed, points }));
 
-/** The category of a check; undefined for one that is no longer in the catalogue. */
+/** Returns the category of a check; undefined for a check that is no longer in the catalogue. */
 export const categoryOf = (check: string): string | undefined => categories.get(check);
 
 const categories: ReadonlyMap<string, string> = new Map(checks.map(({ id, category }) => [id, category]));

@@ -3,7 +3,7 @@ import type { Severity } from '../check.ts';
 /** Points that a failed check costs; a warning costs half, rounded up. */
 export const points: Record<Severity, number> = { blocker: 12, high: 12, medium: 5, low: 2, information: 0 };
 
-/** The worst first. */
+/** The severities, the worst first. */
 export const severities = Object.keys(points) as readonly Severity[];
 
 /** The highest score while a check of this severity fails. */

@@ -9,7 +9,7 @@ import { type Scored, scoreFindings } from './score.ts';
 
 const kinds = ['fail', 'share', 'warn', 'pass', 'not_applicable'];
 
-/** The worst that a check can say. */
+/** Returns the worst finding that a check can report. */
 const worst = ({ id, verdicts }: Check): Finding => {
   const [found] = Object.entries(verdicts).sort(([, a], [, b]) => kinds.indexOf(a.outcome) - kinds.indexOf(b.outcome));
   assert.ok(found, id);
@@ -52,7 +52,7 @@ test('the score without some findings is recomputed from the ledger', () => {
     const ids = new Set(fixed.map(({ id }) => id));
     const findings = broken.map(worst);
     const before = scoreFindings(broken, findings);
-    // What follows from a cause goes with it.
+    // The consequences of a fixed cause disappear together with the cause.
     const gone = before.findings.filter(({ check, followsFrom }) => ids.has(check) || (followsFrom !== undefined && ids.has(followsFrom)));
     const mended = new Set(gone.map(({ check }) => check));
     const after = scoreFindings(

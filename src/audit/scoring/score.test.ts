@@ -8,7 +8,7 @@ interface Row {
   category?: Category;
   severity: Severity;
   outcome: Outcome;
-  /** Of a check over many things. */
+  /** The numbers of a check over many elements. */
   share?: [bad: number, total: number];
 }
 
@@ -41,7 +41,7 @@ const single: readonly [row: Row, lost: number][] = [
   [{ severity: 'medium', outcome: 'pass' }, 0],
   [{ severity: 'blocker', outcome: 'unknown' }, 0],
   [{ severity: 'blocker', outcome: 'not_applicable' }, 0],
-  // By the share that is bad, rounded up: 5/300, 5/3, 5/2, 5.
+  // Points by the share of bad elements, rounded up: 5/300, 5/3, 5/2, 5.
   [{ severity: 'medium', outcome: 'warn', share: [1, 300] }, 1],
   [{ severity: 'medium', outcome: 'warn', share: [1, 3] }, 2],
   [{ severity: 'medium', outcome: 'fail', share: [1, 2] }, 3],
@@ -76,7 +76,7 @@ const gated: readonly [rows: Row[], score: number, gates: [gate: number, lost: n
       [79, 0],
     ],
   ],
-  // A gate that the score is below already takes nothing.
+  // A score cap above the current score costs nothing.
   [
     [
       { severity: 'high', outcome: 'fail' },

@@ -6,31 +6,31 @@ import { points, scoreCaps } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
 
-/** How a finding counts. */
+/** How a finding counts in the score. */
 export type FindingStatus = Outcome | 'accepted';
 
-/** A finding with the points it costs, before its category's cap. */
+/** A finding with the points it costs before the cap of its category. */
 export interface ScoredFinding extends Finding {
   severity: Severity;
   lost: number;
-  /** The check that causes this one and carries the points; this finding costs nothing and caps nothing. */
+  /** The check that causes this finding and carries the points; this finding costs nothing and caps nothing. */
   followsFrom?: string;
-  /** The group with which it counts as one finding. */
+  /** The group in which the finding counts. */
   group?: Group;
-  /** The points it would cost, if the owner accepted it. */
+  /** The points that the finding would cost if the owner had not accepted it. */
   waived?: number;
 }
 
 export interface CategoryScore {
   id: Category;
-  /** 0 to 100: the share of the category's cap that was not lost. */
+  /** Score of the category from 0 to 100: the share of its cap that was not lost. */
   score: number;
-  /** Points lost, at most `cap`. */
+  /** Points lost in the category, at most `cap`. */
   lost: number;
   cap: number;
 }
 
-/** A cap that a failed blocker or high check sets. `lost` is what it took beyond the categories. */
+/** A score cap set by a failed blocker or high check. `lost` is what the cap took in addition to the categories. */
 export interface ScoreCap {
   gate: number;
   check: string;
@@ -43,7 +43,7 @@ export interface Summary {
   failed: number;
   unknown: number;
   not_applicable: number;
-  /** Accepted warnings and failures, which no other member counts. */
+  /** Number of accepted warnings and failures; no other member includes them. */
   accepted: number;
 }
 
@@ -59,14 +59,14 @@ export interface Scored {
 
 export const ratingOf = (score: number): Rating => (score >= 80 ? 'good' : score >= 50 ? 'decent' : 'bad');
 
-/** Scores findings, which are in the order of `checks`. All points are integers. */
+/** Scores findings, which must be in the order of `checks`. All points are integers. */
 export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): Scored => {
   const causes = causesOf(findings);
   const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding, causes.get(finding.check)));
   return addUp(scored, new Map(checks.map(({ id, category }) => [id, category])));
 };
 
-/** Adds up findings that have their points, by the categories of their checks. */
+/** Sums up findings whose points are set, by the categories of their checks. */
 export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
   const scored = distributePoints(findings);
   const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
@@ -111,7 +111,7 @@ const scoreCategory = (id: Category, scored: readonly ScoredFinding[], categoryO
   return { id, score: Math.round(100 * (1 - lost / cap)), lost, cap };
 };
 
-/** Returns a cap for every failed blocker and high check, the lowest first; only the first can cost points. */
+/** Returns a cap for each failed blocker and high check, the lowest cap first; only the first cap can cost points. */
 const capsOf = (scored: readonly ScoredFinding[], open: number): ScoreCap[] =>
   scored
     .flatMap(({ check, outcome, severity, waived, followsFrom }) => {

@@ -9,14 +9,14 @@ interface FailureWords {
   };
 }
 
-/** Explains why a crawl failed, by its stored code, and what to do; an unknown code stays as it is. */
+/** Returns why a crawl failed, by its stored code, and what to do; returns an unknown code unchanged. */
 export const wordCrawlFailure = (code: string, { language }: FailureWords = {}): string => {
   const own = language?.crawlFailures ?? crawlFailures;
   if (Object.hasOwn(own, code)) return own[code as CrawlFailureCode];
   return Object.hasOwn(failures, code) ? failureMessage(code as FailureCode, {}, language) : code;
 };
 
-/** Why a crawl has no result, besides what ends an audit as well. */
+/** Reasons why a crawl has no result, in addition to those of audits. */
 export type CrawlFailureCode = keyof typeof crawlFailures;
 
 export const crawlFailures = {

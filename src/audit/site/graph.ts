@@ -1,7 +1,7 @@
 import { hasFlag } from './page-flags.ts';
 import type { Site } from './site.ts';
 
-/** The URLs of a site and their links, in typed arrays: link `keys` of a page are 2 × id of the target, + 1 for nofollow. */
+/** The URLs of a site and their links, in typed arrays: the link `keys` of a page are 2 × id of the target, + 1 for nofollow. */
 export interface Graph {
   size: number;
   offsets: Uint32Array;
@@ -11,14 +11,14 @@ export interface Graph {
   status: Int16Array;
 }
 
-/** Rounds of PageRank, and the share that passes on at each. */
+/** Number of PageRank iterations, and the share of rank passed on in each. */
 const ROUNDS = 30;
 const DAMPING = 0.85;
 const RANKS = 1e9;
-/** Points of a link score for each power of ten in PageRank. */
+/** Points of the link score per power of ten in PageRank. */
 const POINTS = 20;
 
-/** Fewest followed links from the start by id; a redirect is no step of its own. −1 for what they do not reach. */
+/** Returns the minimum number of followed links from the start, by id; a redirect does not count as a link. −1 for unreachable URLs. */
 export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array => {
   const depth = new Int16Array(size).fill(-1);
   if (size === 0) return depth;
@@ -26,7 +26,7 @@ export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array =
   let level = [0];
   for (let steps = 0; level.length > 0 && steps < MAX_STEPS; steps++) {
     const next: number[] = [];
-    // Redirects are added to the level that they are found in.
+    // Redirect targets are added to the level in which the redirect was found.
     for (let at = 0; at < level.length; at++) {
       const id = level[at] as number;
       if ((depth[id] as number) !== -1) continue;
@@ -46,17 +46,17 @@ export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array =
   return depth;
 };
 
-/** Maximum depth, as much as the type of the depths holds. */
+/** Maximum depth that the type of the depth array can store. */
 const MAX_STEPS = 32_000;
 
-/** Where each URL leads: the end of its redirects, or the URL itself. */
+/** Returns where each URL leads: the end of its redirects, or the URL itself. */
 export const endsOf = (size: number, end: (id: number) => { id: number; isLoop: boolean }): Int32Array =>
   Int32Array.from({ length: size }, (_, id) => {
     const { id: last, isLoop } = end(id);
     return last === -1 || isLoop ? id : last;
   });
 
-/** Calls `found` for each link of a page: with its target, and with the page where a redirect leads from there. */
+/** Calls `found` for each link of a page: with the target, and with the page where redirects of the target end. */
 export const eachTarget = (
   { offsets, keys }: Graph,
   ends: Int32Array,
@@ -72,7 +72,7 @@ export const eachTarget = (
   }
 };
 
-/** Other pages with a followed link to each URL, and with any link, also through redirects. Links are of different pages once each. */
+/** Counts for each URL the other pages with a followed link, and with any link, including links through redirects. Each page counts once. */
 export const inlinksOf = (graph: Graph, ends: Int32Array): Pick<Site, 'followedFrom' | 'linkedFrom'> => {
   const { size } = graph;
   const [followedFrom, linkedFrom] = [new Uint32Array(size), new Uint32Array(size)];
@@ -91,7 +91,7 @@ export const inlinksOf = (graph: Graph, ends: Int32Array): Pick<Site, 'followedF
   return { followedFrom, linkedFrom };
 };
 
-/** PageRank by id, in parts of 10⁹; followed links and redirects pass it on. Blocked URLs and such that were not fetched have none. */
+/** Returns PageRank by id in units of 10⁻⁹; followed links and redirects pass rank on. Blocked URLs and URLs not fetched have none. */
 export const ranksOf = (graph: Graph): Uint32Array => {
   const { size, offsets, keys, redirect, status, flags } = graph;
   const counts = Uint8Array.from({ length: size }, (_, id) =>
@@ -131,7 +131,7 @@ export const ranksOf = (graph: Graph): Uint32Array => {
 };
 
 /**
- * PageRank by id as points on a logarithmic scale: 100 for the URL with most, 20 less for a tenth of that, and so on. −1 for what has none.
+ * Returns PageRank as points by id on a logarithmic scale: 100 for the highest rank, 20 less for a tenth of it, and so on. −1 for URLs without rank.
  */
 export const linkScoresOf = (ranks: Uint32Array): Int8Array => {
   const most = ranks.reduce((one, other) => Math.max(one, other), 0);

@@ -2,18 +2,18 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { eachTarget, type Graph } from './graph.ts';
 import { packIds, unpackIds } from './page-lists.ts';
 
-/** A link from the page of this id. A page with both kinds of links to one target has two. */
+/** A link from the page with this id. A page with a followed and a nofollow link to one target has two entries. */
 export interface PageInlink {
   from: number;
   nofollow: boolean;
 }
 
-/** Pages of one chunk of results. */
+/** Number of pages in one chunk of results. */
 export const CHUNK = 500;
-/** Maximum inlinks kept per page. */
+/** Maximum inlinks stored per page. */
 export const MAX_INLINKS = 100;
 
-/** The first links to each page from others, also through redirects, in chunks of pages in the order of their ids. */
+/** Returns the first links to each page from other pages, including links through redirects, in chunks of pages sorted by id. */
 export const packInlinks = (graph: Graph, ends: Int32Array): Uint8Array[] => {
   const { size } = graph;
   const counts = new Uint8Array(size);
@@ -40,7 +40,7 @@ export const packInlinks = (graph: Graph, ends: Int32Array): Uint8Array[] => {
     const at = (starts[to] as number) + (counts[to] as number) - 1;
     const before = at === starts[to] ? -1 : (inlinks[at - 1] as number);
     inlinks[at] = Math.max(before, key);
-    // A nofollow link to a page may come before a followed one to a redirect to it.
+    // A nofollow link to a page may precede a followed link to a redirect to that page.
     if (before > key) inlinks[at - 1] = key;
   });
   return Array.from({ length: Math.ceil(size / CHUNK) }, (_, chunk) => {
@@ -55,14 +55,14 @@ export const packInlinks = (graph: Graph, ends: Int32Array): Uint8Array[] => {
   });
 };
 
-/** Where each list ends comes first, so that one can be read without the others. */
+/** Packs lists with their end positions first, so that one list can be read without the others. */
 const packLists = (ends: Uint8Array, lists: readonly Uint8Array[]): Uint8Array => {
   const head = new Uint8Array(4);
   new DataView(head.buffer).setUint32(0, ends.length);
   return zstdCompressSync(Buffer.concat([head, ends, ...lists]));
 };
 
-/** The links to a page that its chunk holds. */
+/** Returns the links to a page from the page's chunk. */
 export const unpackInlinks = (chunk: Uint8Array, id: number): PageInlink[] => {
   const bytes = zstdDecompressSync(chunk);
   const start = 4 + bytes.readUInt32BE(0);

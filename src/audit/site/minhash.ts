@@ -1,13 +1,13 @@
 import { lowerWords } from '../read/text/tokens.ts';
 
-/** Values of a minhash, each one byte. */
+/** Number of values in a minhash, each one byte. */
 export const MINHASH_BYTES = 256;
-/** Share of equal values from which two texts count as nearly the same: nine of ten words are the same, which are nine of the eleven in either. */
+/** Minimum share of equal values of nearly equal texts: with nine of ten words equal, the texts share nine of their eleven different words. */
 export const SIMILAR = 0.8;
-/** Maximum words that are looked at. */
+/** Maximum words read per text. */
 const MAX_WORDS = 20_000;
 
-/** Multipliers and addends, fixed for ever, since minhashes are stored. */
+/** Multipliers and addends of the hash functions; they must never change, since minhashes are stored. */
 const factors = new Int32Array(MINHASH_BYTES);
 const addends = new Int32Array(MINHASH_BYTES);
 {
@@ -25,8 +25,8 @@ const addends = new Int32Array(MINHASH_BYTES);
 }
 
 /**
- * By which texts that share most words are found: the share of equal bytes of two minhashes estimates the share of words that the texts have
- * in common (Broder 1997; one byte a value after Li and König 2010). `lang` splits scripts without spaces. Null for a text without words.
+ * Returns a hash for finding similar texts: the share of equal bytes of two minhashes estimates the share of words that the texts have in common
+ * (Broder 1997; one byte per value after Li and König 2010). `lang` splits scripts without spaces. Null without words.
  */
 export const minhashOf = (text: string, lang?: string | null): Uint8Array | null => {
   const words = hashedWords(text, lang);
@@ -38,27 +38,27 @@ export const minhashOf = (text: string, lang?: string | null): Uint8Array | null
       value = (value ^ (value >>> 15)) >>> 0;
       if (value < (least[k] as number)) least[k] = value;
     }
-  // The low bits of a minimum are as random as the whole; the high ones are mostly zero.
+  // The low bits of a minimum are as random as the whole number; the high bits are mostly zero.
   return Uint8Array.from(least, (value) => Math.imul(value, 0x9e3779b1) >>> 24);
 };
 
-/** Values of a minhash are compared four at a time. */
+/** Minhashes are compared four values at a time. */
 const QUARTERS = MINHASH_BYTES / 4;
 
-/** Estimates the share of words that two texts have in common, of a list of minhashes by their places in it. */
+/** Estimates the share of words that two texts have in common, given their indexes in a list of minhashes. */
 export const similarityOf = (minhashes: Int32Array, one: number, other: number): number => {
   const [from, beside] = [one * QUARTERS, other * QUARTERS];
   let equal = 0;
   for (let word = 0; word < QUARTERS; word++) {
     const difference = (minhashes[from + word] as number) ^ (minhashes[beside + word] as number);
-    // The highest bit of each byte that is zero, all of which a multiplication adds up.
+    // Sets the highest bit of each byte that is zero; a multiplication then counts these bits.
     const zeros = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);
     equal += Math.imul((zeros >>> 7) & 0x01010101, 0x01010101) >>> 24;
   }
   return equal / MINHASH_BYTES;
 };
 
-/** Hashes of the words of a text. A word that comes again is another one each time, so that texts differ by how often they have it. */
+/** Returns hashes of the words of a text. Each repetition of a word has another hash, so that texts also differ by word frequency. */
 const hashedWords = (text: string, lang: string | null | undefined): Uint32Array => {
   const counts = new Map<string, number>();
   const words = lowerWords(text, lang, MAX_WORDS);
@@ -69,7 +69,7 @@ const hashedWords = (text: string, lang: string | null | undefined): Uint32Array
   });
 };
 
-/** FNV-1a. */
+/** Hashes a word with FNV-1a. */
 const hashOf = (word: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);

@@ -2,14 +2,14 @@ import { hasFlag } from './page-flags.ts';
 import type { Site } from './site.ts';
 import type { SiteOverview } from './site-analysis.ts';
 
-/** Depths that are counted one by one; the last counts all deeper pages. */
+/** Number of depths counted separately; the last one includes all deeper pages. */
 const DEPTHS = 8;
 const BINS = 10;
 const FOLDERS = 30;
 const FLOWS = 40;
 const STRONGEST = 10;
 
-/** The numbers behind the pictures of a site. Lists are bounded, whatever the site. */
+/** Returns the numbers for the charts of a site. The lists have a maximum length for any site. */
 export const overviewOf = (site: Site, rank: Uint32Array): SiteOverview => {
   const { size, flags, status, depth, score, indexable, pages } = site;
   const statuses: Record<string, number> = {};
@@ -48,7 +48,7 @@ export const overviewOf = (site: Site, rank: Uint32Array): SiteOverview => {
   };
 };
 
-/** The first segment of the path of a URL, as a folder; the front page and files beside it are `/`. */
+/** Returns the first path segment of a URL as a folder; `/` for the front page and files next to it. */
 const folderOf = (url: string): string => /^https?:\/\/[^/]*(\/[^/?#]+\/)/.exec(url)?.[1] ?? '/';
 
 const foldersOf = ({ indexable, urls, score }: Site): SiteOverview['folders'] => {
@@ -66,7 +66,7 @@ const foldersOf = ({ indexable, urls, score }: Site): SiteOverview['folders'] =>
     .slice(0, FOLDERS);
 };
 
-/** Links between the largest folders. */
+/** Returns the links between the largest folders. */
 const flowsOf = (site: Site, folders: readonly string[]): SiteOverview['flows'] => {
   const size = folders.length;
   const numbers = new Map(folders.map((path, number) => [path, number]));

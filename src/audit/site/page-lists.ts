@@ -1,10 +1,10 @@
-/** A link to the page of this id. A page with both kinds of links to one target has two. */
+/** A link to the page with this id. A page with a followed and a nofollow link to one target has two entries. */
 export interface PageLink {
   to: number;
   nofollow: boolean;
 }
 
-/** Packs ids in ascending order as differences: 7 bits a byte, low ones first; the high bit says that more follow. */
+/** Packs ids in ascending order as differences: 7 bits per byte, low bits first; the high bit marks that another byte follows. */
 export const packIds = (ids: readonly number[] | Uint32Array): Uint8Array => {
   const bytes: number[] = [];
   let last = 0;
@@ -15,10 +15,10 @@ export const packIds = (ids: readonly number[] | Uint32Array): Uint8Array => {
   return Uint8Array.from(bytes);
 };
 
-/** Ids in ascending order, each once. */
+/** Returns the ids in ascending order without duplicates. */
 export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);
 
-/** Throws a RangeError for bytes that `packIds` does not write. */
+/** Unpacks ids. Throws a RangeError for bytes that `packIds` does not write. */
 export const unpackIds = (packed: Uint8Array): number[] => {
   let last = 0;
   return unpackNumbers(packed).map((difference) => {
@@ -27,20 +27,20 @@ export const unpackIds = (packed: Uint8Array): number[] => {
   });
 };
 
-/** The lowest of packed ids; −1 without any. */
+/** Returns the lowest of packed ids; −1 if there are none. */
 export const lowestId = (packed: Uint8Array): number => {
   const end = packed.findIndex((byte) => byte < 128);
   return unpackIds(packed.subarray(0, end + 1))[0] ?? -1;
 };
 
-/** Packs links, each once, in the order of their targets. */
+/** Packs links without duplicates, sorted by target. */
 export const packLinks = (links: readonly PageLink[]): Uint8Array =>
   packIds(inOrder(links.map(({ to, nofollow }) => 2 * to + (nofollow ? 1 : 0))));
 
-/** Throws a RangeError for bytes that `packLinks` does not write. */
+/** Unpacks links. Throws a RangeError for bytes that `packLinks` does not write. */
 export const unpackLinks = (packed: Uint8Array): PageLink[] => unpackIds(packed).map((key) => ({ to: key >>> 1, nofollow: key % 2 === 1 }));
 
-/** The links to one target, without unpacking those after it. Of bytes that `packLinks` does not write, some links or none. */
+/** Returns the links to one target without unpacking the rest. For bytes that `packLinks` does not write, returns some links or none. */
 export const linksTo = (packed: Uint8Array, to: number): PageLink[] => {
   const links: PageLink[] = [];
   let [key, number, shift] = [0, 0, 0];

@@ -23,37 +23,37 @@ import type { FoundLink, PageColumns, SitePage } from './site-page.ts';
 import type { SiteRobots } from './site-robots.ts';
 import { hostsInclude, MAX_URL } from './site-url.ts';
 
-/** What is known of the site that a page belongs to. */
+/** Facts about the site that a page belongs to. */
 export interface SiteContext {
   /** Id of the crawl. */
   crawl: number;
-  /** The URL where its start leads. */
+  /** The URL to which the start URL of the crawl leads. */
   target: string;
-  /** Hosts of the site, with port. */
+  /** Hosts of the site, including the port. */
   hosts: readonly string[];
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now: number;
 }
 
-/** Maximum targets of links and their characters, language versions, and characters of a text. */
+/** Maximum link targets, characters of all link targets, language versions, and characters of a text. */
 const MAX_LINKS = 5_000;
 const MAX_LINK_TEXT = 1_000_000;
 const MAX_ALTERNATES = 200;
 const MAX_TEXT = 300;
 const HASH_BYTES = 8;
 
-/** Checks that need nothing but the page itself and robots.txt. */
+/** Evidence needed by the checks that run on each crawled page: the page itself, robots.txt and times. */
 const needed: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock']);
 const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has(need)));
 
-/** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for a bot wall and for XML that is not well-formed. */
+/** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for a bot wall and for malformed XML. */
 export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteRobots): SitePage => {
   const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
   if (guardOf(answer, page) !== null) throw new AuditFailure('bot_wall');
   if (document.malformed) throw new AuditFailure('invalid_xml');
   const directives = googleDirectives(page);
-  // Some pages write spaces in place of commas.
+  // Some pages separate directives with spaces instead of commas.
   const directed = new Set(directives.flatMap(({ directive }) => directive.split(/\s+/)));
   const has = (...names: string[]): boolean => names.some((name) => directed.has(name));
   const isNofollow = has('nofollow', 'none');
@@ -92,7 +92,7 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
   };
 };
 
-/** Where a refresh leads: one of more than 0 seconds is no redirect, and one to the page itself only reloads it. */
+/** Returns where a refresh leads: a refresh after more than 0 seconds is not a redirect, and one to the page itself only reloads it. */
 const readRefresh = (page: Page, own: string): Pick<SitePage, 'refresh' | 'refreshLater'> => {
   const refresh = refreshOf(page);
   const url = refresh === null || comparable(refresh.url) === own ? null : withoutFragment(refresh.url);
@@ -106,7 +106,7 @@ const cut = (text: string | null): string | null => (text === null ? null : text
 const hashOf = (text: string | null): Buffer =>
   text === null ? Buffer.alloc(HASH_BYTES) : createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
 
-/** The links of `a`, `area` and the frames of a frameset, with all kinds of `rel` to one target as at most two. */
+/** Returns the links of `a`, `area` and frameset frames; all kinds of `rel` to one target become at most two links. */
 const readLinks = (
   page: Page,
   { target, hosts }: SiteContext,
@@ -172,13 +172,13 @@ const targetOf = (target: URL, hosts: readonly string[]): LinkTarget | null => {
   return { url, isOfSite: hostsInclude(hosts, url) };
 };
 
-/** Whether a URL of the site is under its other name, or over `http` where the site is `https`. */
+/** True if a URL of the site has the other host name (with or without `www.`), or uses `http` although the site is `https`. */
 const isOtherName = (url: string, start: URL): boolean => {
   const { protocol, host } = new URL(url);
   return host !== start.host || (start.protocol === 'https:' && protocol === 'http:');
 };
 
-/** URLs of hreflang, each once, without the page itself. */
+/** Returns the hreflang URLs without duplicates and without the page itself. */
 const readAlternates = (page: Page, own: string): string[] => {
   const urls = languageVersionsOf(page).flatMap(({ url }) => (url && isWeb(url) ? withoutFragment(url) : []));
   const byKey = new Map(urls.map((url) => [comparable(url), url]));

@@ -24,7 +24,7 @@ const table: [what: string, include: string[], exclude: string[], path: string, 
 for (const [what, include, exclude, path, isIn] of table)
   it(what, () => assert.equal(compileScope({ include, exclude })(`https://example.com${path}`), isIn));
 
-/** A plain matcher to compare with: tries all ways. */
+/** A simple matcher for comparison, which tries all possibilities. */
 const matches = (path: string, glob: string): boolean => {
   if (glob === '') return path === '';
   if (glob[0] === '*') return matches(path, glob.slice(1)) || (path !== '' && matches(path.slice(1), glob));

@@ -1,12 +1,12 @@
-/** Which paths a crawl fetches, as globs: `*` stands for any characters and `?` for one. */
+/** The paths that a crawl fetches, as globs: `*` stands for any characters and `?` for one character. */
 export interface Scope {
-  /** All paths if empty. */
+  /** Paths to fetch; all paths if empty. */
   include: readonly string[];
-  /** Wins over `include`. */
+  /** Paths to skip; takes precedence over `include`. */
   exclude: readonly string[];
 }
 
-/** Returns whether a serialised URL is in scope by its path. */
+/** Returns a function that checks by the path whether a serialised URL is in scope. */
 export const compileScope = (scope: Scope): ((url: string) => boolean) => {
   const [include, exclude] = [scope.include.map(compileGlob), scope.exclude.map(compileGlob)];
   if (include.length === 0 && exclude.length === 0) return () => true;
@@ -18,13 +18,13 @@ export const compileScope = (scope: Scope): ((url: string) => boolean) => {
 
 const pathOf = (url: string): string => /^https?:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
 
-/** Characters of serialised paths, which are ASCII, and one more row for all others. */
+/** One row per ASCII character, since serialised paths are ASCII, and one row for all other characters. */
 const ROWS = 129;
 const BITS = 32;
 
 /**
- * Follows all ways to match a glob at once, as bits of a state, so that no path takes more than one step a character (Baeza-Yates and
- * Gonnet 1992). Bit n of the state says that the first n signs besides stars have matched.
+ * Matches a glob by following all possibilities at once, as bits of a state, so that a path takes at most one step per character (Baeza-Yates and
+ * Gonnet 1992). Bit n of the state is set if the first n characters of the glob, without stars, have matched.
  */
 const compileGlob = (glob: string): ((path: string) => boolean) => {
   const signs = [...asInPath(glob)];
@@ -66,5 +66,5 @@ const compileGlob = (glob: string): ((path: string) => boolean) => {
 
 const rowOf = (code: number): number => Math.min(code, ROWS - 1);
 
-/** Paths have other characters and spaces percent-encoded. */
+/** Percent-encodes a glob, since URL paths have non-ASCII characters and spaces percent-encoded. */
 const asInPath = (glob: string): string => glob.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);

@@ -2,26 +2,26 @@ import { hasFlag, type PageFlag } from './page-flags.ts';
 import type { RedirectEnd, Site } from './site.ts';
 
 const FIRST_FAULT = 400;
-/** Refusals of this visitor, which say nothing of the page (RFC 9110, 15.5; RFC 6585, 4). */
+/** Statuses that refuse this visitor and say nothing about the page (RFC 9110, 15.5; RFC 6585, 4). */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 429]);
-/** Answers that say that there is no page. */
+/** Statuses that mean that the page does not exist. */
 const ABSENT: ReadonlySet<number> = new Set([404, 410]);
 
-/** Whether a URL was fetched and answered with an error, 4xx or 5xx, that isn’t about who asks. */
+/** True if a URL was fetched and returned an error, 4xx or 5xx, that doesn’t depend on the visitor. */
 export const isError = ({ status }: Pick<Site, 'status'>, id: number): boolean =>
   (status[id] ?? -1) >= FIRST_FAULT && !REFUSALS.has(status[id] ?? 0);
 
-/** Whether a URL may have links that were not read: it gave no answer or an error other than that it is gone, or was read in part. */
+/** True if a URL may have links that were not read: it gave no response, returned an error other than 404 or 410, or was read only in part. */
 export const isUnread = ({ status, flags }: Pick<Site, 'status' | 'flags'>, id: number): boolean =>
   status[id] === 0 || ((status[id] ?? -1) >= FIRST_FAULT && !ABSENT.has(status[id] ?? 0)) || hasFlag(flags[id] ?? 0, 'unreadLinks');
 
-/** Whether a URL redirects, to this site or another; an instant refresh does so with status 200. */
+/** True if a URL redirects, to this site or another; an instant refresh redirects with status 200. */
 export const isRedirect = ({ status, redirect, flags }: Pick<Site, 'status' | 'redirect' | 'flags'>, id: number): boolean =>
   ((status[id] ?? -1) >= 300 && (status[id] ?? -1) < FIRST_FAULT) || redirect[id] !== -1 || hasFlag(flags[id] ?? 0, 'redirectsAway');
 
 export const is = ({ flags }: Pick<Site, 'flags'>, flag: PageFlag, id: number): boolean => hasFlag(flags[id] ?? 0, flag);
 
-/** Pages with a followed link whose end passes a test; links to what robots.txt blocks do not count. */
+/** Selects pages with a followed link whose final target passes a test; links to URLs blocked by robots.txt do not count. */
 export const holdersOf = (site: Site, test: (end: RedirectEnd, status: number) => boolean): number[] => {
   const known = new Map<number, boolean>();
   const passes = (to: number): boolean => {
@@ -41,14 +41,14 @@ export const holdersOf = (site: Site, test: (end: RedirectEnd, status: number) =
   });
 };
 
-/** URLs that a sitemap lists and that pass a test; null if the site has no sitemap. */
+/** Selects the sitemap URLs that pass a test; null if the site has no sitemap. */
 export const sitemapUrls = (site: Site, test: (id: number) => boolean): { pages: number[]; total: number } | null => {
   if (!site.hasSitemap) return null;
   const inSitemap = Array.from(site.flags.keys()).filter((id) => is(site, 'inSitemap', id) && site.isParameterDuplicate[id] === 0);
   return { pages: inSitemap.filter(test), total: inSitemap.length };
 };
 
-/** Pages whose canonical is another URL of the site that passes a test; null if there is none. */
+/** Selects pages whose canonical is another URL of the site that passes a test; null if there are no such canonicals. */
 export const canonicalTo = (site: Site, test: (target: number) => boolean): { pages: number[]; total: number } | null => {
   const elsewhere = site.pages.filter((id) => (site.canonical[id] ?? -1) !== -1 && site.canonical[id] !== id);
   const pages = elsewhere.filter((id) => {
@@ -58,7 +58,7 @@ export const canonicalTo = (site: Site, test: (target: number) => boolean): { pa
   return elsewhere.length === 0 ? null : { pages, total: elsewhere.length };
 };
 
-/** Indexable pages with an hreflang URL that passes a test; null if no page has hreflang. */
+/** Selects indexable pages with an hreflang URL that passes a test; null if no page has hreflang. */
 export const hreflangTo = (site: Site, test: (target: number, page: number) => boolean): { pages: number[]; total: number } | null => {
   const translated = site.indexable.filter((id) => site.alternates.has(id));
   const pages = translated.filter((id) =>

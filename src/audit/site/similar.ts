@@ -1,31 +1,31 @@
 import { MINHASH_BYTES, SIMILAR, similarityOf } from './minhash.ts';
 
-/** Bytes of a band: texts are compared if one of their bands is equal, as 997 of 1,000 similar ones are. */
+/** Bytes per band: texts are compared if at least one band is equal, which holds for 997 of 1,000 similar pairs. */
 const BAND = 8;
 /**
- * Most texts of one band that are all compared. More have it from what all pages of the site have, so that one is compared with a few: two
- * that are similar have bands of their own as well.
+ * Maximum texts with an equal band that are all compared. A larger number has the band from parts common to all pages of the site, so each text is
+ * compared with only a few: two similar texts also have other equal bands.
  */
 const MOST = 50;
 const MOST_OF_MANY = 4;
-/** Comparisons of one text that find nothing. */
+/** Maximum comparisons without a match per text. */
 const MOST_TRIES = 300;
-/** Texts whose lengths differ more are not nearly the same, even if one contains the other. */
+/** Minimum ratio of the lengths of two texts that count as nearly equal; below that, one may even contain the other. */
 const LENGTHS = 0.85;
-/** More than the largest index of a text, so that a band and an index fit in one number. */
+/** Greater than the maximum index of a text, so that a band and an index fit into one number. */
 const INDEXES = 2 ** 20;
 
-/** Different texts of a site. */
+/** The different texts of a site. */
 export interface SiteTexts {
-  /** Minhashes of all pages by their id, in words of four values. */
+  /** Minhashes of all pages by id, in 32-bit words of four values. */
   minhashes: Int32Array;
-  /** A page of each text, once. */
+  /** Ids of pages: one page for each different text. */
   pages: readonly number[];
-  /** Words of the pages. */
+  /** Number of words of each page. */
   words: Uint32Array;
 }
 
-/** Marks the texts that are similar to another one, by their place in the list. */
+/** Marks the texts that are similar to another text, by their index in the list. */
 export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array => {
   const size = pages.length;
   const isSimilar = new Uint8Array(size);
@@ -59,13 +59,13 @@ export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array 
   return isSimilar;
 };
 
-/** The bytes of a band as one number of 32 bits. */
+/** Returns the bytes of a band as one 32-bit number. */
 const bandOf = (minhashes: Int32Array, page: number, band: number): number => {
   const at = (page * MINHASH_BYTES) / 4 + 2 * band;
   return (Math.imul(minhashes[at] as number, 0x9e3779b1) ^ (minhashes[at + 1] as number)) >>> 0;
 };
 
-/** Compares the texts of an equal band, which are a part of the keys. */
+/** Compares the texts with an equal band, which are adjacent in the sorted keys. */
 const compareEach = (keys: Float64Array, from: number, to: number, compare: (one: number, other: number) => void): void => {
   const most = to - from <= MOST ? MOST : MOST_OF_MANY;
   for (let at = from; at < to - 1; at++)

@@ -28,7 +28,7 @@ test('the page with links from all others has the highest link score', () => {
     '/c': { links: ['/'] },
     '/private': { flags: ['blocked'] },
   });
-  // Of the damped ranks 0.476, 0.240, 0.240 and 0.038.
+  // Link scores of the damped ranks 0.476, 0.240, 0.240 and 0.038.
   assert.deepEqual([...linkScore], [100, 94, 94, 78, -1]);
 });
 
@@ -39,7 +39,7 @@ test('a link score decreases by 20 points per power of ten', () => {
 test('the first inlinks of a page are stored in chunks', () => {
   const size = CHUNK + 2;
   const analyser = openSiteAnalysis(size);
-  // All pages link to the first and the last, every other one without passing on its rank.
+  // All pages link to the first and the last page; every other page uses nofollow.
   for (let id = 0; id < size; id++)
     analyser.add([
       rowOf(id, [

@@ -20,13 +20,13 @@ import { type RedirectEnd, type Site, type SiteNumbers, siteNumbers } from './si
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
 import { scoreSite } from './site-score.ts';
 
-/** An analysis with the pages of its issues packed, as it crosses processes. */
+/** A site analysis with packed pages per issue, as sent between processes. */
 export interface PackedAnalysis extends Omit<SiteAnalysis, 'issues'> {
   issues: readonly (Omit<SiteIssue, 'pages'> & { pages: Uint8Array })[];
 }
 
 export interface SiteAnalyser {
-  /** Rows come in the order of their ids. */
+  /** Adds rows, which must be in the order of their ids. */
   add(rows: readonly SiteRow[]): void;
   finish(facts: SiteFacts): PackedAnalysis;
 }
@@ -35,10 +35,10 @@ const MAX_HOPS = 10;
 const HASH_BYTES = 8;
 const KINDS = ['title', 'description', 'h1', 'text'] as const;
 const TEXT = 3;
-/** The fewest words of texts that are compared: less is mostly what all pages of a site have. */
+/** Minimum words of texts that are compared: shorter texts mostly consist of parts common to all pages of the site. */
 const COMPARED = 50;
 
-/** Opens an analysis of a site with so many URLs. */
+/** Opens the analysis of a site with `size` URLs. */
 export const openSiteAnalysis = (size: number): SiteAnalyser => {
   const urls: string[] = [];
   const numbers = numbersOf(size);
@@ -51,7 +51,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
   let links = 0;
   let last = -1;
   const alternates = new Map<number, number[]>();
-  // Pages of one template have equal findings.
+  // Pages with the same template have equal findings, so each text of findings is stored once.
   const findings: string[] = [];
   const findingsOf = new Int32Array(size).fill(-1);
   const numberOf = new Map<string, number>();
@@ -92,7 +92,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     addLinks(id, row.links);
   };
 
-  /** 52 bits of the hash of a text; 0 if there is none. */
+  /** Returns 52 bits of the hash of a text; 0 if there is no text. */
   const hashAt = (id: number, kind: number): number => {
     const at = id * HASH_BYTES * KINDS.length + kind * HASH_BYTES;
     const high =
@@ -111,7 +111,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const inlinks = inlinksOf(graph, ends);
     const unread = leftOut + flags.reduce((count, _, id) => count + (isUnread({ status, flags }, id) ? 1 : 0), 0);
     const allPages = Array.from(flags.keys()).filter((id) => hasFlag(flags[id] as number, 'page'));
-    // A canonical that leads back to its page, such as one without the slash that a redirect adds, is the page’s own.
+    // A canonical that redirects back to its page, such as a URL without the slash, is the page’s own URL.
     const ownCanonicals = allPages.filter((id) => canonical[id] !== -1 && ends[canonical[id] as number] === id);
     for (const id of ownCanonicals) flags[id] = (flags[id] as number) & ~pageFlags.canonicalised;
     const isParameterDuplicate = findParameterDuplicates(
@@ -169,7 +169,7 @@ const endOf = (redirect: Int32Array, flags: Uint16Array, start: number): Redirec
   for (let hops = 0; ; hops++) {
     const target = redirect[id] as number;
     if (target === -1) return { id: hasFlag(flags[id] as number, 'redirectsAway') ? -1 : id, hops, isLoop: false };
-    // Redirects that come back to a URL never end.
+    // Redirects that return to an earlier URL never end.
     if (hops === MAX_HOPS) return { id, hops, isLoop: true };
     id = target;
   }
@@ -187,7 +187,7 @@ const groupBy = (ids: readonly number[], keyOf: (id: number) => number): Map<num
   return groups;
 };
 
-/** Pages with the same path and text as another with fewer parameters. */
+/** Finds pages with the same path and text as another page with fewer parameters. */
 const findParameterDuplicates = (
   indexable: readonly number[],
   urls: readonly string[],
@@ -207,7 +207,7 @@ const findParameterDuplicates = (
   return isDuplicate;
 };
 
-/** Pages with nearly, but not exactly, the text of another. */
+/** Finds pages whose text is nearly, but not exactly, equal to that of another page. */
 const findNearDuplicates = (
   withText: readonly number[],
   textOf: (id: number) => number,
@@ -222,7 +222,7 @@ const findNearDuplicates = (
   return isNear;
 };
 
-/** Reports invalid sitemaps of a site, as the page check does. A warning costs less than a failure. */
+/** Reports invalid sitemaps of a site like the page check. A warning costs less than a failure. */
 const sitemapCheckOf = ({ sitemapFault, indexable }: Site): Check => ({
   ...(sitemapValid as unknown as Check),
   severity: sitemapFault === 'fail' ? sitemapValid.severity : 'low',
@@ -244,12 +244,12 @@ const siteIssues = (site: Site): SiteIssue[] =>
     ];
   });
 
-/** Checks of robots.txt and of headers that a server sets for all pages. */
+/** True for checks of robots.txt and of headers that a server sets for all pages. */
 const isOfHost = ({ id, needs }: Check): boolean => !needs.includes('page') || groupOf(id) === 'security-headers';
 
 const checkById = new Map(checks.map((check) => [check.id, check]));
 
-/** Findings of page checks, over all indexable pages. Each costs the site what it takes from the mean score of these pages. */
+/** Returns the issues found by page checks on all indexable pages. Each issue costs the site what it takes from the mean score of these pages. */
 const pageIssues = (indexable: readonly number[], findings: readonly string[], findingsOf: Int32Array): SiteIssue[] => {
   const unpacked = findings.map(unpackIssues);
   const byNumber = new Map<number, { pages: number[]; points: number; failed: number; severities: Set<Severity | undefined> }>();
@@ -272,7 +272,7 @@ const pageIssues = (indexable: readonly number[], findings: readonly string[], f
     const outcome = failed > 0 ? ('fail' as const) : ('warn' as const);
     const total = indexable.length;
     const found = { check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total) };
-    // What the host says on all pages is said once, of the first.
+    // A finding that is the same on all pages of the host is reported once, for the first page.
     return [isOfHost(check) && pages.length === total ? { ...found, total: 1, pages: pages.slice(0, 1) } : { ...found, total, pages }];
   });
 };

@@ -4,7 +4,7 @@ import type { Rating } from '../scoring/score.ts';
 import type { GateReason } from './score-gate.ts';
 import { type SiteNumbers, siteNumbers } from './site.ts';
 
-/** A stored URL of a crawled site, as the analysis reads it. Columns of `crawl_page` of the same names. */
+/** A stored URL of a crawled site, as read by the analysis. The columns have the same names in `crawl_page`. */
 export interface SiteRow extends Record<keyof SiteNumbers, number | null> {
   id: number;
   url: string;
@@ -28,85 +28,85 @@ export const siteColumns = [
 
 /** Facts about the site as a whole. */
 export interface SiteFacts {
-  /** Whether the site has a sitemap that could be read. */
+  /** True if the site has a readable sitemap. */
   hasSitemap: boolean;
-  /** Whether one of its sitemaps is invalid, as `sitemap-valid` finds it; null if not. */
+  /** Whether one of the site's sitemaps is invalid according to `sitemap-valid`; null if all are valid. */
   sitemapFault: 'fail' | 'warn' | null;
-  /** False if a part of its sitemaps was not read, so that pages may be listed there, or all of them are feeds, which list only what is new. */
+  /** False if a part of the sitemaps was not read, which may list more pages, or if all sitemaps are feeds, which list only new pages. */
   isSitemapWhole: boolean;
-  /** False if sitemaps that were not read may name language versions, as others do. */
+  /** False if sitemaps that were not read may list language versions, since other sitemaps do. */
   areVersionsWhole: boolean;
-  /** False if the crawl ended before it had fetched what it found, so that links are missing. */
+  /** False if the crawl ended before it had fetched all URLs that it found, so that links are missing. */
   isComplete: boolean;
-  /** URLs that were left out, though they may hold links. */
+  /** Number of URLs that were left out, although they may contain links. */
   leftOut: number;
 }
 
-/** The result of an analysis. Lists by page are in the order of ids. */
+/** The result of an analysis. Lists by page are sorted by id. */
 export interface SiteAnalysis {
   score: number;
   rating: Rating;
-  /** Parts of the score, which are printed: the mean of the indexable pages, and what issues of the site take from it. */
+  /** Parts of the score that the report shows: the mean of the indexable pages, and the points that site issues take from it. */
   ledger: SiteLedger;
   issues: readonly SiteIssue[];
-  /** Links from the start; −1 for a page that no followed link reaches. */
+  /** Number of links from the start; −1 for a page that no followed link reaches. */
   depth: Int16Array;
   inlinks: Uint32Array;
-  /** URLs that may hold links but were not read: issues that hang on links are doubts then. */
+  /** Number of URLs that may contain links but were not read: if there are any, issues that depend on links are uncertain. */
   unread: number;
-  /** PageRank, as `linkScoresOf` gives it. */
+  /** PageRank as points, as returned by `linkScoresOf`. */
   linkScore: Int8Array;
-  /** The first links to each page, as `packInlinks` packs them. */
+  /** The first links to each page, packed by `packInlinks`. */
   linkedFrom: readonly Uint8Array[];
-  /** Ids of pages whose canonical redirects to them, as `packIds` packs them: they are not canonicalised. */
+  /** Ids of pages whose canonical redirects back to them, packed by `packIds`: these pages are not canonicalised. */
   ownCanonicals: Uint8Array;
   overview: SiteOverview;
 }
 
 export interface SiteLedger {
-  /** Indexable pages, and the mean of their scores, rounded down. */
+  /** Number of indexable pages, and the mean of their scores, rounded down. */
   pages: number;
   mean: number;
-  /** Points that issues of the site take, at most the cap of each category; both are sums of those of the categories. */
+  /** Points lost to site issues, at most the cap of each category; both numbers are sums over the categories. */
   lost: number;
   cap: number;
   categories: readonly { id: Category; lost: number; cap: number }[];
-  /** What limits the score, and the limit; null if nothing does. */
+  /** What caps the score, and the cap; null if nothing does. */
   gate: { reason: GateReason; gate: number } | null;
 }
 
-/** A check that pages or the site fail or warn on; the worst first. */
+/** A check that fails or warns on pages or on the site; lists have the worst first. */
 export interface SiteIssue {
   check: string;
   ofSite: boolean;
   category: Category;
   severity: Severity;
   outcome: Outcome;
-  /** Points that it takes from the score of the site, rounded up. */
+  /** Points that the issue takes from the score of the site, rounded up. */
   points: number;
-  /** Pages that were looked at. */
+  /** Number of pages examined. */
   total: number;
-  /** Ids of pages, ascending. */
+  /** Ids of the affected pages, ascending. */
   pages: readonly number[];
 }
 
-/** Numbers behind the pictures of a site's report. */
+/** Numbers for the charts of a site's report. */
 export interface SiteOverview {
   pages: number;
   indexable: number;
-  /** URLs by class of status: `2xx`, `3xx`, `4xx`, `5xx`, `none`. */
+  /** Number of URLs by status class: `2xx`, `3xx`, `4xx`, `5xx`, `none`. */
   statuses: Record<string, number>;
-  /** Pages by links from the start; the last is for all deeper ones, `unreached` for those without. */
+  /** Number of pages by links from the start; the last entry includes all deeper pages. `unreached`: pages that no link reaches. */
   depths: readonly number[];
   unreached: number;
-  /** Pages by score, in ten bins of ten points. */
+  /** Number of pages by score, in ten bins of ten points. */
   scores: readonly number[];
-  /** Pages of the largest folders: first segment of the path, number of pages, mean score. */
+  /** The largest folders: first segment of the path, number of pages, mean score. */
   folders: readonly { path: string; pages: number; score: number }[];
-  /** Found, fetched, pages, indexable, and those in the sitemap: what is lost on the way to the index. */
+  /** Numbers of URLs that were found, fetched, are pages, are indexable, and are in the sitemap: shows losses on the way to the index. */
   funnel: { fetched: number; pages: number; indexable: number; inSitemap: number };
-  /** Pages with the most PageRank, by id. */
+  /** Ids of the pages with the highest PageRank. */
   strongest: readonly number[];
-  /** Links between folders of the site, the most first: from, to, number. */
+  /** Links between folders of the site, sorted by number in descending order: from, to, number. */
   flows: readonly { from: string; to: string; links: number }[];
 }

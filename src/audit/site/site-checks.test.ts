@@ -5,7 +5,7 @@ import { siteChecks } from './checks/index.ts';
 
 type Pages = Record<string, TinyPage>;
 
-/** A start that links to every other page, as do `/a` and `/b`, which every site has: nothing is wrong with these three. */
+/** Adds to a site the pages `/`, `/a` and `/b`, which link to every other page and have no problem. */
 const siteWith = (pages: Pages): Pages => {
   const fine = ['/', '/a', '/b'];
   const linked = [...fine, ...Object.keys(pages).filter((path) => !fine.includes(path) && !path.startsWith('/unlinked'))];
@@ -14,14 +14,14 @@ const siteWith = (pages: Pages): Pages => {
 };
 
 const good = { links: ['/'], flags: ['inSitemap'] } as const satisfies TinyPage;
-/** A text with some words replaced. */
+/** Returns a text in which some words are replaced. */
 const changed = (every: number): string =>
   textOf('near', 300)
     .split(' ')
     .map((word, index) => (index % every === 0 ? `other${index}` : word))
     .join(' ');
 
-/** Sites with what each check lists; sites without an entry for it have nothing. */
+/** Sample sites with the pages that each check lists; a site without an entry for a check must give no result for that check. */
 const samples: Record<string, { site: Pages; listed: string[] }[]> = {
   'site-broken-links': [
     { site: { '/gone': { status: 404 } }, listed: ['/', '/a', '/b'] },

@@ -13,7 +13,7 @@ const pageOf = (id: number): SiteRow => ({
   ...{ id, url: `https://example.com/${id}`, flags: pageFlags.page, status: 200, words: 300, score: 80 },
 });
 
-/** Rows one by one, with pauses in which another analysis could begin. */
+/** Yields rows one by one, with pauses in which another analysis could begin. */
 async function* slowly(pages: number): AsyncGenerator<SiteRow[]> {
   for (let id = 0; id < pages; id++) {
     await sleep(5);

@@ -10,19 +10,19 @@ import type { PackedAnalysis } from './site-analyser.ts';
 import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The tasks of crawls, run in child processes of low priority, so that audits never wait for them. Each may reject as those of `Analysis` do. */
+/** The tasks of crawls, run in child processes of low priority, so that audits never wait. Each may reject with the same errors as `Analysis`. */
 export interface SitePool extends Pick<TasksOf<'crawls'>, 'readCrawlRules' | 'matchCrawlRobots' | 'listPages'> {
-  /** Reads a page with the robots.txt of its origin. Rejects with `AuditFailure` for what is no page, and with `FetchFailure` for what cannot be decoded. */
+  /** Reads a page with its origin's robots.txt. Rejects with `AuditFailure` if it is not a page, with `FetchFailure` if it cannot be decoded. */
   readPage(answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage>;
-  /** Analyses a site of so many URLs, whose rows come in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */
+  /** Analyses a site with this number of URLs; the rows must be in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */
   analyse(urls: number, rows: AsyncIterable<readonly SiteRow[]>, facts: () => SiteFacts): Promise<PackedAnalysis>;
   load(): ReturnType<ChildPool['load']>;
   close(): Promise<void>;
 }
 
-/** Added to the priority of the service; audits have 0. */
+/** Added to the `os.setPriority` value of the service; audit processes add 0. */
 const NICENESS = 10;
-/** Milliseconds of CPU time for the analysis of a site. */
+/** Maximum CPU milliseconds for the analysis of a site. */
 const ANALYSIS_TIMEOUT = 60_000;
 
 export const openSitePool = (settings: AnalysisSettings): SitePool => {
@@ -39,12 +39,12 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
     if (analysis === null) throw new WorkerCrashed('an analysis was replaced');
     return analysis as PackedAnalysis;
   };
-  /** A process that has read another page of this origin has its robots.txt, which can be long. */
+  /** A process that has read another page of this origin already has its robots.txt, so the text, which can be long, is not sent again. */
   const read = async (answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage | 'encoded'> => {
     const page = await tasks.readSitePage(answer, context);
     return page === 'robots' ? ((await tasks.readSitePage(answer, context, robots)) as SitePage | 'encoded') : page;
   };
-  /** One at a time: a process keeps one site, and a large one takes 100 MiB. */
+  /** Analyses run one at a time: a process holds one site, and a large one takes 100 MiB. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     ...tasks,

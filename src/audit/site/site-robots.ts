@@ -3,15 +3,15 @@ import type { RobotsFile, Unavailable } from '../evidence.ts';
 import type { RobotsText } from '../hosts/knowledge.ts';
 import { readRobotsFile } from '../read/answers.ts';
 
-/** The robots.txt of an origin, or why there is none. */
+/** The robots.txt of an origin, or why it is missing. */
 export type SiteRobots = RobotsFile | Unavailable;
 
-/** Maximum files that this process keeps. */
+/** Maximum robots.txt files stored in this process. */
 const MAX_KEPT = 8;
 
 const kept = new Map<string, SiteRobots>();
 
-/** The robots.txt of an origin of a crawl, parsed once for all its pages; undefined if this process does not have it and `text` is not given. */
+/** Returns an origin's robots.txt, parsed once for all pages of a crawl; undefined if this process lacks it and `text` is not given. */
 export const siteRobots = (crawl: number, origin: string, text: RobotsText | undefined): SiteRobots | undefined => {
   const key = `${crawl} ${origin}`;
   const known = kept.get(key);

@@ -8,7 +8,7 @@ import type { SiteAnalysis, SiteIssue, SiteLedger } from './site-analysis.ts';
 
 const OK = 200;
 
-/** The score of a site: the mean of its indexable pages, minus what its own issues take, at most the cap of each category, and at most what a failed blocker allows. */
+/** Returns a site's score: the mean of its indexable pages, minus its issues' points (up to each category's cap), capped by failed blockers. */
 export const scoreSite = (
   site: Pick<Site, 'indexable' | 'score' | 'status' | 'flags' | 'end'>,
   issues: readonly SiteIssue[],
@@ -24,7 +24,7 @@ export const scoreSite = (
   return { score, rating: ratingOf(score), ledger };
 };
 
-/** Categories that have checks of a site. */
+/** Categories with at least one site check. */
 const siteCategories = categoryIds.filter((id) => siteChecks.some(({ category }) => category === id));
 
 const pointsOf = (issues: readonly SiteIssue[], id: Category): number =>
@@ -32,7 +32,7 @@ const pointsOf = (issues: readonly SiteIssue[], id: Category): number =>
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** A site that hides itself, or whose start does not answer, is bad, however good its pages are. */
+/** Returns the score cap if the site hides itself or its start page is blocked or fails: such a site is bad, however good its pages are. */
 const gateOf = ({ status, flags, end }: Pick<Site, 'status' | 'flags' | 'end'>, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
   const gate = scoreCaps.blocker ?? 0;
   if (issues.some(({ check }) => check === 'site-noindex')) return { reason: 'noindex', gate };

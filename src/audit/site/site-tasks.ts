@@ -10,25 +10,25 @@ import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
 import { siteRobots } from './site-robots.ts';
 
-/** Maximum sitemaps of one robots.txt. */
+/** Maximum sitemaps read from one robots.txt. */
 const MAX_SITEMAPS = 500;
-/** Name of our crawler in robots.txt. */
+/** Name of Sonde's crawler in robots.txt. */
 const CRAWLER = 'Sonde';
 
-/** What robots.txt says to a crawl. */
+/** The rules of robots.txt for a crawl. */
 export interface CrawlRules {
-  /** Crawl-delay in milliseconds; null if there is none. */
+  /** Crawl-delay in milliseconds; null if missing. */
   delay: number | null;
   sitemaps: string[];
 }
 
 let analyser: { id: number; analyser: SiteAnalyser } | undefined;
 
-/** Tasks of crawls on hostile bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
+/** Tasks of crawls on untrusted bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
 export const siteTasks = {
   /**
-   * Returns `encoded` if the answer must be decoded as a stream, as it is too long or broken, and `robots` if this process needs the robots.txt
-   * of its origin. Throws `AuditFailure` for what is no page.
+   * Reads a page. Returns `encoded` if the response must be decoded as a stream, since it is too long or broken, and `robots` if this process needs
+   * the robots.txt of its origin. Throws `AuditFailure` if the response is not a page.
    */
   readSitePage(answer: Answer | EncodedAnswer, context: SiteContext, text?: RobotsText): SitePage | 'encoded' | 'robots' {
     const robots = siteRobots(context.crawl, new URL(answer.url).origin, text);
@@ -52,17 +52,17 @@ export const siteTasks = {
   matchCrawlRobots({ status, body }: RobotsText, urls: readonly string[]): boolean[] {
     return matchEach(robotsOf(status, body), urls, CRAWLER);
   },
-  /** Begins an analysis; the process keeps it until it is finished or another begins. */
+  /** Begins an analysis; the process keeps the analysis until it is finished or another one begins. */
   startSite(id: number, urls: number): void {
     analyser = { id, analyser: openSiteAnalysis(urls) };
   },
-  /** Returns false if the process does not have this analysis. */
+  /** Adds rows to an analysis. Returns false if the process does not have this analysis. */
   addSiteRows(id: number, rows: readonly SiteRow[]): boolean {
     if (analyser?.id !== id) return false;
     analyser.analyser.add(rows);
     return true;
   },
-  /** Null if the process does not have this analysis. */
+  /** Finishes an analysis. Returns null if the process does not have this analysis. */
   finishSite(id: number, facts: SiteFacts): PackedAnalysis | null {
     if (analyser?.id !== id) return null;
     const result = analyser.analyser.finish(facts);

@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts';
 
-/** Longest URL that a crawl takes; browsers and search engines take about as many characters. */
+/** Maximum characters of a URL that a crawl accepts; browsers and search engines have similar limits. */
 export const MAX_URL = 2_048;
 
-/** The hosts of a site, with port: that of its start, and the same with or without `www.` before a registrable domain. */
+/** Returns the hosts of a site, with port: the host of its start, and the same host with or without `www.` before a registrable domain. */
 export const siteHosts = ({ hostname, port }: URL): string[] => {
   const name = hostname.replace(/\.$/, '');
   const rest = name.replace(/^www\./, '');
@@ -14,7 +14,7 @@ export const siteHosts = ({ hostname, port }: URL): string[] => {
 
 const isRegistrable = (host: string): boolean => getDomain(host, { allowPrivateDomains: true }) !== null;
 
-/** Whether a serialised URL is over http(s) and of one of these hosts. */
+/** True if a serialised URL uses http(s) and one of these hosts. */
 export const hostsInclude = (hosts: readonly string[], url: string): boolean => {
   const [, host] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
   return host !== undefined && hosts.includes(host);

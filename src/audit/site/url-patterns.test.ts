@@ -6,7 +6,7 @@ import { isGrowing, patternsOf } from './url-patterns.ts';
 
 const ORIGIN = 'https://example.com';
 
-/** Follows the links of a site for as long as their patterns allow, and counts the pages; stops at `most`. */
+/** Follows the links of a site as far as their URL patterns allow, and counts the pages; stops at `most`. */
 const countPages = (start: string, linksOf: (url: string) => string[], most = 1_000): number => {
   const counts = new Map<string, number>();
   const found = [start];

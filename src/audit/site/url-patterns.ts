@@ -1,24 +1,24 @@
-/** A pattern of URLs that are alike, and how many of them a crawl fetches. */
+/** A pattern of similar URLs, and the maximum number of them that a crawl fetches. */
 export interface UrlPattern {
   key: string;
   limit: number;
-  /** Whether the page where the URL was found matches it as well. */
+  /** True if the page on which the URL was found also matches the pattern. */
   isInside: boolean;
 }
 
 /**
- * Different queries of one path, URLs alike but for numbers or random names that lead from one to the next, and paths of a folder that repeat a
- * segment.
+ * Maximum URLs fetched per pattern: different queries of a path; URLs that differ only in numbers or random names and link to each other; paths of a
+ * folder with a repeated segment.
  */
 const MAX_QUERIES = 200;
 const MAX_NUMBERED = 200;
 const MAX_RANDOM = 100;
 const MAX_REPEATING = 100;
-/** Times that a path may repeat a segment, and its most segments. */
+/** Maximum occurrences of the same segment in a path, and maximum segments of a path. */
 const MAX_REPEATS = 3;
 const MAX_SEGMENTS = 20;
 
-/** The patterns that a URL matches, when it is found on another page: endless ones are recognised by their number of URLs. */
+/** Returns the patterns that a URL found on another page matches: endless patterns are recognised by their number of URLs. */
 export const patternsOf = (url: string, foundOn: string): UrlPattern[] => {
   const { path, query } = partsOf(url);
   const before = partsOf(foundOn);
@@ -42,7 +42,7 @@ export const patternsOf = (url: string, foundOn: string): UrlPattern[] => {
   return patterns;
 };
 
-/** Whether the path of a URL repeats itself, as relative links of a page that answers every path make it do. */
+/** True if the path of a URL repeats itself, as happens with relative links on a site that answers every path. */
 export const isGrowing = (url: string): boolean => {
   const segments = segmentsOf(partsOf(url).path);
   if (segments.length > MAX_SEGMENTS) return true;
@@ -54,7 +54,7 @@ export const isGrowing = (url: string): boolean => {
   });
 };
 
-/** Whether a path has a name twice. Numbers may recur, as in dates. */
+/** True if a name occurs twice in a path. Numbers may recur, as in dates. */
 const repeats = (path: string): boolean => {
   const names = segmentsOf(path).filter((segment) => !/^\d+$/.test(segment));
   return new Set(names).size < names.length;
@@ -62,7 +62,7 @@ const repeats = (path: string): boolean => {
 
 const folderOf = (path: string): string => segmentsOf(path)[0] ?? '';
 
-/** Segments of the path of a serialised URL. */
+/** Returns the path segments of a serialised URL. */
 const segmentsOf = (path: string): string[] =>
   path
     .split('/')
@@ -74,7 +74,7 @@ const partsOf = (url: string): { path: string; query: string } => {
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
 };
 
-/** The name of a parameter that has random values in two queries, one after the other, such as a session id in every link of a site. */
+/** Returns the name of a parameter that has different random values in two consecutive queries, such as a session id in every link of a site. */
 const randomParameter = (query: string, before: string): string | undefined => {
   if (query === '' || before === '') return undefined;
   const others = new URLSearchParams(before);
@@ -83,8 +83,8 @@ const randomParameter = (query: string, before: string): string | undefined => {
 };
 
 /**
- * The template of a path without the names that look random, such as session ids, in it or in the path that leads to it. Undefined if there are none,
- * or if the paths differ otherwise.
+ * Returns the template of a path without names that look random, such as session ids, in this path or in the path of the linking page. Undefined if
+ * there are none, or if the paths differ otherwise.
  */
 const withoutRandom = (path: string, before: string): string | undefined => {
   const others = before.split('/');
@@ -96,19 +96,19 @@ const withoutRandom = (path: string, before: string): string | undefined => {
   return one === other ? one : undefined;
 };
 
-/** UUIDs, and eight or more letters and digits that take turns. */
+/** True for UUIDs, and for eight or more characters in which letters and digits alternate. */
 const isRandom = (name: string): boolean => UUID.test(name) || (TOKEN.test(name) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(name));
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TOKEN = /^[a-z\d]{8,64}$/i;
 
-/** The path with its numbers and English names of months replaced; the host keeps its own. */
+/** Returns the path with its numbers and English month names replaced; the host stays unchanged. */
 const templateOf = (path: string): string => {
   const start = path.indexOf('/', path.indexOf('//') + 2);
   if (start === -1) return path;
   return path.slice(0, start) + path.slice(start).replace(/\d+/g, '#').replace(MONTHS, '#').replace(SERIES, '/#');
 };
 
-/** Several segments that are only numbers count as one, so that each further level of them has the same pattern. */
+/** Matches consecutive segments that are only numbers: these count as one, so that each further level has the same pattern. */
 const SERIES = /(?:\/#)+(?=\/|$)/g;
 const MONTHS = /(?<=[/-])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})?(?=[/-]|$)/gi;

@@ -3,17 +3,17 @@ import type { Check, Finding, Item, Outcome } from '../check.ts';
 import type { Reason } from '../evidence.ts';
 import { format, formatParts, namesIn, type Part, placeholdersShown, textOf, type Values } from './message.ts';
 
-/** Texts of a language around the sentences of checks. */
+/** Texts in one language that surround the sentences of checks. */
 export interface Sentences {
   /** Locale for plurals and numbers (BCP 47). */
   locale: string;
-  /** Sentence for a check that could not run; shows the reason. */
+  /** Sentence for a check that could not run; includes the reason. */
   unknown: string;
-  /** Sentence for an issue of a site that may be wrong, since `{count}` pages weren’t read. */
+  /** Sentence for an issue of a site that is uncertain because `{count}` pages weren’t read. */
   unreadPages: string;
-  /** Reasons as parts of that sentence. `{cause}` is one of the causes. */
+  /** Reasons as parts of the sentence for a check that could not run. `{cause}` is one of the causes. */
   reasons: Readonly<Record<Reason['reason'], string>>;
-  /** Causes of failed requests, in a few words. */
+  /** Short texts for the causes of failed requests. */
   causes: Readonly<Record<FailureCode, string>>;
 }
 
@@ -60,7 +60,7 @@ export const sentences: Sentences = {
   },
 };
 
-/** Returns the sentence of a finding in non-empty parts. Escape each part; those with `own` false may be text of the site. */
+/** Returns the sentence of a finding in non-empty parts. Escape each part; parts with `own` false may be text of the site. */
 export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 'verdict' | 'values'>, words = sentences): Part[] => {
   if (verdict === 'unknown') return partsOfUnknown(words.unknown, values, words);
   const known = check.verdicts[verdict];
@@ -71,7 +71,7 @@ export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 
     : partsOfOldFinding(check, { verdict, outcome: known.outcome === 'share' ? 'fail' : (known.outcome as Outcome), values });
 };
 
-/** Words a finding of an older ruleset that lacks a value of today's sentence: its headline and the texts that it has. */
+/** Returns the text of a finding of an older ruleset that lacks a value of the current sentence: its headline and the available texts. */
 const partsOfOldFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'outcome' | 'values'>): Part[] => {
   const own = (text: string): Part => ({ text, own: true, code: false });
   const texts = Object.values(finding.values).filter((value) => typeof value === 'string' && value !== '');
@@ -79,23 +79,23 @@ const partsOfOldFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'out
   return [own(headlineOf(check, finding)), ...shown.flat(), own('.')];
 };
 
-/** Returns why a check could not run, without the sentence around it; equal reasons can be grouped. */
+/** Returns why a check could not run, without the surrounding sentence; equal reasons can be grouped. */
 export const reasonMessage = ({ values }: Pick<Finding, 'values'>, words = sentences): string =>
   textOf(partsOfUnknown('{reason}', values, words));
 
 const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, locale }: Sentences): Part[] => {
   const message: string | undefined = reasons[values.reason as Reason['reason']];
-  // Findings of older rulesets have the reason as text.
+  // Findings of older rulesets store the reason as text.
   if (message === undefined) return [{ text: format(sentence, values, locale), own: true, code: false }];
   const cause: string | undefined = causes[values.code as FailureCode];
   const template = sentence.replace('{reason}', () => message.replace('{cause}', () => cause ?? '{code}'));
   return formatParts(template, values, locale);
 };
 
-/** Returns why an issue of a site is in doubt: so many pages were not read. */
+/** Returns why an issue of a site is uncertain: the number of pages that were not read. */
 export const doubtMessage = (unread: number, { unreadPages, locale } = sentences): string => format(unreadPages, { count: unread }, locale);
 
-/** Returns the sentence of a finding. Its values come from the audited page: escape the result. */
+/** Returns the sentence of a finding. The values come from the audited page: escape the result. */
 export const findingMessage = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
   textOf(partsOfFinding(check, finding, words));
 
@@ -104,20 +104,20 @@ export const partsOfWhy = (check: Check, { locale } = sentences): Part[] => form
 
 export const whyMessage = (check: Check, words = sentences): string => textOf(partsOfWhy(check, words));
 
-/** Returns how to fix it, in parts, with the check's limits filled in. */
+/** Returns in parts how to fix the problem, with the check's limits filled in. */
 export const partsOfFix = (check: Check, { locale } = sentences): Part[] => formatParts(check.fix, check.limits, locale);
 
 export const fixMessage = (check: Check, words = sentences): string => textOf(partsOfFix(check, words));
 
-/** Returns the headline of a finding: the problem if it fails or warns, else the title of the check. */
+/** Returns the headline of a finding: the problem if it fails or warns, otherwise the title of the check. */
 export const headlineOf = (check: Check, { verdict, outcome }: Pick<Finding, 'verdict' | 'outcome'>): string =>
   outcome === 'fail' || outcome === 'warn' ? (check.headlines?.[verdict] ?? check.headline ?? check.title) : check.title;
 
-/** Returns the sentence of a verdict for the catalogue: limits filled in, other placeholders by name. */
+/** Returns the sentence of a verdict for the catalogue: limits are filled in, other placeholders appear by name. */
 export const verdictMessage = (check: Check, verdict: string, { locale } = sentences): string =>
   placeholdersShown(check.verdicts[verdict]?.text ?? verdict, check.limits, locale);
 
-/** Returns an item with its note as text. */
+/** Returns an item with its note turned into text. */
 export const itemMessage = (check: Check, { note, ...item }: Item, { locale } = sentences): PresentedItem => {
   if (note === undefined) return item;
   if (typeof note === 'string') return { ...item, note };

@@ -12,7 +12,7 @@ import { format } from './message.ts';
 /** All texts of an audit in one language. */
 export interface Language {
   checks: ReadonlyMap<string, Check>;
-  /** Checks of crawled sites. */
+  /** The checks of crawled sites, by id. */
   siteChecks: ReadonlyMap<string, Check>;
   categories: Readonly<Record<Category, string>>;
   groups: Readonly<Record<Group, GroupWords>>;
@@ -24,11 +24,11 @@ export interface Language {
 /** Texts of a group of checks. */
 interface GroupWords {
   title: string;
-  /** The problem; `{count}` is the number of its failing and warning checks. */
+  /** The group's problem; `{count}` is the number of its failing and warning checks. */
   headline: string;
 }
 
-/** Texts of a check in another language; a verdict without a sentence does not compile. Names in braces stay unchanged. */
+/** Texts of a check in another language; a translation that lacks the sentence of a verdict does not compile. Names in braces stay unchanged. */
 export interface Translation<Verdicts extends string = string> {
   title: string;
   headline?: string;
@@ -39,7 +39,7 @@ export interface Translation<Verdicts extends string = string> {
   verdicts: Readonly<Record<Verdicts, string>>;
 }
 
-/** Texts of a check of crawled sites in another language; its verdicts are not shown. */
+/** Texts of a site check in another language; the verdicts of site checks are not shown. */
 export type SiteTranslation = Omit<Translation, 'verdicts'>;
 
 /** The type of a check's translation. */
@@ -57,7 +57,7 @@ export const english: Language = {
   sentences,
 };
 
-/** Returns checks in another language; those without a translation stay English. */
+/** Returns the checks in another language; checks without a translation stay English. */
 export const translatedChecks = (
   all: readonly Check[],
   translations: Readonly<Record<string, Translation | SiteTranslation>>,
@@ -83,7 +83,7 @@ const translatedVerdicts = ({ verdicts }: Check, texts: Translation['verdicts'])
     Object.entries(verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: texts[key] ?? verdict.text }]),
   );
 
-/** The problem of a group with so many failing and warning checks. */
+/** Returns the headline of a group with this number of failing and warning checks. */
 export const groupHeadline = (
   group: Group,
   count: number,

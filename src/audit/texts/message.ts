@@ -1,9 +1,9 @@
 import { formatMessage, formatNumber, type ParsedMessage, parsedMessage, valuesOf } from '../../lib/icu-message.ts';
 
-/** A part of a sentence: text of the catalogue or a value. */
+/** A part of a sentence: either text of the catalogue or a value. */
 export interface Part {
   text: string;
-  /** False for text that may be of the audited site. */
+  /** False for text that may come from the audited site. */
   own: boolean;
   /** True for code, such as a header. */
   code: boolean;
@@ -12,8 +12,8 @@ export interface Part {
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Formats an ICU message (`{count, plural, one {# image} other {# images}}`) into parts. Code is between backticks. `{n, number}` groups
- * thousands by locale, `{n}` writes plain digits. A message that cannot be formatted shows its placeholders.
+ * Formats an ICU message (`{count, plural, one {# image} other {# images}}`) into parts. Text between backticks is code. `{n, number}` groups
+ * thousands by locale, `{n}` writes plain digits. If a message cannot be formatted, its placeholders are shown.
  */
 export const formatParts = (text: string, values: Values, locale: string): Part[] => {
   let parts: Omit<Part, 'code'>[] = [];
@@ -38,10 +38,10 @@ export const formatParts = (text: string, values: Values, locale: string): Part[
 
 export const format = (text: string, values: Values, locale: string): string => textOf(formatParts(text, values, locale));
 
-/** Joins parts to a text. */
+/** Joins the parts of a sentence into one text. */
 export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
-/** Returns a message for the catalogue: known values are filled in, others stay as names in braces, in the plural. */
+/** Returns a message for the catalogue in the plural: known values are filled in, others appear as names in braces. */
 export const placeholdersShown = (text: string, values: Values, locale: string): string => {
   const show = (message: ParsedMessage): string =>
     message
@@ -61,10 +61,10 @@ export const placeholdersShown = (text: string, values: Values, locale: string):
 export const namesIn = (text: string): ReadonlySet<string> =>
   names.getOrInsertComputed(text, () => new Set(valuesOf(parsedMessage(text)).map(({ name }) => name)));
 
-/** Bounded by the number of messages. */
+/** This map needs no limit, since the number of messages is limited. */
 const names = new Map<string, ReadonlySet<string>>();
 
-/** Splits at our own backticks, which enclose code; those of the site are text. */
+/** Splits text at our own backticks, which enclose code; backticks of the site remain text. */
 const splitAtCode = (parts: readonly Omit<Part, 'code'>[]): Part[] => {
   let code = false;
   return parts

@@ -26,10 +26,10 @@ import {
 import { english, groupHeadline, type Language } from './language.ts';
 import { type Part, textOf } from './message.ts';
 
-/** What is said about a check, whatever it found. */
+/** Texts about a check that do not depend on its finding. */
 interface PresentedCheck {
   title: string;
-  /** The problem if there is one, else the title. */
+  /** The problem if there is one, otherwise the title. */
   headline: string;
   why: string;
   whyParts: Part[];
@@ -38,7 +38,7 @@ interface PresentedCheck {
   source: string;
 }
 
-/** A finding with its texts. Texts, values and items contain text of the audited site: escape them. */
+/** A finding with its texts. Texts, values and items include text of the audited site: escape them. */
 export interface PresentedFinding extends PresentedCheck {
   check: string;
   verdict: string;
@@ -52,19 +52,19 @@ export interface PresentedFinding extends PresentedCheck {
   followsFrom?: string;
   /** Checks whose findings this one causes. */
   consequences: string[];
-  /** The group with which it counts as one finding. */
+  /** The group in which the finding counts as one. */
   group?: Group;
-  /** True if it fails or warns without costing points. */
+  /** True if the finding fails or warns without costing points. */
   informational: boolean;
   text: string;
-  /** `text` in parts, which separate our words from those of the site. */
+  /** `text` in parts, which separate our texts from those of the site. */
   parts: Part[];
-  /** Why the check could not run, without the sentence around it; null if it ran. Equal reasons can be grouped. */
+  /** Why the check could not run, without the surrounding sentence; null if the check ran. Equal reasons can be grouped. */
   reason: string | null;
   values: Record<string, string | number>;
   items: PresentedItem[];
   itemsTotal: number;
-  /** Set if it is about the page in the browser, in place of the HTML: what scripts made of an empty shell, or accessible names. */
+  /** Set if the finding is about the page in the browser instead of the HTML: what scripts built from an empty shell, or accessible names. */
   document?: 'rendered';
 }
 
@@ -73,17 +73,17 @@ export interface PresentedCategory extends CategoryScore {
   findings: PresentedFinding[];
 }
 
-/** A finding to fix; its headline is that of its group, if it has one. */
+/** A finding to fix; its headline is that of its group, if it belongs to one. */
 export interface FixFirst extends PresentedFinding, Fix {}
 
-/** The cap that lowered the score. */
+/** The score cap that lowered the score. */
 export interface Cap {
   at: number;
   /** All failed checks that set this cap. */
   by: { check: string; headline: string }[];
 }
 
-/** The report as all outputs show it: web, print, Markdown, terminal and API. */
+/** The data of a report from which all outputs are made: web, print, Markdown, terminal and API. */
 export interface Presentation {
   score: number;
   rating: Rating;
@@ -91,13 +91,13 @@ export interface Presentation {
   categories: PresentedCategory[];
   gates: (ScoreCap & { title: string })[];
   cap: Cap | null;
-  /** What to fix first, in order, with gains. Consequences are fixed with their cause and never listed. */
+  /** The findings to fix first, in order, with the points gained. Consequences are fixed with their cause and never listed. */
   fixFirst: FixFirst[];
-  /** Score and rating after all of these fixes. */
+  /** Score and rating after all fixes of `fixFirst`. */
   afterAll: { score: number; rating: Rating };
 }
 
-/** The findings of all categories, the most important first. */
+/** Returns the findings of all categories, the most important first. */
 export const findingsOf = ({ categories }: Pick<Presentation, 'categories'>): PresentedFinding[] =>
   categories.flatMap(({ findings }) => findings).sort(byImportance);
 
@@ -138,7 +138,7 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
   };
 };
 
-/** The strictest cap, which alone lowers the score; several checks may set it. */
+/** Returns the strictest cap, the only one that lowers the score; several checks may set it. */
 const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): Cap | null => {
   const [binding] = gates;
   if (binding === undefined || binding.lost === 0) return null;
@@ -164,7 +164,7 @@ const presentFinding = (finding: ScoredFinding, consequences: string[], { checks
   return [{ ...finding, status, category, consequences, informational, ...words }];
 };
 
-/** Presents the check of an issue of a crawled site, be it of pages or of sites. Of a check that no longer exists, there is only the id. */
+/** Presents the check of an issue of a crawled site: a page check or a site check. For a check that no longer exists, there is only the id. */
 export const presentCheck = (id: string, { checks, siteChecks, sentences } = english): PresentedCheck => {
   const check = checks.get(id) ?? siteChecks.get(id);
   return check ? aboutCheck(check, sentences) : { title: id, headline: id, why: '', whyParts: [], fix: '', fixParts: [], source: '' };

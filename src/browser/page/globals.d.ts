@@ -1,4 +1,4 @@
-/** What the scripts of this folder share, in a world of their own inside a page. */
+/** Values that the scripts of this folder share, in an isolated world inside a page. */
 declare const sonde: {
   getter<Value>(prototype: object, name: string): (of: object) => Value;
   nameOf(element: Element): string;

@@ -50,12 +50,12 @@ export interface CrawlCommandOptions {
 const MAX_PAGES = 100_000;
 const MAX_DEPTH = 100;
 const MAX_RATE = 50;
-/** Milliseconds between two looks at the progress. */
+/** Milliseconds between two checks of the progress. */
 const LOOK_EVERY = 250;
 
 /**
- * `sonde crawl URL`: crawls a site and prints its issues. The crawl runs as it does on a server, in a database that exists only meanwhile.
- * Exit code 1 below a gate, 2 if no page could be crawled.
+ * `sonde crawl URL`: crawls a site and prints its issues. The crawl runs as on a server, but in a temporary database. Exit code 1 if a gate is
+ * failed, 2 if no page could be crawled.
  */
 export const crawlCommand = async (given: string, options: CrawlCommandOptions, words: Words, context: CommandContext): Promise<void> => {
   const { usage } = words.cli;
@@ -105,7 +105,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   }
 };
 
-/** Whether a status says that there is no page. */
+/** True if a status means that there is no page. */
 const isDead = (status: number | null): boolean => status === 0 || (status ?? 0) >= 400;
 
 interface RequestedSite {
@@ -117,7 +117,7 @@ interface RequestedSite {
 
 type ShowProgress = (crawl: Crawl | null) => void;
 
-/** Crawls a site to its end. The first SIGINT stops it, a second one ends the process. */
+/** Crawls a site to its end. The first SIGINT stops the crawl, a second one ends the process. */
 const crawlSite = async (
   db: Database,
   config: Config,
@@ -173,7 +173,7 @@ const crawlSite = async (
   }
 };
 
-/** Tells of each broken check once, as it may fail on every page. */
+/** Reports each broken check once, as a check may fail on every page. */
 const tellOnce = (cli: Words['cli'], target: URL, { stderr }: CommandContext): ((broken: BrokenCheck) => void) => {
   const told = new Set<string>();
   return ({ check, stack }) => {
@@ -196,7 +196,7 @@ const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stder
   };
 };
 
-/** Reads globs, as many as the API takes. */
+/** Parses globs; their number is limited as in the API. */
 const readGlobs = (name: string, globs: readonly string[] = [], { cli }: Words): readonly string[] => {
   if (globs.length > MAX_GLOBS || globs.some((glob) => glob.length > MAX_GLOB))
     throw new CommandError(cli.usage.crawlGlobs({ option: name, most: MAX_GLOBS, length: MAX_GLOB }));

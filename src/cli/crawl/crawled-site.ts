@@ -6,7 +6,7 @@ import { GRAPH_CHUNK, linkFactsOf, readLinkGraph } from '../../crawls/link-graph
 import type { Database } from '../../storage/database.ts';
 import type { CrawledSite } from '../formats/site.ts';
 
-/** Reads the issues of a crawl, and its pages in slices. */
+/** Reads the issues of a crawl, and provides its pages and URLs in slices. */
 export const crawledSite = async (db: Database, crawl: Crawl): Promise<CrawledSite> => ({
   crawl,
   issues: (await listCrawlIssues(db, crawl.id)).map(({ check_id: check, severity, outcome, points, pages_affected: affected, unread }) => ({
@@ -35,7 +35,7 @@ export const crawledSite = async (db: Database, crawl: Crawl): Promise<CrawledSi
   failures: () => failuresOf(db, crawl.id),
 });
 
-/** Maximum URLs read at once. */
+/** Maximum URLs read from the database at once. */
 const SLICE = 500;
 
 async function* failuresOf(db: Database, crawlId: number): AsyncGenerator<{ url: string; status: number }> {

@@ -5,14 +5,14 @@ import type { Database } from '../../storage/database.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
 import type { CommandContext } from '../command-context.ts';
 
-/** What SIGINT does instead of ending the process; it does so once. */
+/** A function that the first SIGINT calls instead of ending the process. */
 export interface Interruption {
   instead: (() => void) | null;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Opens a database in a folder of its own, which only this user can read and which is removed at the end and at signals. */
+/** Opens a database in a temporary folder that only this user can read; the folder is removed at the end and on signals. */
 export const withTemporaryDatabase = async <Result>(
   context: CommandContext,
   work: (db: Database, interruption: Interruption) => Promise<Result>,

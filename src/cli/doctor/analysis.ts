@@ -2,10 +2,10 @@ import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '..
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';
-/** Milliseconds to start the process, which is slow on a busy machine. */
+/** Milliseconds for starting the process, which is slow on a busy machine. */
 const TIMEOUT = 30_000;
 
-/** Inspects that an analysis process starts, of `given` or a pool of its own, and lacks the rights that a page could misuse. */
+/** Checks that an analysis process, of `given` or of a new pool, starts and lacks the rights that a page could misuse. */
 export const inspectAnalysis = async (given?: AnalysisPool): Promise<Diagnosis> => {
   const analysis = given ?? openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
   try {

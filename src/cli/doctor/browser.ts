@@ -5,7 +5,7 @@ import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts'
 
 const ABOUT = 'browser';
 
-/** Inspects the browser of mode `rendered`: which one it is, if it starts, and if its sandbox works. Without one all else works. */
+/** Inspects the browser of mode `rendered`: which one is used, if it starts, and if its sandbox works. All else works without a browser. */
 export const inspectBrowsers = async (config: Config): Promise<Diagnosis> => {
   if (config.browser.toLowerCase() === 'off') return ok(ABOUT, 'No pages are rendered, as BROWSER is off.');
   const found = browserOf(config);

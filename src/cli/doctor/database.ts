@@ -7,7 +7,7 @@ import { countsText, differencesText, schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
 
-/** Inspects a SQLite database, read-only: its integrity, and its schema. */
+/** Inspects a SQLite database, read-only: its integrity and its schema. */
 export const inspectDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
   if (databaseUrl !== null) return (await import('./postgres.ts')).inspectPostgres(databaseUrl);
   const file = databaseFile(dataDir);

@@ -19,7 +19,7 @@ export interface DoctorOptions {
   offline?: boolean;
 }
 
-/** Inspects everything that a service needs, and prints each result as soon as it is known. */
+/** Inspects everything that a service needs, and prints each result as soon as it is available. */
 export const doctorCommand = async (options: DoctorOptions, context: CommandContext): Promise<void> => {
   let problems = 0;
   for await (const diagnosis of diagnoses(options, context)) {
@@ -64,7 +64,7 @@ const readSettings = (env: CommandContext['env']): Config | Diagnosis => {
   }
 };
 
-/** Width of the longest name in columns. */
+/** Width of the longest subject in columns. */
 const ABOUT_WIDTH = 20;
 
 const stateColors = { ok: 'green', warning: 'yellow', problem: 'red' } as const;

@@ -6,12 +6,12 @@ import { MINUTE } from '../../lib/time.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { CommandError } from '../exit.ts';
 
-/** Most milliseconds that the clock may be off. */
+/** Maximum milliseconds by which the clock may be wrong. */
 const SKEW = MINUTE;
 const MAX_BYTES = 64 * 1024;
 const OUTGOING = 'outgoing connections';
 
-/** Inspects DNS, outgoing connections and the clock with one request, sent like those of audits. */
+/** Inspects DNS, outgoing connections and the clock with a single request, sent like those of audits. */
 export const inspectEgress = async (config: Config, url: string): Promise<Diagnosis[]> => {
   const target = URL.parse(url);
   if (!target) throw new CommandError(`--url takes a URL such as https://example.com/; ${url} isn’t one.`);

@@ -5,7 +5,7 @@ import { createHttpServer, listen } from '../http-server.ts';
 
 const ABOUT = 'port';
 
-/** Inspects that the port is free or used by Sonde. */
+/** Checks that the port is free or used by Sonde. */
 export const inspectPort = async (config: Config): Promise<Diagnosis> => {
   const { host, port } = config;
   const none = (): Response => new Response(null, { status: 503 });

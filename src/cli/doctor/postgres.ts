@@ -4,10 +4,10 @@ import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts'
 import { schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
-/** Milliseconds after which a waiting job should have been claimed. */
+/** Milliseconds within which a waiting job should have been claimed. */
 const TIMEOUT = MINUTE;
 
-/** Inspects a PostgreSQL database, read-only: its connection, schema and queue. */
+/** Inspects a PostgreSQL database, read-only: its connection, schema and job queue. */
 export const inspectPostgres = async (url: string): Promise<Diagnosis> => {
   try {
     const inspection = await inspectSchema(url);

@@ -8,7 +8,7 @@ import { readStored } from './stored.ts';
 
 const ABOUT = 'secret';
 
-/** Inspects the secret key: it must exist, be private to its owner, and be the one that the data was stored with. Creates none. */
+/** Inspects the secret key: it must exist, be readable only by its owner, and be the key that the data was saved with. Creates no key. */
 export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   const file = config.secretKeyFile ?? join(config.dataDir, 'secret.key');
   const found = statSync(file, { throwIfNoEntry: false });

@@ -6,7 +6,7 @@ import { nothingStored, readStoredRows, type StoredRows } from '../../storage/sq
 import { clockDoubt } from '../../system/clock.ts';
 import { type Diagnosis, warning } from '../../system/diagnosis.ts';
 
-/** Tells if the service doubts the clock, or if that of this machine differs from the database’s. */
+/** Reports if the service doubts the clock, or if this machine’s clock differs from the database server’s. */
 export async function* inspectStoredClock(config: Config): AsyncGenerator<Diagnosis> {
   const { clock, time } = await readStored(config);
   yield* clockDoubt(clock);
@@ -19,7 +19,7 @@ export async function* inspectStoredClock(config: Config): AsyncGenerator<Diagno
   );
 }
 
-/** What is stored beside the data, and the time of the database server; nothing if the database is unreadable, which is reported elsewhere. */
+/** Reads Sonde’s stored metadata, and the time of the database server; empty if the database is unreadable, which another inspection reports. */
 export const readStored = async ({ databaseUrl, dataDir }: Config): Promise<StoredRows & { time?: number }> => {
   try {
     if (databaseUrl !== null) return await (await import('../../storage/postgres/inspect.ts')).inspectSchema(databaseUrl);

@@ -1,7 +1,7 @@
 import { csvLine } from '../../front/csv.ts';
 import type { PrintSite } from './format.ts';
 
-/** The pages of the site, and after them the URLs that could not be loaded. */
+/** Prints the pages of the site, followed by the URLs that could not be loaded. */
 export const site: PrintSite = async ({ pages, failures }, output) => {
   output.print(csvLine(['url', 'status', 'depth', 'indexable', 'score', 'title', 'inlinks', 'link_score']).trimEnd());
   for await (const { url, status, depth, indexable, score, title, inlinks, link_score } of pages()) {

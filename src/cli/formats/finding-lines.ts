@@ -10,8 +10,8 @@ import { outcomeSymbol } from './symbols.ts';
 const MAX_ITEMS = 3;
 
 /**
- * The failures and warnings of a category, by points; nothing without any. A consequence whose cause is among the `shown` checks is listed below it,
- * and a group of checks is one entry.
+ * Formats the failures and warnings of a category, ordered by points; returns no lines if there are none. A consequence whose cause is among the
+ * `shown` checks is listed below that cause, and a group of checks is a single entry.
  */
 export const categoryLines = (
   { title, score, lost, findings }: PresentedCategory,
@@ -27,7 +27,7 @@ export const categoryLines = (
   return ['', `${output.paint('bold', title)}  ${score}${taken}`, ...byGroup(asking).flatMap((entry) => entryLines(entry, options))];
 };
 
-/** One entry: a finding, or the checks of a group with a fix for each. */
+/** Formats one entry: a finding, or a group of checks with a fix for each. */
 const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, options: FormatOptions): string[] => {
   if (group === undefined) return findingLines(first, options);
   const { words, output } = options;
@@ -59,7 +59,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
       const place = [line ? report.line({ line }) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
         .filter((part) => part !== '')
         .join(': ');
-      // A URL isn’t clipped, so that it can be copied or opened.
+      // URLs aren’t clipped, so that they can be copied or opened.
       return paint('dim', `      ${url === undefined ? clip(place, width - 6) : place}`);
     }),
     ...(itemsTotal > shown.length ? [paint('dim', `      ${report.more({ number: itemsTotal - shown.length })}`)] : []),
@@ -70,7 +70,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
   ];
 };
 
-/** The reasons why checks couldn’t run, each once with its checks. */
+/** Lists the reasons why checks couldn’t run, each reason once with its checks. */
 export const unknownLines = (findings: readonly PresentedFinding[], { words, output }: FormatOptions): string[] => {
   const unknown = findings.filter(({ outcome }) => outcome === 'unknown');
   if (unknown.length === 0) return [];

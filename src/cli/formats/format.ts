@@ -6,7 +6,7 @@ import type { Output } from '../output.ts';
 import type { Selection } from '../selection.ts';
 import type { CrawledSite } from './site.ts';
 
-/** The result of one URL: its findings, or why it wasn’t audited. The mode is the one that was done or, then, asked for. */
+/** The result of one URL: its findings, or why it wasn’t audited. `mode` is the mode used or, after a failure, the requested one. */
 export type Audited = { url: string; at: number; mode: AuditMode; modeReason: ModeReason | null } & (
   | { auditResult: AuditResult }
   | { failure: FailureCode; detail: FailureDetail }
@@ -18,16 +18,16 @@ export type CompleteAudit = Extract<Audited, { auditResult: AuditResult }>;
 
 export const isComplete = (audited: Audited): audited is CompleteAudit => 'auditResult' in audited;
 
-/** A format of audits: `each` renders one result at once, `all` all of them at the end. null prints nothing. */
+/** An output format for audits: `each` formats one result at once, `all` formats all results at the end. null prints nothing. */
 export interface Format {
   each?(audited: Audited): string | null | Promise<string | null>;
   all?(audited: readonly Audited[]): string | null;
 }
 
 export interface FormatOptions {
-  /** Words for people. */
+  /** Texts for people. */
   words: Words;
-  /** Words for programs: English, unless `--lang` is set. */
+  /** Texts for programs: English, unless `--lang` is set. */
   dataWords: Words;
   selection: Selection;
   isQuiet: boolean;

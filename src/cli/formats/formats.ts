@@ -1,6 +1,6 @@
 import type { MakeFormat, PrintSite } from './format.ts';
 
-/** The formats of `sonde audit`. Each is only imported when used. */
+/** Loaders of the formats of `sonde audit`. Each module is only imported when used. */
 const ofAudits = {
   pretty: async () => (await import('./pretty.ts')).audits,
   json: async () => (await import('./json.ts')).audits,
@@ -11,7 +11,7 @@ const ofAudits = {
   sarif: async () => (await import('./sarif.ts')).audits,
 } satisfies Record<string, () => Promise<MakeFormat>>;
 
-/** The formats of `sonde crawl`. */
+/** Loaders of the formats of `sonde crawl`. */
 const ofSites = {
   pretty: async () => (await import('./pretty.ts')).site,
   json: async () => (await import('./json.ts')).site,

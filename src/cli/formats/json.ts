@@ -7,7 +7,7 @@ import { type Audited, isComplete, type MakeFormat, type PrintSite } from './for
 import { printedJson, printList } from './printed-json.ts';
 import { whyFailed } from './site.ts';
 
-/** An object for one URL, an array for several. */
+/** JSON with one object for a single URL, or an array for several URLs. */
 export const audits: MakeFormat = ({ dataWords, selection }) => ({
   all(audited) {
     const objects = audited.map((one) => toObject(one, dataWords, selection));
@@ -15,12 +15,12 @@ export const audits: MakeFormat = ({ dataWords, selection }) => ({
   },
 });
 
-/** An object per line, printed as soon as its page is audited. */
+/** JSON Lines: one object per line, printed as soon as its page is audited. */
 export const auditLines: MakeFormat = ({ dataWords, selection }) => ({
   each: (audited) => printedJson(toObject(audited, dataWords, selection), 0),
 });
 
-/** A report as in the API, without what only stored ones have. Pages that couldn’t be audited have the same members. */
+/** Builds a report as in the API, without the fields that only stored reports have. Pages that couldn’t be audited have the same fields. */
 const toObject = (audited: Audited, { language }: Words, selection: Selection): object => {
   const { url, mode, modeReason } = audited;
   const head = { url, mode, mode_reason: modeReason };
@@ -66,7 +66,7 @@ const nothing = {
   facts: null,
 };
 
-/** A site as one object, printed piece by piece, since a site may have 100,000 pages. */
+/** Prints a site as one JSON object, piece by piece, since a site may have 100,000 pages. */
 export const site: PrintSite = async ({ crawl, issues, pages, failures }, output, words) => {
   const { target, state, error, found, crawled, failed, waiting, leftOut, score, result, summary } = crawl;
   const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));

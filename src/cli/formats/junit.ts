@@ -17,7 +17,7 @@ export const audits: MakeFormat = ({ dataWords: { language }, selection }) => ({
   all: (audited) => document(audited.map((one) => suite(one.url, casesOf(one, language, selection)))),
 });
 
-/** A case per site check, and one per page check that finds something. Only failed checks count as failures. */
+/** JUnit XML of a site: a case per site check, and a case per page check with findings. Only failed checks count as failures. */
 export const site: PrintSite = async ({ crawl, issues, failures }, output, words) => {
   const { target, score, error, state } = crawl;
   const cases: Case[] = [];
@@ -72,7 +72,7 @@ const detailsOf = ({ items, itemsTotal, fix, source }: PresentedFinding): string
     source,
   ].join('\n');
 
-/** Maximum pages that a failure lists. */
+/** Maximum pages listed per failure. */
 const MAX_PAGES = 100;
 
 const caseOfCheck = async (url: string, id: string, issue: CrawledIssue | undefined, language: Language): Promise<Case> => {
@@ -121,7 +121,7 @@ const resultOf = ({ outcome, type, message = '', details = '' }: Case): string =
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 
-/** Escapes text for XML 1.0. U+FFFE and U+FFFF, which it can’t contain, become U+FFFD; control characters were removed before. */
+/** Escapes text for XML 1.0. The characters U+FFFE and U+FFFF, invalid in XML, become U+FFFD; control characters were removed before. */
 const xml = (text: string): string =>
   text
     .toWellFormed()

@@ -12,9 +12,9 @@ import { firstPages, whyFailed } from './site.ts';
 import { summaryTable } from './summary-table.ts';
 import { outcomeSymbol, ratingSymbols } from './symbols.ts';
 
-/** The format for terminals: each page in full, and a table if there are several. Control characters of the page are removed. */
+/** The format for terminals: each page in full, and a table if there are several. Control characters from the page are removed. */
 export const audits: MakeFormat = (options) => ({
-  // The reason why a page wasn’t audited goes to standard error.
+  // If the page wasn’t audited, the reason goes to standard error instead.
   each: (audited) => (isComplete(audited) && !options.isQuiet ? page(audited, options) : null),
   all: (audited) =>
     audited.length > 1 ? summaryTable(audited, options) : options.isQuiet ? quietLine(audited.filter(isComplete), options) : null,
@@ -62,7 +62,7 @@ const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { word
 const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): string | null =>
   complete.length === 0 ? null : complete.map((one) => headLine(one, options)).join('\n');
 
-/** The list of what to fix first: number, headline, check, and on the right its points and the score after it. */
+/** Lists what to fix first: number, headline, check, and on the right the points and the score after the fix. */
 const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOptions): string[] => {
   const { report } = words.cli;
   if (fixes.length === 0) return [];
@@ -78,7 +78,7 @@ const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOpti
   }
 };
 
-/** Findings without points that need no action, in one paragraph. */
+/** Lists findings without points that need no action, in one paragraph. */
 const informationLines = (categories: readonly PresentedCategory[], { words, output }: FormatOptions): string[] => {
   const found = categories.flatMap(({ findings }) => findings.filter(({ informational, followsFrom }) => informational && !followsFrom));
   if (found.length === 0) return [];
@@ -89,7 +89,7 @@ const informationLines = (categories: readonly PresentedCategory[], { words, out
 /** Maximum pages named per issue of a site. */
 const EXAMPLES = 3;
 
-/** A site on a terminal: the score and its parts, the issues with some pages each, and what was left out. */
+/** Prints a site on a terminal: the score and its parts, the issues with some pages each, and the parts that were omitted. */
 export const site: PrintSite = async ({ crawl, issues, failures }, output, words) => {
   const { target, score, result, summary, leftOut } = crawl;
   const { cli, language } = words;
@@ -111,7 +111,7 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
   );
   const entries = byGroup(issues);
   for (const { group, first, members } of entries) {
-    // Of a group, the issue of the most pages stands for them all.
+    // A group is represented by its issue with the most affected pages.
     const issue = members.reduce((most, one) => (one.affected > most.affected ? one : most), first);
     const { affected, unread } = issue;
     const headline = group === undefined ? presentCheck(first.check, language).headline : groupHeadline(group, members.length, language);

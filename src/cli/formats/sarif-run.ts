@@ -10,7 +10,7 @@ export const sarifRun = (command: 'audit' | 'crawl') => {
   const origins = new Set<string>();
   return {
     tool: (rules: readonly object[]): object => ({ driver: { name: 'Sonde', version, rules } }),
-    /** A result for a page. Services refuse locations without a line, so findings without one are on the first. */
+    /** Builds a result for a page. Services reject locations without a line, so findings without a line are reported on line 1. */
     result: (check: string, level: Level, message: string, page: string, places: readonly Place[] = []): object => {
       const { origin } = new URL(page);
       origins.add(origin);
@@ -29,7 +29,7 @@ export const sarifRun = (command: 'audit' | 'crawl') => {
         partialFingerprints: { primaryLocationLineHash: createHash('sha256').update(`${check}\n${page}`).digest('hex').slice(0, 16) },
       };
     },
-    /** What the results refer to; after the last of them. One host is a category of its own, so that uploads for several don’t replace each other. */
+    /** Base URIs of all results; call it after the last one. A run on one host has its own category, so that uploads of several don’t conflict. */
     bases: (): { originalUriBaseIds: object; automationDetails: object } => {
       const [first, ...others] = [...origins];
       const category = first !== undefined && others.length === 0 ? `${new URL(first).host}/` : '';
@@ -41,7 +41,7 @@ export const sarifRun = (command: 'audit' | 'crawl') => {
   };
 };
 
-/** A line of the page with what is on it, and a note such as the target of a link. */
+/** A line of the page with its source snippet, and a note such as the target of a link. */
 interface Place {
   line: number;
   snippet?: string | undefined;
@@ -50,21 +50,21 @@ interface Place {
 
 type Level = 'error' | 'warning' | 'note';
 
-/** The level of a finding by its outcome and severity. */
+/** Returns the SARIF level of a finding by its outcome and severity. */
 export const levelOf = (outcome: string, severity: string): Level => {
   if (outcome === 'warn' || severity === 'information') return 'note';
   return severity === 'blocker' || severity === 'high' ? 'error' : 'warning';
 };
 
-/** Escapes a plain text message: SARIF takes brackets for links and braces for placeholders (3.11.5 and 3.11.6). */
+/** Escapes a plain text message: SARIF interprets brackets as links and braces as placeholders (3.11.5 and 3.11.6). */
 export const asMessage = (text: string): string =>
   plain(text)
     .replaceAll(/[[\]\\]/g, '\\$&')
     .replaceAll(/[{}]/g, '$&$&');
 
 /**
- * A URL relative to the root of its origin, with only characters that RFC 3986 allows. The root is `/`, as services refuse an empty URI; a first
- * segment that is empty or has a colon begins with `./`, as it would otherwise be read as a host or a scheme.
+ * Returns a URL relative to the root of its origin, with only characters that RFC 3986 allows. The root is `/`, as services reject an empty URI; a
+ * first segment that is empty or has a colon is prefixed with `./`, since it would otherwise be parsed as a host or a scheme.
  */
 export const relativeUri = (url: string): string => {
   const { pathname, search } = new URL(url);

@@ -61,10 +61,10 @@ const notification = ({ url, failure, detail }: Failed, language: Words['languag
   message: { text: asMessage(`${url}: ${failureMessage(failure, detail, language)}`) },
 });
 
-/** Maximum results of one check, as readers of SARIF refuse large files. */
+/** Maximum results of one check, as SARIF consumers reject large files. */
 const MAX_RESULTS = 1_000;
 
-/** A site in SARIF 2.1.0: a rule per issue, a result per page. The results are printed one by one, since there can be many. */
+/** Prints a site as SARIF 2.1.0: a rule per issue, a result per page. The results are printed one by one, since there can be many. */
 export const site: PrintSite = async (crawled, output, words) => {
   const { language } = words;
   const run = sarifRun('crawl');
@@ -79,7 +79,7 @@ export const site: PrintSite = async (crawled, output, words) => {
   output.print(`  ],${printedJson(rest).slice(1)}]}`);
 };
 
-/** Whether the crawl has a result, and what it could not load. */
+/** Describes whether the crawl has a result, and which URLs it could not load. */
 const invocationOf = async ({ crawl, failures }: CrawledSite, words: Words): Promise<object> => {
   const failed = await firstOf(failures(), MAX_RESULTS);
   const texts =
@@ -90,7 +90,7 @@ const invocationOf = async ({ crawl, failures }: CrawledSite, words: Words): Pro
   };
 };
 
-/** An issue without pages is one of the site. */
+/** An issue without pages becomes a result for the site itself. */
 async function* resultsOf(
   { crawl, issues }: CrawledSite,
   run: ReturnType<typeof sarifRun>,

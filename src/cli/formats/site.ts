@@ -2,15 +2,15 @@ import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Words } from '../../locales/words.ts';
 
-/** An issue of a crawled site. */
+/** An issue of a crawled site, as formats print it. */
 export interface CrawledIssue {
   check: string;
   severity: string;
   outcome: string;
   points: number;
-  /** Number of its pages, and their URLs, which are read in slices. */
+  /** Number of affected pages; `pages` yields their URLs, read in slices. */
   affected: number;
-  /** URLs that were not read, so that the issue is in doubt; 0 if it is sure. */
+  /** Number of unread URLs that make the issue uncertain; 0 if the issue is certain. */
   unread: number;
   pages(): AsyncIterable<string>;
 }
@@ -23,7 +23,7 @@ export interface CrawledPage {
   score: number | null;
   title: string | null;
   inlinks: number;
-  /** PageRank as `audit/site/graph.ts` scores it; null for what has none. */
+  /** PageRank as scored by `audit/site/graph.ts`; null for a page without one. */
   link_score: number | null;
 }
 
@@ -32,17 +32,17 @@ export interface CrawledSite {
   crawl: Crawl;
   issues: readonly CrawledIssue[];
   pages(): AsyncIterable<CrawledPage>;
-  /** URLs that did not answer, or answered that they cannot now: their pages are not known. */
+  /** URLs without a response, or with status 429 or 5xx: the content of their pages is unknown. */
   failures(): AsyncIterable<{ url: string; status: number }>;
 }
 
-/** Why a crawl has no result, in a sentence that says what to do. */
+/** Returns why a crawl has no result, as a sentence that says what to do. */
 export const whyFailed = ({ error, state }: Crawl, { language }: Words): string => wordCrawlFailure(error ?? state, { language });
 
-/** The first URLs of an issue. */
+/** Returns the first URLs of an issue. */
 export const firstPages = ({ pages }: CrawledIssue, most: number): Promise<string[]> => firstOf(pages(), most);
 
-/** The first items, and no more is read. */
+/** Returns the first `most` items, and reads no further ones. */
 export const firstOf = async <Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> => {
   const first: Item[] = [];
   for await (const item of items) {

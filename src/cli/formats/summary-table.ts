@@ -8,7 +8,7 @@ import { clip, clipUrl, columnsOf, pad } from '../text-width.ts';
 import { type Audited, type FormatOptions, isComplete } from './format.ts';
 import { ratingSymbols } from './symbols.ts';
 
-/** Minimum columns of a URL. */
+/** Minimum columns for a URL. */
 const MIN_URL = 24;
 const GAP = '  ';
 
@@ -20,7 +20,7 @@ interface Row {
   style: Style | null;
 }
 
-/** A table of pages, one per line: URL, score, rating and what to fix first; and the number of each rating. */
+/** Formats a table of pages, one per line: URL, score, rating and what to fix first; then the number of pages per rating. */
 export const summaryTable = (audited: readonly Audited[], options: FormatOptions): string => {
   const { words, output } = options;
   const { table } = words.cli;

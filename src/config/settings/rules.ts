@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Thrown for a text that the rule of its setting refuses. */
+/** Thrown for a text that the rule of a setting refuses. */
 export const INVALID = Symbol('invalid');
 
 const invalid = (): never => {
@@ -14,7 +14,7 @@ export function integer(least: number, most: number): (text: string) => number {
   };
 }
 
-/** Rule that reads seconds and returns milliseconds. */
+/** Returns a rule that reads seconds and returns milliseconds. */
 export function seconds(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -43,7 +43,7 @@ export function optionalPath(text: string): string | null {
   return text === '' ? null : resolve(text);
 }
 
-/** Refuses /proc and the like: Node hangs when creating folders there. */
+/** Parses the path of a data folder. Refuses /proc and the like: Node hangs when creating folders there. */
 export function dataFolder(text: string): string {
   const folder = resolve(text);
   return /^\/(?:proc|sys)(?:\/|$)/.test(folder) ? invalid() : folder;
@@ -61,7 +61,7 @@ export function databaseUrl(text: string): string | null {
   return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : invalid();
 }
 
-/** A base URL without a trailing slash. */
+/** Parses a base URL and removes a trailing slash. */
 export function baseUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
@@ -74,7 +74,7 @@ export function secret(text: string): string | null {
   return text.length >= 32 ? text : invalid();
 }
 
-/** IP addresses of name servers with optional ports; IPv6 with a port needs brackets. */
+/** Parses IP addresses of name servers with optional ports; IPv6 with a port needs brackets. */
 export function nameServers(text: string): readonly string[] {
   if (text === '') return [];
   return text.split(',').map((part) => {
@@ -83,7 +83,7 @@ export function nameServers(text: string): readonly string[] {
     const written = isBareIPv6 ? `[${server}]` : server;
     const host = written.replace(/:\d+$/, '');
     const url = URL.parse(`http://${written}/`);
-    // The URL parser rewrites an unusual notation of IPv4.
+    // The URL parser rewrites unusual notations of IPv4, so the host name then differs.
     const isIPv4 = /^\d+(?:\.\d+){3}$/.test(host) && url?.hostname === host;
     return url?.port !== '0' && (isIPv4 || (/^\[[\da-f:.]+\]$/i.test(host) && url)) ? server : invalid();
   });
@@ -93,7 +93,7 @@ export function ports(text: string): readonly number[] {
   return text.split(',').map((part) => integer(1, 65_535)(part.trim()));
 }
 
-/** Hosts with ports in normal form: `LOCALHOST:80` equals `localhost:80`. */
+/** Parses hosts with ports, and normalizes them: `LOCALHOST:80` equals `localhost:80`. */
 export function hostPorts(text: string): ReadonlySet<string> {
   if (text === '') return new Set();
   return new Set(

@@ -6,7 +6,7 @@ export interface Setting<Value> {
   default: string;
   rule: string;
   secret: boolean;
-  /** Parses the text; throws `INVALID` if the rule refuses it. */
+  /** Parses the value of a setting; throws `INVALID` if the rule refuses it. */
   read(text: string): Value;
 }
 
@@ -30,5 +30,5 @@ export function setting<Value>(
   return { variable, meaning, default: fallback, rule, secret, read };
 }
 
-/** A setting has an invalid value. The one-line message says what is allowed. */
+/** Thrown if a setting has an invalid value. The one-line message says what is allowed. */
 export class ConfigError extends Error {}

@@ -1,7 +1,7 @@
 import { databaseUrl, dataFolder, integer } from './rules.ts';
 import { setting } from './setting.ts';
 
-/** Settings of the storage, and how long data is kept. */
+/** Settings of the storage, and of how long data is kept. */
 export const storing = {
   dataDir: setting(
     'DATA_DIR',

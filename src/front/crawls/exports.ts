@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import { readAll } from '../../storage/resource.ts';
 import { csvFile, csvLine } from '../csv.ts';
 
-/** The URLs that a crawl fetched, as lines of CSV. */
+/** Yields the URLs that a crawl fetched, as lines of CSV. */
 const pagesCsv = (db: Database, crawlId: number): AsyncGenerator<string> =>
   csvFile([...facts, ...texts, 'link_score'], readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' }), pageCells);
 
@@ -19,7 +19,7 @@ const pageCells = ({ flags, link_score, ...page }: CrawlPage) => {
   return [...facts.map((name) => shown[name]), ...texts.map((name) => page[name]), link_score];
 };
 
-/** A line for each issue and page. */
+/** Yields a line of CSV for each issue and page. */
 async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
   yield csvLine(['check', 'severity', 'outcome', 'headline', 'url']);
   for (const { check_id, severity, outcome } of await listCrawlIssues(db, crawlId)) {
@@ -29,14 +29,14 @@ async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string>
   }
 }
 
-/** A line for each link within the site. */
+/** Yields a line of CSV for each link within the site. */
 async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> {
   yield csvLine(['from', 'to', 'nofollow']);
   for await (const links of readCrawlLinks(db, crawlId))
     yield links.map(({ from, to, nofollow }) => csvLine([from, to, nofollow ? 'yes' : 'no'])).join('');
 }
 
-/** A sitemap of the indexable pages. */
+/** Yields a sitemap of the indexable pages. */
 async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   for await (const urls of readIndexable(db, crawlId)) yield urls.map((url) => `<url><loc>${xml(url)}</loc></url>\n`).join('');
@@ -46,7 +46,7 @@ async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator<string
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 const xml = (text: string): string => text.replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);
 
-/** The files of a crawl by name. */
+/** The files that can be exported from a crawl, by name. */
 export const crawlFiles = {
   'pages.csv': { read: pagesCsv, type: 'text/csv; charset=utf-8' },
   'issues.csv': { read: issuesCsv, type: 'text/csv; charset=utf-8' },

@@ -7,7 +7,7 @@ import { passwordField } from '../reports/fields.ts';
 
 const MAX_DEPTH = 100;
 
-/** Several globs. */
+/** Schema of a field with several globs. */
 const globs = (field: string, description: string) =>
   z
     .array(z.string({ error: `${field} must be a list of globs.` }).meta({ maxLength: MAX_GLOB }), {
@@ -41,7 +41,7 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<FieldRules, 'targets' 
       context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
     });
 
-/** The fields of a change; those that are not sent stay as they are. */
+/** The fields that change a crawl; fields that the request omits stay unchanged. */
 export const changeFields = z.object({
   privacy: numberChoice('privacy', visibilities).optional().describe('0 public, 1 private, 2 by password.'),
   password: passwordField.optional(),

@@ -12,7 +12,7 @@ export const projectListFields = z.object({
   ...pagingFields,
 });
 
-/** The filters and sort of a list of projects, without paging. */
+/** Returns the filters and sort order of a list of projects, without paging. */
 export const projectQuery = (
   { search, sort_by, sort }: Omit<z.output<typeof projectListFields>, keyof typeof pagingFields>,
   accountId: number,

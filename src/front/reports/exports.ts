@@ -16,7 +16,7 @@ import { listFields, reportQuery } from './fields.ts';
 import { csvCells, csvColumns } from './json.ts';
 import { code, markdown } from './markdown.ts';
 
-/** The reports of an account as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
+/** Exports an account’s reports as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
 export const csvAnswer = async (
   { db, exports }: Pick<FrontService, 'db' | 'exports'>,
   accountId: number,
@@ -24,7 +24,7 @@ export const csvAnswer = async (
   base: string,
 ): Promise<Response> => {
   const fields = validate(listFields, await readParameters(request, listFields.shape, { body: false }), 'query');
-  // The file has the whole list as page 1; later pages are empty.
+  // The file contains the whole list as page 1, so later pages are empty.
   const isPast = isPastWhole(readPaging('reports.csv', fields));
   const reports = isPast ? noReports() : readAll(db, storedReports, reportQuery(fields, accountId));
   const pieces = csvFile(csvColumns, reports, (report) => csvCells(report, base));
@@ -33,7 +33,7 @@ export const csvAnswer = async (
 
 async function* noReports(): AsyncGenerator<Report[]> {}
 
-/** A report as Markdown, for issue trackers and language models. */
+/** Renders a report as Markdown, for issue trackers and language models. */
 export const markdownOf = async (db: Database, report: Report, tag: LanguageTag): Promise<string> => {
   const run = await findShownRun(db, report);
   const words = await wordsIn(tag);
@@ -46,7 +46,7 @@ export const markdownOf = async (db: Database, report: Report, tag: LanguageTag)
   return `# ${words.markdown.noReport} ${code(report.url)}\n\n${why}`;
 };
 
-/** What the audit of a report found of a kind, as a CSV file. */
+/** Returns facts of one kind that a report’s audit found, as a CSV file. */
 export const factsFileOf = async (db: Database, report: Report, name: FactsFile): Promise<Response> => {
   const run = await findShownRun(db, report);
   return new Response(factsCsv(name, run?.auditResult.facts ?? null), { headers: factsCsvHeaders(report.id, name) });

@@ -3,7 +3,7 @@ import type { RenderedFacts } from '../../audit/facts/rendered.ts';
 import type { ResourcesFacts } from '../../audit/facts/resources.ts';
 import type { Words } from '../../locales/words.ts';
 
-/** How the files and links of the page answered, and what a browser made of it, in a line each; none if the audit did not look at them. */
+/** Describes in one line each how the page’s files and links responded, and how a browser rendered the page; omits what the audit did not check. */
 export const factLines = (
   { resources, link_check, rendered }: Pick<Facts, 'resources' | 'link_check' | 'rendered'>,
   { marks, markdown: texts }: Words,
@@ -40,7 +40,7 @@ const browserValues = (facts: RenderedFacts): Parameters<Words['markdown']['rend
   };
 };
 
-/** Beacons only report, so no page lacks their answers. */
+/** Beacons only send reports, so a page doesn’t miss their responses. */
 const notSentOf = ({ refused: { beacon: _, ...refused } }: RenderedFacts): number => totalOf(refused);
 
 const totalOf = (leftOut: Readonly<Record<string, number | undefined>>): number =>

@@ -3,11 +3,11 @@ import type { LinkCheckFacts } from '../../audit/facts/link-check.ts';
 import type { ResourcesFacts } from '../../audit/facts/resources.ts';
 import { csvLine } from '../csv.ts';
 
-/** Files that list facts of a report. */
+/** Names of the CSV files that list facts of a report. */
 export const factsFiles = ['resources', 'links'] as const;
 export type FactsFile = (typeof factsFiles)[number];
 
-/** One of them as CSV; only its head line if the audit did not look at that. */
+/** Returns one of the fact files as CSV; only the header line if the audit did not collect these facts. */
 export const factsCsv = (name: FactsFile, facts: Facts | null): string =>
   name === 'resources' ? csvOf(resourceColumns, facts?.resources?.items) : csvOf(linkColumns, facts?.link_check?.items);
 

@@ -19,7 +19,7 @@ import {
   targetField,
 } from '../fields.ts';
 
-/** Maximum code points of a report’s password. */
+/** Maximum length of a report’s password in code points. */
 export const MAX_PASSWORD = 128;
 
 export const listFields = z.object({
@@ -38,15 +38,15 @@ const privacy = numberChoice('privacy', visibilities).describe(
   'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
 );
 
-/** The settings of a report that the API shows beside its mode. */
+/** Schema of the report settings that the API shows in addition to the mode. */
 export const settingFields = {
   share_language: languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.'),
 };
 
-/** Converts stored settings to these fields. */
+/** Converts stored settings to API fields. */
 export const settingsJson = ({ share_language }: ReportSettings) => ({ share_language: shownLanguage(share_language) });
 
-/** Converts fields to stored settings. */
+/** Converts API fields to stored settings. */
 export const settingsFrom = ({
   share_language,
   ...others
@@ -63,7 +63,7 @@ export const passwordField = z
   })
   .meta({ minLength: 1, maxLength: MAX_PASSWORD, description: 'Needed with privacy 2, ignored with the others. It is never shown again.' });
 
-/** `results=1` requests a new audit. A known client sends back the array that it got, which is ignored. */
+/** `results=1` requests a new audit. A known client sends back the `results` array that it received; such an array is ignored. */
 const results = z
   .preprocess(
     (value) => {
@@ -85,7 +85,7 @@ export const updateFields = z.object({
   results: results.default(false),
 });
 
-/** The fields of a new report. Validation returns `url` as submitted and as parsed. */
+/** Schema of the fields of a new report. Validation returns `url` both as submitted and as parsed. */
 export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
   z
     .object({
@@ -102,12 +102,12 @@ export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
       context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
     });
 
-/** Converts parameters of the list to its query. */
+/** Converts the parameters of the report list to a query. */
 export const reportQuery = (
   { search, search_by, result, state, privacy, project, sort_by, sort }: Omit<z.output<typeof listFields>, keyof typeof pagingFields>,
   accountId: number,
 ): Omit<ReportWalk, 'perPage'> => ({
   ...{ accountId, search, searchBy: search_by, result, state, privacy, sortBy: sort_by, sort },
-  // Text that isn’t a host finds nothing.
+  // A `project` that isn’t a host name matches no reports.
   project: project === undefined ? undefined : (projectName(project) ?? ''),
 });

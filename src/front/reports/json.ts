@@ -14,7 +14,7 @@ import type { report, run, reportSummary as summary } from './schema.ts';
 type ReportSummary = z.infer<typeof summary>;
 type ReportDetail = z.infer<typeof report>;
 
-/** A report as lists show it: without results, categories, gates and facts. */
+/** Converts a report to JSON as lists show it: without results, categories, gates and facts. */
 export const reportSummary = (report: Report, base: string, language = english): ReportSummary => ({
   id: report.id,
   object: 'report',
@@ -47,7 +47,7 @@ export const reportSummary = (report: Report, base: string, language = english):
   updated_at: timestamp(report.updatedAt),
 });
 
-/** A report with everything; the parts of its last completed run are null before there is one. */
+/** Converts a report to JSON with all details; the fields of its last completed run are null before the first such run. */
 export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = english): ReportDetail => {
   const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? resultJson(run, language) : nothingYet;
   const screenshotUrl = (device: ScreenDevice): string | null =>
@@ -61,7 +61,7 @@ export const reportDetail = (report: Report, run: ShownRun | null, base: string,
 
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
-/** The result of an audit, with the field names of the API. */
+/** Converts an audit’s result to JSON with the API’s field names. */
 export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 'auditResult'>, language = english) => {
   const presentation = present(auditResult, language);
   return {
@@ -77,7 +77,7 @@ export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 
   };
 };
 
-/** An entry of `fix_first`, with the field names of the API. */
+/** Converts an entry of `fix_first` to JSON with the API’s field names. */
 export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
 
 const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...finding }: PresentedFinding) => {
@@ -114,7 +114,7 @@ export const runJson = ({ id, result, score, ruleset, mode, modeReason, generate
   generated_at: timestamp(generatedAt),
 });
 
-/** Renders an update as a server-sent event; '' sends nothing. `shape` renders the finished report. */
+/** Renders an update as a server-sent event; returns '' if nothing is to be sent. `shape` renders the finished report. */
 export const eventOf = (update: ReportUpdate, id: number, shape: (report: Report) => ReportSummary): string => {
   if (update.type === 'place') return '';
   if (update.type === 'step') return event('step', { id, step: update.step });
@@ -139,12 +139,12 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** After the columns that the file had before there were modes. */
+/** Columns about the audit mode, which follow the columns that the file had before audit modes existed. */
 const lastColumns = ['mode', 'run_mode'] as const;
 
 export const csvColumns = [...columns, 'error', ...lastColumns];
 
-/** The cells of a report under these columns. */
+/** Returns the cells of a report in the order of the CSV columns. */
 export const csvCells = (report: Report, base: string) => {
   const summary = reportSummary(report, base);
   return [...columns.map((name) => summary[name]), report.error, ...lastColumns.map((name) => summary[name])];

@@ -14,16 +14,16 @@ import { factLines } from './fact-lines.ts';
 export interface AuditedPage {
   url: string;
   ruleset: string;
-  /** What the audit looked at. */
+  /** The audit mode, which states what the audit looked at. */
   mode: AuditMode;
   facts: Facts;
-  /** In the language of the texts. */
+  /** The presented audit result, in the language of the texts. */
   presentation: Presentation;
 }
 
 /**
- * Writes a report as Markdown, for an issue tracker or a language model. Text of the audited site is only in code spans: there it is no
- * markup, link or mention, and can be told from ours. A note at the top says so.
+ * Renders a report as Markdown, for an issue tracker or a language model. Text of the audited site only occurs in code spans, where it can’t act as
+ * markup, link or mention and is distinguishable from Sonde’s own text. A note at the top says so.
  */
 export const markdown = ({ url, ruleset, mode, facts, presentation }: AuditedPage, words: Words = english): string => {
   const { marks, markdown: texts } = words;
@@ -110,7 +110,7 @@ const groupLines = (headline: string, findings: readonly PresentedFinding[], { m
   ];
 };
 
-/** Lists each reason once, with the checks that could not run for it. */
+/** Lists each reason once, with the checks that could not run for that reason. */
 const notChecked = (unknown: readonly PresentedFinding[], { markdown: texts }: Words): string[] =>
   unknown.length === 0
     ? []
@@ -137,7 +137,7 @@ const ledger = ({ score, categories, gates }: Presentation, { markdown: { ledger
   `| **${texts.score}** | **${score}** |`,
 ];
 
-/** Separates adjacent code spans by a space, since their fences would merge. */
+/** Joins parts into a sentence and separates adjacent code spans with a space, because their fences would otherwise merge. */
 const sentence = (parts: readonly Part[]): string =>
   spansOf(parts)
     .map((part, index, all) => (isCode(part) ? `${isCode(all[index - 1]) ? ' ' : ''}${code(part.text)}` : asText(part.text)))
@@ -145,7 +145,7 @@ const sentence = (parts: readonly Part[]): string =>
 
 const isCode = (part: Part | undefined): boolean => part !== undefined && (part.code || !part.own);
 
-/** Merges adjacent code parts into one span. */
+/** Merges adjacent code parts into a single code span. */
 const spansOf = (parts: readonly Part[]): Part[] => {
   const spans: Part[] = [];
   for (const part of parts) {
@@ -159,7 +159,7 @@ const spansOf = (parts: readonly Part[]): Part[] => {
 const place = ({ line, snippet, url, note }: PresentedItem, texts: Words['markdown']): string =>
   `- ${[line ? texts.line({ line }) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
 
-/** Escapes our own text, so that none of it is markup. */
+/** Escapes Sonde’s own text, so that none of it acts as Markdown. */
 const asText = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&').replaceAll('&', '&amp;');
 
 /** Returns text of the audited site as a code span on one line, fenced longer than any run of backticks in it; '' for blank text. */

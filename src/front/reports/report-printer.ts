@@ -3,33 +3,33 @@ import { Problem } from '../../lib/problem.ts';
 import type { Report } from '../../reports/report.ts';
 import { unlessNotModified } from '../conditional.ts';
 
-/** For whom a report is printed. */
+/** The reader for whom a report is printed. */
 export interface Reader {
-  /** Base URL of its links. */
+  /** Base URL of the links in the report. */
   base: string;
-  /** Language tag. */
+  /** Language tag of the report’s texts. */
   language: string;
 }
 
-/** A report that can be printed. */
+/** A report that can be printed as PDF. */
 export interface PrintableReport {
-  /** Entity tag of the file. */
+  /** Entity tag of the PDF file. */
   tag: string;
-  /** Name of the file, in ASCII. */
+  /** Name of the PDF file, in ASCII. */
   name: string;
-  /** The PDF. Throws `browser_unavailable` and `pdf_unavailable`. */
+  /** Returns the PDF. Throws `browser_unavailable` or `pdf_unavailable`. */
   print(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Prints reports as PDF, in a browser of this process that has no network. */
+/** Prints reports as PDF, in a browser of this process that has no network access. */
 export interface ReportPrinter {
-  /** False while no browser can be started. */
+  /** Returns false while no browser can be started. */
   isUsable(): boolean;
-  /** Null if no audit of the report has finished. Callers check access to the report. */
+  /** Opens a report for printing; null if no audit of the report has finished. Callers check access to the report. */
   open(report: Report, reader: Reader): Promise<PrintableReport | null>;
 }
 
-/** A report as PDF. Throws a `Problem` if it can’t be made. */
+/** Responds with a report as PDF. Throws a `Problem` if the PDF can’t be created. */
 export const pdfAnswer = async (request: Request, printer: ReportPrinter | null, report: Report, reader: Reader): Promise<Response> => {
   if (!printer?.isUsable()) throw new Problem('browser_unavailable');
   const printable = await printer.open(report, reader);

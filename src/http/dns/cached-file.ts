@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Bytes read of a file; a longer one is cut after its last complete line. */
+/** Maximum bytes read of a file; a longer file is cut after its last complete line. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Returns a function that reads and parses a system file, again after a change; a missing file is empty. It is synchronous, since lookups
- * must not wait for a busy thread pool.
+ * Returns a function that reads and parses a system file, and reads it again after a change; a missing file counts as empty. The function is
+ * synchronous, since lookups must not wait for a busy thread pool.
  */
 export const cachedFile = <Parsed>(path: string, parse: (text: string) => Parsed): (() => Parsed) => {
   let version = '';

@@ -132,7 +132,7 @@ test('search domains apply as configured', async (t) => {
   await assert.rejects(find('silent', { searches }), code('EREFUSED'), 'a broken answer is not taken for none');
 });
 
-/** The sockets that this process has open. */
+/** Lists the sockets that this process has open. */
 const sockets = async (): Promise<string[]> => {
   const files = await readdir('/proc/self/fd').catch(() => []);
   const links = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));

@@ -4,7 +4,7 @@ import { cachedFile } from './cached-file.ts';
 import { isNameless, queryAddresses } from './query.ts';
 
 interface NameSources {
-  /** `ip` or `ip:port`; none means those of the system. */
+  /** Addresses of name servers as `ip` or `ip:port`; an empty list means the system’s name servers. */
   nameServers?: readonly string[];
   hostsFile?: string;
   resolvConf?: string;
@@ -14,8 +14,8 @@ const RESOLV_CONF = '/etc/resolv.conf';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * Opens a lookup of IP addresses: hosts file, `localhost` (RFC 6761), then name servers. It uses no thread of the pool, so that a name
- * server that never answers blocks no other lookup.
+ * Opens a lookup of IP addresses from the hosts file, `localhost` (RFC 6761), then name servers. The lookup uses no thread of the pool, so that an
+ * unresponsive name server blocks no other lookup.
  */
 export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolvConf = RESOLV_CONF }: NameSources = {}): Lookup => {
   const hosts = cachedFile(hostsFile, parseHosts);
@@ -32,7 +32,7 @@ export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolv
 
 const NEVER = new AbortController().signal;
 
-/** Tries a name with a dot as it is first, whatever `ndots` says, since most are public. */
+/** Lists the names to try. A name with a dot is tried unchanged first, whatever `ndots` says, since most such names are public. */
 const candidatesOf = (name: string, domains: readonly string[]): string[] => {
   const below = domains.map((domain) => `${name}.${domain}`);
   return name.includes('.') ? [name, ...below] : [...below, name];
@@ -51,10 +51,10 @@ const firstFound = async (
   }
 };
 
-/** Limit of search domains, as in the C library. */
+/** Maximum search domains, as in the C library. */
 const MAX_DOMAINS = 6;
 
-/** Parses the search domains of resolv.conf(5), without dots at their ends. The last `search` or `domain` line counts. */
+/** Parses the search domains of resolv.conf(5), without trailing dots. The last `search` or `domain` line counts. */
 const parseSearchDomains = (text: string): readonly string[] => {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/));
   const last = lines.findLast(([keyword]) => keyword === 'search' || keyword === 'domain');
@@ -64,10 +64,7 @@ const parseSearchDomains = (text: string): readonly string[] => {
 
 const hostsFilePath = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 
-/**
- * Parses a hosts file: IP addresses by lower-case host name, in the order of the file. Skips lines that start with no IP address or with a
- * zone.
- */
+/** Parses a hosts file: IP addresses by lower-case host name, in file order. Skips lines that don’t start with an IP address, or have a zone. */
 const parseHosts = (text: string): ReadonlyMap<string, readonly string[]> => {
   const hosts = new Map<string, string[]>();
   for (const line of text.split('\n')) {

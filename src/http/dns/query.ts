@@ -2,17 +2,17 @@ import { promises as dns } from 'node:dns';
 import { networkInterfaces } from 'node:os';
 import { isPublicAddress } from '../address.ts';
 
-/** Milliseconds until a query is repeated, the longest such wait, and queries to each server. */
+/** Milliseconds until a query is repeated, maximum milliseconds of that wait, and maximum queries to each server. */
 const RETRY_AFTER = 1_000;
 const MAX_RETRY_AFTER = 1_500;
 const TRIES = 3;
 
-/** Milliseconds of waiting for the second address family once the first has answered (RFC 8305, section 3, has 50; one list needs both). */
+/** Milliseconds to wait for the second address family after the first has answered (RFC 8305, section 3, has 50, but one list needs both). */
 const RESOLUTION_DELAY = 200;
 
 /**
- * Queries name servers (`ip` or `ip:port`; none means those of the system) for A and AAAA records, over sockets of its own that close at
- * the end or when the signal aborts. Rejects with the error of c-ares.
+ * Queries name servers (`ip` or `ip:port`; an empty list means the system’s) for A and AAAA records, over separate sockets that close at the end or
+ * when the signal aborts. Rejects with the error of c-ares.
  */
 export const queryAddresses = async (name: string, servers: readonly string[], signal: AbortSignal): Promise<string[]> => {
   signal.throwIfAborted();
@@ -32,7 +32,7 @@ export const queryAddresses = async (name: string, servers: readonly string[], s
 
 type Answer = readonly string[] | Error | undefined;
 
-/** Resolves with both results; undefined for one that was late. */
+/** Resolves to both results; undefined for a result that was late. */
 const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>]): Promise<readonly [Answer, Answer]> =>
   new Promise((resolve) => {
     const answers: [Answer, Answer] = [undefined, undefined];
@@ -53,19 +53,19 @@ const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>
 
 const isFound = (answer: Answer): answer is readonly string[] => Array.isArray(answer) && answer.length > 0;
 
-/** The most telling error: no such name, then what a name server in trouble says or does, then no IP address. */
+/** Returns the most informative error: first "no such name", then a name server’s failure, then "no IP address". */
 const worstOf = (answers: readonly Answer[]): Error => {
   const errors = answers.filter((answer) => answer instanceof Error);
   const coded = (codes: readonly string[]) => errors.find((error) => 'code' in error && codes.includes(String(error.code)));
   return coded(['ENOTFOUND']) ?? errors.find((error) => !isNameless(error)) ?? errors[0] ?? new Error('no IP address');
 };
 
-/** Checks if the name does not exist, has no IP address or is no name. */
+/** True if the error means that the name does not exist, has no IP address or is invalid. */
 export const isNameless = (error: unknown): boolean => error instanceof Error && 'code' in error && NAMELESS.has(error.code);
 
 const NAMELESS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** Alternates IPv4 and IPv6, so that a cut keeps both; IPv6 comes first if this machine has a public IPv6 address. */
+/** Alternates IPv4 and IPv6 addresses, so that a shortened list keeps both; IPv6 comes first if this machine has a public IPv6 address. */
 const inOrder = (v4: readonly string[], v6: readonly string[]): string[] => {
   const [first, second] = hasIPv6() ? [v6, v4] : [v4, v6];
   return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]])

@@ -1,18 +1,18 @@
 /** Measures how fast a queue drains. */
 export interface DrainRate {
-  /** A queue has formed. */
+  /** Records that a queue has formed. */
   start(): void;
-  /** One entry has left it. */
+  /** Records that one entry has left the queue. */
   count(): void;
-  /** Average milliseconds between entries over about the last second. */
+  /** Returns the average milliseconds between entries that left, over about the last second. */
   interval(): number;
 }
 
-/** Milliseconds of a sample. The rate covers the last complete sample and the current one. */
+/** Milliseconds per sample. The rate covers the last complete sample and the current one. */
 const SAMPLE = 500;
-/** Milliseconds after which a former queue’s rate is stale. */
+/** Milliseconds after which the rate of an earlier queue is outdated. */
 const STALE_AFTER = 10_000;
-/** Milliseconds assumed until `ENOUGH` entries were counted or a sample is over: entries that started together also end together. */
+/** Milliseconds between entries assumed until `ENOUGH` entries were counted or a sample is over: entries that started together also end together. */
 const FIRST_INTERVAL = 4;
 const ENOUGH = 8;
 

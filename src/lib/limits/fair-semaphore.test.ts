@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { makeFairSemaphore, SemaphoreFull, type SemaphoreSettings, type Slot } from './fair-semaphore.ts';
 
-/** A semaphore with a fake clock. Work is named by the letter of its key and a number. */
+/** Creates a semaphore with a fake clock. Each task is named by the letter of its key and a number. */
 const start = (t: TestContext, settings: Partial<SemaphoreSettings> = {}) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let time = 0;
@@ -56,14 +56,14 @@ test('the queue holds no more than can be served in time', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 100_000 });
   let requested = 0;
   let refused = 0;
-  // Ten arrive while one is served.
+  // Ten tasks arrive in the time in which one is served.
   for (let round = 0; round < 2_000; round++) {
     for (let count = 0; count < 10; count++) if (!ask(`a${requested++}`)) refused += 1;
     pass(10);
     release(begun.at(-1) ?? '');
   }
   assert.ok(begun.length >= 2_000, 'all that could be served was');
-  // Some that were admitted before the rate was known are rejected soon after; later, none.
+  // Some tasks that were admitted before the rate was known are rejected soon after; later, no task is.
   const mistaken = late.length;
   assert.ok(mistaken < refused / 20, `${mistaken} late, ${refused} refused at once`);
   const inLine = (): number => requested - refused - begun.length - late.length;
@@ -142,7 +142,7 @@ test('a task that leaves the queue is not started', (t) => {
 test('a burst fits into the queue, and late tasks are rejected early', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 1_000 });
   for (let number = 0; number < 120; number++) assert.ok(ask(`a${number}`));
-  // At 20 ms each, 50 take twice the 500 ms.
+  // At 20 ms per task, 50 tasks take twice the expected wait of 500 ms.
   for (let round = 0; round < 9; round++) {
     pass(20);
     release(begun.at(-1) ?? '');
@@ -152,7 +152,7 @@ test('a burst fits into the queue, and late tasks are rejected early', (t) => {
   assert.ok(late.length >= 50 && late.every((name) => Number(name.slice(1)) > 50), `${late}`);
 });
 
-/** A semaphore, and work that ends on demand. */
+/** Creates a semaphore, and tasks that end on demand. */
 const startRuns = (settings: Partial<SemaphoreSettings>, now?: () => number) => {
   const semaphore = makeFairSemaphore<string>({ width: 1, waiting: 100, timeout: 1_000, ...settings }, now);
   const begun: string[] = [];
@@ -162,7 +162,7 @@ const startRuns = (settings: Partial<SemaphoreSettings>, now?: () => number) => 
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-    // Work that still waits at the end of a test is rejected later.
+    // Tasks still waiting at the end of a test are rejected later.
     result.catch(() => {});
     return result;
   };
@@ -207,7 +207,7 @@ test('a key fills its own share and leaves that of others', async () => {
 test('a key can have as many waiting tasks as there are free places', async () => {
   const { semaphore, run } = startRuns({ waiting: 8 });
   for (let number = 0; number < 5; number++) void run('a');
-  // One is running, four wait, and there is room for four.
+  // One task is running, four wait, and there is room for four more.
   assert.equal(semaphore.hasCapacity('a'), false);
   await assert.rejects(run('a'), own(true));
   for (let number = 0; number < 2; number++) void run('b');

@@ -1,47 +1,47 @@
 import { type DrainRate, makeDrainRate } from './drain-rate.ts';
 
-/** Limits concurrent work. The rest waits in a queue, bounded in length and time, from which keys are served round robin. */
+/** Limits concurrent work. Further work waits in a queue, limited in length and time, from which keys are served round robin. */
 export interface FairSemaphore<Key> {
-  /** Starts work now or later. Returns undefined, without calling anything, if the queue is full. */
+  /** Starts work now or later. Returns undefined, without calling the work, if the queue is full. */
   acquire(key: Key, work: WaitingWork): Slot | undefined;
-  /** Like `acquire`, for a function. Throws `SemaphoreFull` if the queue is full. */
+  /** Runs a function in a slot, like `acquire`. Throws `SemaphoreFull` if the queue is full. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
-  /** True if the queue has capacity for this key. */
+  /** True if the queue has room for this key. */
   hasCapacity(key: Key): boolean;
-  /** Slots of a key, including waiting ones. */
+  /** Returns the number of slots of a key, including waiting ones. */
   openOf(key: Key): number;
 }
 
 export interface WaitingWork {
   start(slot: Slot): void;
-  /** Called if work waited too long, or the queue drains slower than expected. */
+  /** Called if the work waited too long, or the queue drains more slowly than expected. */
   reject(): void;
 }
 
 export interface Slot {
-  /** Releases the slot, started or not. Further calls do nothing. */
+  /** Releases the slot, whether the work has started or not. Further calls do nothing. */
   release(): void;
-  /** Frees the slot while the work waits for something else, such as the rest of a body. */
+  /** Frees the slot while the work waits for something else, such as the rest of a request body. */
   pause(): void;
   resume(): void;
 }
 
 export interface SemaphoreSettings {
-  /** Maximum concurrent work. */
+  /** Maximum concurrent tasks. */
   width: number;
-  /** Maximum concurrent work per key; `width` by default. */
+  /** Maximum concurrent tasks per key; `width` by default. */
   widthPerKey?: number;
-  /** Maximum waiting work. A key gets at most as many places as remain, so that others always find one. */
+  /** Maximum waiting tasks. A key can use at most as many places as remain free, so that other keys always find one. */
   waiting: number;
-  /** Maximum waiting work per key; `waiting` by default. */
+  /** Maximum waiting tasks per key; `waiting` by default. */
   waitingPerKey?: number;
-  /** Milliseconds. Work whose expected wait at the current drain rate exceeds this is refused; unlimited by default. */
+  /** Maximum expected wait in milliseconds at the current drain rate; work that would wait longer is refused. Unlimited by default. */
   expectedWait?: number;
-  /** Maximum milliseconds that work waits. */
+  /** Maximum milliseconds that a task waits. */
   timeout: number;
 }
 
-/** The work wasn’t started. `own` is true if its key had used up its places. */
+/** Thrown if work was refused because the queue is full. `own` is true if the key itself had waiting work. */
 export class SemaphoreFull extends Error {
   readonly own: boolean;
   constructor(own: boolean) {
@@ -50,10 +50,10 @@ export class SemaphoreFull extends Error {
   }
 }
 
-/** Milliseconds between checks for work that waited too long. */
+/** Milliseconds between checks for tasks that waited too long. */
 const SWEEP_EVERY = 100;
 
-/** Multiple of the expected wait after which work is rejected: drain rates vary. */
+/** Multiple of the maximum expected wait after which waiting work is rejected; above 1, since drain rates vary. */
 const SLACK = 2;
 
 interface Waiter extends WaitingWork {
@@ -62,7 +62,7 @@ interface Waiter extends WaitingWork {
 }
 
 interface Client {
-  /** Unreleased slots. */
+  /** Number of unreleased slots. */
   open: number;
   running: number;
   waiting: Waiter[];
@@ -81,7 +81,7 @@ export const makeFairSemaphore = <Key>(
   now: () => number = () => performance.now(),
 ): FairSemaphore<Key> => {
   const clients = new Map<Key, Client>();
-  /** Clients with waiting work, in the order of their turns. */
+  /** Clients with waiting tasks, in the order of their turns. */
   const rotation = new Set<Client>();
   const all = { running: 0, waiting: 0, rate: makeDrainRate(now), lastStart: 0 };
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +97,7 @@ export const makeFairSemaphore = <Key>(
     if (client.waiting.length === 0) rotation.delete(client);
   };
 
-  /** The amount of work that starts before the client’s next. */
+  /** Returns the number of tasks that start before the client’s next task. */
   const aheadOf = (client: Client): number => {
     const own = client.waiting.length;
     let ahead = own;
@@ -112,7 +112,7 @@ export const makeFairSemaphore = <Key>(
     if (all.waiting === 0) all.rate.start();
     if (client.waiting.length === 0) client.rate.start();
     const expected = Math.max(client.waiting.length * client.rate.interval(), aheadOf(client) * all.rate.interval());
-    // If all running work is stuck, new work would wait in vain.
+    // If all running tasks are stuck, new tasks would wait in vain.
     return Math.max(expected, now() - all.lastStart) <= expectedWait;
   };
 
@@ -129,7 +129,7 @@ export const makeFairSemaphore = <Key>(
       const [waiter] = client.waiting;
       if (!waiter) continue;
       remove(client, waiter);
-      // The client goes to the end of the rotation, where this loop reaches it again.
+      // The client moves to the end of the rotation, where this loop reaches the client again.
       rotation.delete(client);
       if (client.waiting.length > 0) rotation.add(client);
       for (const { rate } of [all, client]) rate.count();
@@ -137,7 +137,7 @@ export const makeFairSemaphore = <Key>(
     }
   };
 
-  /** Rejects work that waited too long, and the newest work of a queue that is too long for its drain rate. */
+  /** Rejects tasks that waited too long, and the newest tasks of a queue that is too long for its drain rate. */
   const sweep = (): void => {
     const late = now() - timeout;
     for (const client of rotation) {

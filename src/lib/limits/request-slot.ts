@@ -4,21 +4,21 @@ import type { Slot } from './fair-semaphore.ts';
 /** A request that is being processed. */
 interface Current {
   slot: Slot;
-  /** Time of arrival, by `performance.now()`, before it waited for its slot. */
+  /** Time of the request’s arrival, before the wait for a slot, by `performance.now()`. */
   arrivedAt: number;
-  /** True if its whole body has arrived. */
+  /** True if the whole body of the request has arrived. */
   isWhole(): boolean;
 }
 
 const current = new AsyncLocalStorage<Current>();
 
-/** Runs `work` for a request with a slot. */
+/** Runs `work` for a request that has a slot. */
 export const withSlot = <Result>(request: Current, work: () => Result): Result => current.run(request, work);
 
-/** Time of arrival of the current request, by `performance.now()`. */
+/** Returns the time at which the current request arrived, by `performance.now()`. */
 export const arrivedAt = (): number => current.getStore()?.arrivedAt ?? performance.now();
 
-/** Frees the slot while the request waits for something that costs nothing here, such as an audit. */
+/** Frees the request’s slot while the request waits for something that uses no resources here, such as an audit. */
 export const whileIdle = async <Result>(wait: () => Promise<Result>): Promise<Result> => {
   const slot = current.getStore()?.slot;
   slot?.pause();
@@ -29,6 +29,6 @@ export const whileIdle = async <Result>(wait: () => Promise<Result>): Promise<Re
   }
 };
 
-/** Reads a body. While some of it is missing, the slot is free, so that slow clients occupy none. */
+/** Reads the body of a request. Until it has arrived completely, the request’s slot is free, so that slow clients occupy no slots. */
 export const whileReceiving = <Result>(read: () => Promise<Result>): Promise<Result> =>
   current.getStore()?.isWhole() === false ? whileIdle(read) : read();

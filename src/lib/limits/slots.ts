@@ -1,6 +1,6 @@
 /** A fixed number of slots per key. */
 export interface Slots<Key> {
-  /** Takes a slot; call the returned function once to release it. Undefined if the key has none left. */
+  /** Takes a slot; call the returned function once to release it. Returns undefined if the key has no slots left. */
   acquire(key: Key): (() => void) | undefined;
 }
 

@@ -1,14 +1,14 @@
 import { makeCache } from '../cache.ts';
 
-/** Limits tries by name in a sliding window. Counting is synchronous, so concurrent tries are all counted. */
+/** Limits attempts by name in a sliding window. Counting is synchronous, so that all concurrent attempts are counted. */
 export interface Throttle {
-  /** Counts a try. Returns 0, or the seconds to wait if it exceeds the limit. `now` is monotonic. */
+  /** Counts an attempt. Returns 0, or the seconds to wait if the limit is exceeded. `now` is a monotonic time. */
   count(name: string, now?: number): number;
-  /** The remaining tries of a name, and the seconds until the oldest one leaves the window. Counts nothing. */
+  /** Returns the remaining attempts of a name, and the seconds until the oldest one leaves the window. Counts no attempt. */
   peek(name: string, now?: number): { left: number; reset: number };
 }
 
-/** Maximum names in memory, which attackers could fill otherwise. */
+/** Maximum names kept in memory, which attackers could otherwise fill. */
 const MAX_NAMES = 10_000;
 
 export const makeThrottle = (most: number, window: number): Throttle => {

@@ -1,8 +1,8 @@
 import { closedCodes, withScheme } from '../../http/scheme.ts';
 
 /**
- * Does something with a URL; of one without a scheme with https, and again with http if nothing listens there. A failure of TLS stays one: a
- * certificate that fails must not lead to an unencrypted page unnoticed.
+ * Runs `work` with a URL; a URL without a scheme is tried with https, and again with http if nothing listens there. After a TLS failure, http is not
+ * tried: an invalid certificate must not lead to an unencrypted page unnoticed.
  */
 export const withSchemeThatAnswers = async <Result extends { error: { code: string } | null }>(
   url: string,

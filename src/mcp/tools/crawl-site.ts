@@ -9,10 +9,10 @@ import { withSchemeThatAnswers } from './answering-scheme.ts';
 import { siteSummary } from './site-summary.ts';
 import { tool } from './tool.ts';
 
-/** Seconds to wait for the end of a crawl: clients give tools a minute. */
+/** Default seconds to wait for the end of a crawl, as clients give tools a minute; and the maximum. */
 const WAIT = 20;
 const MAX_WAIT = 45;
-/** Milliseconds between two looks at a crawl. */
+/** Milliseconds between two requests for the state of a crawl. */
 const LOOK_EVERY = 1_000;
 const MAX_PAGES = 100_000;
 const MAX_DEPTH = 100;
@@ -59,7 +59,7 @@ export const crawlSiteTool = tool({
 
 type Crawl = z.infer<typeof crawl>;
 
-/** The crawl at its end, or as it is after this many milliseconds. */
+/** Waits for the end of a crawl, at most `time` milliseconds, and returns the crawl as it is then. */
 const waitFor = async (sonde: Sonde, started: Crawl, time: number): Promise<Crawl> => {
   const end = performance.now() + time;
   let found = started;

@@ -10,7 +10,7 @@ import { withSchemeThatAnswers } from './answering-scheme.ts';
 import { summaryOf, unfinishedReport } from './summary.ts';
 import { tool } from './tool.ts';
 
-/** Seconds to wait for the audit. */
+/** Seconds to wait for the end of the audit. */
 const WAIT = 20;
 
 export const createReportTool = tool({

@@ -7,7 +7,7 @@ import { askFor } from '../sonde.ts';
 import { crawlProgress, plural } from './site-summary.ts';
 import { tool } from './tool.ts';
 
-/** Links of each kind that are named. */
+/** Maximum links listed of each kind. */
 const MAX_LINKS = 30;
 
 export const getCrawledPage = tool({

@@ -24,7 +24,7 @@ export const getReport = tool({
   },
 });
 
-/** What became of an audit after the one that the report shows. */
+/** Describes an audit newer than the one that the report shows: it is running or has failed. */
 const newerAudit = ({ id, state, error, generated_at }: z.infer<typeof report>): string[] => {
   if (generated_at === null || state === 'completed') return [];
   const news = isRunning(state) ? `Report ${id} is being audited again.` : `The latest audit of report ${id} failed: ${error?.detail}`;

@@ -22,7 +22,7 @@ export const listReportsTool = tool({
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ limit, ...filters }, sonde) {
-    // A project that doesn’t exist is an error, not an empty list.
+    // A nonexistent project is an error, not an empty list.
     if (filters.project !== undefined) await askFor(sonde, { method: 'GET', path: `/projects/${encodeURIComponent(filters.project)}` });
     const query = new URLSearchParams({ per_page: String(pageSizes.find((size) => size >= limit) ?? MAX_REPORTS) });
     for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value);

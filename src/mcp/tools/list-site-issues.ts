@@ -33,7 +33,7 @@ export const listSiteIssues = tool({
     const found = await findCrawl(sonde, crawl, project);
     if (check !== undefined && !issueIds.includes(check))
       throw new ToolError(`No check has the id ${code(check)}. Call list_site_issues without check for the issues of this site.`);
-    // Without a result there are no issues yet, and the summary says why.
+    // A crawl without a result has no issues yet, and the summary says why.
     return check === undefined || found.summary === null ? siteSummary(sonde, found) : pagesOf(sonde, found, check, limit);
   },
 });

@@ -10,7 +10,7 @@ import { askFor, type Sonde } from '../sonde.ts';
 type Crawl = z.infer<typeof crawl>;
 type Issue = z.infer<typeof crawlIssue>;
 
-/** How far a crawl is, or its score, what it left out and its issues, one a line. */
+/** Formats the progress of a crawl or, once it has a result, the score, what was left out and the issues, one per line. */
 export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> => {
   const { id, score, result, pages } = found;
   if (score === null) return crawlProgress(found);
@@ -27,7 +27,7 @@ export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> =
   ].join('\n');
 };
 
-/** How far a crawl without a result is, or why it has none. */
+/** Formats the progress of a crawl without a result, or why it has none. */
 export const crawlProgress = (found: Crawl): string => {
   const { id, stage, pages, error } = found;
   if (!isCrawling(found)) return `${headOf(found)} ${error?.detail ?? 'It has no result.'}`;
@@ -61,5 +61,5 @@ const issueLines = (issues: readonly Issue[]): string[] =>
         ),
       ];
 
-/** A number with its noun. */
+/** Formats a number with its noun. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-/** The summary of a Markdown report: score, rating and what to fix first. Only Sonde’s own headings start a line with `## `. */
+/** Extracts the summary of a Markdown report: score, rating and what to fix first. Only Sonde’s own headings start a line with `## `. */
 export const summaryOf = (markdown: string, id: number): string => {
   const end = markdown.search(/^## (?!Fix these first$)/m);
   if (end < 0) return markdown.trimEnd();

@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextpr
 import type { z } from 'zod';
 import { type Sonde, ToolError } from '../sonde.ts';
 
-/** A tool: its description for models, its input, and its output as Markdown. */
+/** An MCP tool: its description for models, its input schema, and a function that returns Markdown. */
 export interface Tool<Input extends z.ZodObject> {
   name: string;
   title: string;
@@ -12,10 +12,10 @@ export interface Tool<Input extends z.ZodObject> {
   run(input: z.output<Input>, sonde: Sonde): Promise<string>;
 }
 
-/** Types a tool by its input schema; returns it unchanged. */
+/** Types a tool by its input schema; returns the tool unchanged. */
 export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool<Input> => one;
 
-/** Registers a tool. An error that its caller can fix is returned as a tool error; of others only that there was one. */
+/** Registers a tool. An error that the caller can fix is returned as a tool error; for any other error, the caller only learns that one occurred. */
 export const offer = <Input extends z.ZodObject>(
   server: McpServer,
   sonde: Sonde,

@@ -9,15 +9,15 @@ import type { SortDirection } from './section.ts';
 interface ScoreRange {
   accountId: number;
   projectId: number;
-  /** Both included. */
+  /** Lowest and highest score, both inclusive. */
   lowest?: number;
   highest?: number;
-  /** `asc` has the lowest scores first. */
+  /** `asc` lists the lowest scores first. */
   sort?: SortDirection;
   perPage: number;
 }
 
-/** A project’s reports with a score in a range, by score and then by id, after a position. Reads one index range, at any depth. */
+/** Lists a project’s reports with a score in a range, by score and then by id, after a position. Reads one index range, at any depth. */
 export const listByScore = async (
   db: Database,
   { accountId, projectId, lowest = 0, highest = 100, sort = 'asc', perPage }: ScoreRange,
@@ -30,7 +30,7 @@ export const listByScore = async (
     .where('score', 'is not', null)
     .where('score', '>=', lowest)
     .where('score', '<=', highest);
-  // A cursor is untrusted: its value may be of any type.
+  // A cursor is untrusted input: its value may have any type.
   if (after)
     query = query.where(sql<SqlBool>`(score, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${Number(after.value) || 0}, ${after.id})`);
   const positions = await query
@@ -46,13 +46,13 @@ export const listByScore = async (
   return { rows: reports.filter((report) => report.accountId === accountId), next };
 };
 
-/** The largest change of a score. */
+/** The largest possible change of a score. */
 const MAX_CHANGE = 100;
 
 /**
- * Reports whose shown run, not older than `since`, has a lower score than the run before of the same mode: the worst change first, and the
- * newest first among equal ones. Of an account or one of its projects; at most `most`. Looks once at each of the 100 changes that there can
- * be, in an index of such reports.
+ * Lists reports whose shown run, not older than `since`, has a lower score than the previous run of the same mode: worst change first, and newest
+ * first among equal changes. Covers an account or one of its projects; returns at most `most` reports. Looks up each of the 100 possible changes
+ * once, in an index of such reports.
  */
 export const listWorse = async (
   db: Database,
@@ -64,7 +64,7 @@ export const listWorse = async (
   const numbers = isPostgres(db)
     ? sql`select value::integer as change from jsonb_array_elements_text(${changes}::jsonb)`
     : sql`select value as change from json_each(${changes})`;
-  // SQLite has no lateral joins; there, a subquery per change finds the ids.
+  // SQLite has no lateral joins, so a subquery for each change finds the ids there.
   const newest = sql`
     select id from report where ${scope} and score < previous_score and (previous_score - score) = change and generated_at >= ${since}
     order by generated_at desc limit ${most}`;
@@ -81,5 +81,5 @@ export const listWorse = async (
     .sort((one, other) => changeOf(one) - changeOf(other) || (other.rated?.generatedAt ?? 0) - (one.rated?.generatedAt ?? 0));
 };
 
-/** The difference of a report’s score to the one before; negative if it got worse. */
+/** Returns how much a report’s score changed since the previous run; negative if the score got worse. */
 const changeOf = ({ rated, previous }: Report): number => (rated && previous ? rated.score - previous.score : 0);

@@ -1,13 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Database } from '../../storage/database.ts';
 
-/** Maximum projects per query, so that an account with many does not delay other queries. */
+/** Maximum projects read per query, so that an account with many projects does not delay other queries. */
 const BATCH = 1_000;
 
-/** Whether a text may be part of an internationalised host: non-ASCII letters, or their ASCII form (RFC 3492). */
+/** True if a text may be part of an internationalised host: non-ASCII letters, or their ASCII form (RFC 3492). */
 const maySpellHost = (text: string): boolean => /[^\u0020-\u007e]|xn--/.test(text);
 
-/** Spellings of a search text, case-folded: as given, in NFC, and with a host at its start in Unicode and ASCII form. */
+/** Returns the case-folded spellings of a search text: as given, in NFC, and with a host at its start in Unicode and in ASCII form. */
 export const spellingsOf = (search: string): string[] => {
   const text = foldCase(search).normalize('NFC');
   if (!maySpellHost(text)) return [foldCase(search)];
@@ -16,15 +16,13 @@ export const spellingsOf = (search: string): string[] => {
   return [...new Set([foldCase(search), text, ...hosts.map((spelled) => scheme + spelled + rest)])];
 };
 
-/** Whether a host contains a text, in Unicode or ASCII form. */
+/** True if a host contains a text, in Unicode or ASCII form. */
 export const hostHolds = (host: string, search: string): boolean => {
   const text = foldCase(search).normalize('NFC');
   return host.includes(text) || foldCase(domainToUnicode(host)).includes(text);
 };
 
-/**
- * Ids of an account’s projects with an internationalised host that contains a text in either form. The database stores only the ASCII form.
- */
+/** Finds ids of an account’s projects whose internationalised host contains a text in Unicode or ASCII form. The database only stores ASCII. */
 export const projectsSpelled = async (db: Database, accountId: number, search: string): Promise<number[]> => {
   if (!maySpellHost(search.toLowerCase())) return [];
   const ids: number[] = [];
@@ -45,5 +43,5 @@ export const projectsSpelled = async (db: Database, accountId: number, search: s
   return ids;
 };
 
-/** Normalises text for searching: lower case, and one form of the Greek small sigma, whose form depends on its position in a word. */
+/** Normalises text for searching: lower case, and a single form of the Greek small sigma, which is written differently at the end of a word. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');

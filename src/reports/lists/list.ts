@@ -10,8 +10,8 @@ import { searchSections } from './search.ts';
 import { readFromNearerEnd, readSection, type SortDirection, totalOf } from './section.ts';
 
 /**
- * One page of an account’s reports. Reports without a value of the sort key come last in both directions; equal ones are sorted by id
- * in the same direction.
+ * Lists one page of an account’s reports. Reports without a value of the sort key come last in both directions; reports with equal values are sorted
+ * by id in the same direction.
  */
 export const listReports = async (db: Database, query: ReportQuery): Promise<ListPage<Report>> => {
   const slice = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
@@ -24,7 +24,7 @@ export const listReports = async (db: Database, query: ReportQuery): Promise<Lis
   return { rows: await findReports(db, ids), total };
 };
 
-/** The reports with these ids, in their order, without deleted ones. */
+/** Finds the reports with these ids, in the order of the ids, without deleted reports. */
 export const findReports = async (db: Database, ids: readonly number[]): Promise<Report[]> => {
   if (ids.length === 0) return [];
   const rows = await reportRows(db).where('report.id', 'in', ids).execute();
@@ -58,16 +58,16 @@ const readPage = async (
 export interface ProjectWalk {
   accountId: number;
   projectId: number;
-  /** Id of the last report that was read; 0 for none. */
+  /** Id of the last report that was read; 0 before the first report. */
   after: number;
 }
 
-/** Maximum reports of the account per query. */
+/** Maximum reports of the account read per query. */
 const BATCH = 1_000;
 
 /**
- * Yields a project’s report ids in ascending order, in batches that may be empty. It reads the index of all the account’s reports by id,
- * whose order no audit changes.
+ * Yields a project’s report ids in ascending order, in batches that may be empty. Reads the index of all reports of the account by id, because audits
+ * don’t change that order.
  */
 export async function* idsOfProject(db: Database, { accountId, projectId, after }: ProjectWalk): AsyncGenerator<number[]> {
   for (let last: number | undefined = after; last !== undefined; ) {
@@ -84,7 +84,7 @@ export async function* idsOfProject(db: Database, { accountId, projectId, after 
   }
 }
 
-/** The account’s newest report with this URL or another spelling of it; undefined if there is none. */
+/** Finds the account’s newest report with this URL or another spelling of the URL; undefined if the account has none. */
 export const findReportByUrl = async (
   db: Database,
   accountId: number,
@@ -95,15 +95,15 @@ export const findReportByUrl = async (
   return found.filter((report) => report !== undefined).sort((one, other) => other.id - one.id)[0];
 };
 
-/** The URL as entered, as browsers serialise it, and without the slash after a host. */
+/** Returns the spellings of a URL: as entered, as browsers serialise it, and without the slash after a host. */
 const spellings = (url: string, { href, pathname, search, hash }: URL): Set<string> =>
   new Set([url, href, ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : [])]);
 
 const newestOf = async (db: Database, accountId: number, url: string): Promise<Report | undefined> => {
   let query = reportRows(db).where('report.workspace_id', '=', accountId).where('report.url', '=', url);
-  // PostgreSQL’s index has only the first 600 characters.
+  // PostgreSQL’s index covers only the first 600 characters of a URL.
   if (isPostgres(db)) query = query.where(sql<string>`left(report.url, 600)`, '=', sql<string>`left(${url}, 600)`);
-  // An expression, so that the planner does not scan the account’s reports by id.
+  // Ordering by an expression keeps the query planner from scanning the account’s reports by id.
   const row = await query.orderBy(sql`report.id + 0`, 'desc').limit(1).executeTakeFirst();
   return row && reportOf(row);
 };

@@ -10,21 +10,21 @@ import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
 import { reduceByIndex } from './substring-index.ts';
 
-/** A list of reports as ordered sections. */
+/** A list of reports, split into ordered sections. */
 export interface Ordered {
   sections: readonly Section[];
-  /** A condition on the rows that no index covers; undefined for none. */
+  /** A condition on the rows that no index covers; undefined if no such condition is needed. */
   condition: Condition | undefined;
-  /** Whether the sections’ totals count only rows that meet the condition. */
+  /** True if the sections’ totals count only rows that meet the condition. */
   isCounted: boolean;
-  /** Index of the section that continues after this position. */
+  /** Returns the index of the section in which the list continues after this position. */
   sectionAt(position: Position): number;
 }
 
-/** Maximum projects that are read one by one; with more, the account’s reports are read and filtered. */
+/** Maximum projects whose index ranges are read one by one; with more projects, all reports of the account are read and filtered. */
 const FEW = 8;
 
-/** Plans a query as a merge of those index ranges that are not empty by the counters. */
+/** Plans a query as a merge of index ranges, leaving out the ranges that are empty according to the counters. */
 export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page' | 'perPage'>): Promise<Ordered> => {
   const { accountId, search, searchBy, sortBy, state, privacy, result } = query;
   const projects = await projectsOf(db, query);
@@ -46,10 +46,10 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
     const ranges = isWhole
       ? [{ where: sql<SqlBool>`workspace_id = ${accountId}`, total: found.reduce((sum, { count }) => sum + count, 0) }]
       : found.map((kind) => ({ where: kindRange(accountId, kind), total: kind.count }));
-    // Without a rating all columns that come with one are null.
+    // If a report has no rating, all columns that come with a rating are null.
     return { table: 'report', column: those.length === 1 ? null : column, ranges };
   });
-  /** A cursor is untrusted: its value may be of any type. */
+  /** Finds the section of a position. A cursor is untrusted input: its value may have any type. */
   const sectionAt = ({ value }: Position): number => {
     if (groups === 'none') return 0;
     if (value === null) return results.length - 1;
@@ -63,7 +63,7 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
   return { sections, condition, isCounted: sought.length === 0, sectionAt };
 };
 
-/** The results in each section; 0 means no rating. */
+/** Returns the results that each section contains; 0 means no rating. */
 const resultsOf = (groups: 'none' | 'rated' | 'ratings', ranks: readonly ResultRank[]): readonly (readonly Kind['result'][])[] => {
   if (groups === 'none') return [[0, ...ranks]];
   return groups === 'rated' ? [ranks, [0]] : [...ranks.map((rank) => [rank]), [0]];

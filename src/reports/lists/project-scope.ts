@@ -6,7 +6,7 @@ import { scanSection } from './scan.ts';
 import { nameContaining } from './search.ts';
 import { type Section, totalOf } from './section.ts';
 
-/** Ids of the projects that a query of reports covers; undefined for all of the account. */
+/** Finds the ids of the projects that a report query covers; undefined if the query covers all projects of the account. */
 export const projectsOf = async (
   db: Database,
   { accountId, project, search, searchBy }: Pick<ReportQuery, 'accountId' | 'project' | 'search' | 'searchBy'>,
@@ -23,7 +23,7 @@ export const projectsOf = async (
   return found.length === total ? undefined : found.map(({ id }) => id);
 };
 
-/** All projects of an account as a section in the given order. */
+/** Returns all projects of an account as a section in the given order. */
 export const projectSection = async (db: Database, accountId: number, by: 'created_at' | 'name'): Promise<Section> => {
   const account = await db.selectFrom('account').select('projects').where('id', '=', accountId).executeTakeFirst();
   return {
@@ -33,7 +33,7 @@ export const projectSection = async (db: Database, accountId: number, by: 'creat
   };
 };
 
-/** Ids of the account’s projects that are being removed. */
+/** Finds the ids of the account’s projects that are being removed. */
 export const findRemovedProjects = async (db: Database, accountId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('project')

@@ -9,7 +9,7 @@ import { scanSection } from './scan.ts';
 import { nameContaining, searchSections } from './search.ts';
 import { readFromNearerEnd, readSection, totalOf } from './section.ts';
 
-/** A project: all reports of one host in one account. Times are milliseconds since 1970. */
+/** A project: all reports of one host in one account. All times are milliseconds since 1970. */
 export interface Project {
   id: number;
   name: string;
@@ -28,7 +28,7 @@ export interface ProjectQuery {
   page: number;
 }
 
-/** One page of an account’s projects; equal ones are sorted by id in the same direction. */
+/** Lists one page of an account’s projects; projects with equal values are sorted by id in the same direction. */
 export const listProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage, page }: ProjectQuery,
@@ -51,7 +51,7 @@ export const listProjects = async (
   };
 };
 
-/** The projects after a position, in the same order. */
+/** Lists the projects after a position, in the same order as `listProjects`. */
 export const walkProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage }: Omit<ProjectQuery, 'page'>,
@@ -76,7 +76,7 @@ const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuer
   id,
 });
 
-/** The projects of an account. */
+/** The projects of an account as a list. */
 export const storedProjects: Listing<Omit<ProjectQuery, 'perPage' | 'page'>, Project> = {
   list: listProjects,
   walk: walkProjects,
@@ -88,7 +88,7 @@ export const findProject = async (db: Database | InTransaction, accountId: numbe
   return row && (await withCounts(db, accountId, [row]))[0];
 };
 
-/** The projects with these ids, in their order, without deleted ones. */
+/** Finds the projects with these ids, in the order of the ids, without deleted projects. */
 const findProjects = async (db: Database, accountId: number, ids: readonly number[]): Promise<Project[]> => {
   if (ids.length === 0) return [];
   const rows = await presentProjects(db, accountId).where('id', 'in', ids).execute();
@@ -123,19 +123,19 @@ const withCounts = async (
   }));
 };
 
-/** Ids of deleted projects whose reports are still being deleted. */
+/** Selects the ids of deleted projects whose reports are still being deleted. */
 export const selectRemovedProjects = (db: Database | InTransaction, accountId: number) =>
   db.selectFrom('project').select('id').where('workspace_id', '=', accountId).where('removed_at', 'is not', null);
 
-/** The reports of a project whose last audit failed. */
+/** A project with reports whose last audit failed. */
 export interface FailedProject {
   project: string;
   count: number;
-  /** When the latest of them failed, in milliseconds since 1970. */
+  /** Time of the latest failure, in milliseconds since 1970. */
   at: number;
 }
 
-/** Projects with reports whose last audit failed not before `since`, the latest failure first. Reads the failed reports of the account. */
+/** Lists projects with reports whose last audit failed at or after `since`, latest failure first. Reads the failed reports of the account. */
 export const listFailedProjects = async (
   db: Database,
   accountId: number,

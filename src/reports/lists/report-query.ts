@@ -4,15 +4,15 @@ import { type Report, rankOf } from '../report.ts';
 import type { SortColumn, SortDirection } from './section.ts';
 
 interface SortKey {
-  /** The column of the index; null for id alone. */
+  /** The indexed column to sort by; null to sort by id alone. */
   column: SortColumn | null;
-  /** Grouping before the values: none, reports with a rating first, or each rating by itself. Reports without a rating come last. */
+  /** Grouping that precedes the sort values: none, reports with a rating first, or one group per rating. Reports without a rating come last. */
   groups: 'none' | 'rated' | 'ratings';
-  /** The value that the list continues after. */
+  /** Returns the report’s sort value, after which the list continues. */
   valueOf(report: Report): string | number | null;
 }
 
-/** Sort keys of reports. API, MCP and pages take the names from here. */
+/** Sort keys of report lists. The API, MCP and the pages all use these names. */
 export const sortKeys = {
   id: { column: null, groups: 'none', valueOf: ({ id }) => id },
   generated_at: { column: { name: 'generated_at', type: 'number' }, groups: 'rated', valueOf: ({ rated }) => rated?.generatedAt ?? null },
@@ -22,7 +22,7 @@ export const sortKeys = {
 
 export type SortBy = keyof typeof sortKeys;
 
-/** Which reports of an account a list has, and in which order. */
+/** Selects and orders an account’s reports in a list. */
 export interface ReportQuery {
   accountId: number;
   search?: string | undefined;
@@ -30,7 +30,7 @@ export interface ReportQuery {
   result?: Rating | undefined;
   state?: ReportState | undefined;
   privacy?: Privacy | undefined;
-  /** Normalised name of a project. */
+  /** Normalised name of the project to which the list is limited. */
   project?: string | undefined;
   sortBy: SortBy;
   sort: SortDirection;

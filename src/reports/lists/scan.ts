@@ -13,13 +13,13 @@ import {
   totalOf,
 } from './section.ts';
 
-/** Rows per statement: few at first, then as many as take `BATCH_TIME` milliseconds. */
+/** Rows per statement: few at first, then as many as can be read in `BATCH_TIME` milliseconds. */
 const FIRST_BATCH = 1_000;
 const MIN_BATCH = 200;
 const MAX_BATCH = 40_000;
 const BATCH_TIME = 10;
 
-/** Positions of a section’s rows that meet a condition which no index covers. Reads no further than needed. */
+/** Finds positions of a section’s rows that meet a condition which no index covers. Reads no further than needed. */
 export const scanSection = async (
   db: Database,
   section: Section,
@@ -42,8 +42,8 @@ export const scanSection = async (
 };
 
 /**
- * Counts a section’s rows that meet a condition, and returns at least the first `most` positions of each range, which include the first
- * `most` of all.
+ * Counts a section’s rows that meet a condition, and returns at least the first `most` positions of each range, which include the first `most`
+ * positions of the section.
  */
 export const countAndFindFirst = async (
   db: Database,
@@ -58,7 +58,7 @@ export const countAndFindFirst = async (
   for (const group of groups(section, batchSize)) {
     let wanted = most;
     for await (const window of windows(db, group, direction, condition, undefined, batchSize)) {
-      // One more than wanted shows that there are others to count.
+      // Reading one row more than wanted shows whether more rows have to be counted.
       const found = wanted > 0 ? await readSection(db, window, direction, { limit: wanted + 1 }) : [];
       count += wanted > 0 && found.length <= wanted ? found.length : await countRows(db, window);
       first.push(...found.slice(0, wanted));
@@ -68,14 +68,14 @@ export const countAndFindFirst = async (
   return { count, first };
 };
 
-/** Rows that the next statement reads. */
+/** Number of rows that the next statement reads. */
 export interface BatchSize {
   rows: number;
 }
 
 export const makeBatchSize = (): BatchSize => ({ rows: FIRST_BATCH });
 
-/** Groups ranges that fit one statement; larger ones are read alone, as merging costs more than reading. */
+/** Groups ranges that together fit into one statement; larger ranges are read alone, because merging costs more than reading. */
 function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
   let ranges: Range[] = [];
   for (const range of section.ranges) {
@@ -88,7 +88,7 @@ function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
   if (ranges.length > 0) yield { ...section, ranges };
 }
 
-/** Cuts the rows after a position into windows; each must be read before the next is requested. */
+/** Splits the rows after a position into windows; each window must be read before the next one is requested. */
 async function* windows(
   db: Database,
   section: Section,

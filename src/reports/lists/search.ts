@@ -6,12 +6,12 @@ import { foldCase, projectsSpelled, spellingsOf } from './host-spelling.ts';
 import { countAndFindFirst, makeBatchSize, scanSection } from './scan.ts';
 import { type Condition, readFromNearerEnd, readSection, type Section, type SortDirection } from './section.ts';
 
-/** Maximum positions per range kept while all rows are counted, enough for the first pages. Later pages are read again in order. */
+/** Maximum positions kept per range while all rows are counted, enough for the first pages. Later pages read the rows again, in order. */
 const MAX_REMEMBERED = 500;
 
 /**
- * Condition: a URL contains this text, or its host does in its other form. `texts` has one that each such URL contains; it is undefined if
- * only the host has the text, in its other form.
+ * Returns a condition: a URL contains this text, or the URL’s host contains it in its other form (Unicode or ASCII). Each such URL contains one of
+ * `texts`; `texts` is undefined if some hosts contain the text in their other form.
  */
 export const addressContaining = async (
   db: Database,
@@ -24,7 +24,7 @@ export const addressContaining = async (
   return { condition, texts: projects.length === 0 ? texts : undefined };
 };
 
-/** Condition: a project’s name contains this text, in Unicode or ASCII form. */
+/** Returns a condition: a project’s name contains this text, in Unicode or ASCII form. */
 export const nameContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
   either([holds(db, 'name', foldCase(text)), ...amongAny(db, 'id', await projectsSpelled(db, accountId, text))]);
 
@@ -33,11 +33,11 @@ const amongAny = (db: Database, column: string, ids: readonly number[]): Conditi
 
 const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** Conjunction of all conditions; undefined without any. */
+/** Joins all conditions with `and`; undefined if there are no conditions. */
 export const both = (conditions: readonly Condition[]): Condition | undefined =>
   conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Ids of one page of the rows that meet a condition which no index finds, and their total number. It reads every row once. */
+/** Finds the ids of one page of the rows that meet a condition which no index covers, and their total number. Reads every row once. */
 export const searchSections = async (
   db: Database,
   sections: readonly Section[],
@@ -64,7 +64,7 @@ export const searchSections = async (
   return { ids, total };
 };
 
-/** Sorts in the database, which has the collation. */
+/** Sorts positions in the database, because only the database knows the collation. */
 const sort = (
   db: Database,
   section: Section,

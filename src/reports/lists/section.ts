@@ -6,25 +6,25 @@ import type { Position } from '../../storage/resource.ts';
 export type SortDirection = 'asc' | 'desc';
 export type Condition = RawBuilder<SqlBool>;
 
-/** A section of a list: rows sorted by one column and then by id, both in one direction. */
+/** A section of a list: rows sorted by one column and then by id, both in the same direction. */
 export interface Section {
   table: 'report' | 'project';
   /** Ranges whose union is the section. */
   ranges: readonly Range[];
-  /** Null to sort by id alone. */
+  /** The column to sort by; null to sort by id alone. */
   column: SortColumn | null;
 }
 
-/** An indexed column without nulls. */
+/** An indexed column that contains no nulls. */
 export interface SortColumn {
   name: string;
   type: 'text' | 'number';
 }
 
-/** One range of the index of the section’s order, so that reading several merges them without sorting. */
+/** One range of the index in the section’s order, so that several ranges can be merged without sorting. */
 export interface Range {
   where: Condition;
-  /** Number of rows, or an upper bound. */
+  /** Number of rows in the range, or an upper bound of that number. */
   total: number;
 }
 
@@ -32,15 +32,15 @@ export const totalOf = ({ ranges }: Pick<Section, 'ranges'>): number => ranges.r
 
 export interface Slice {
   after?: Position | undefined;
-  /** Rows to skip after that. */
+  /** Number of rows to skip after the position `after`. */
   skip?: number;
   limit: number;
 }
 
-/** Maximum rows that one statement skips, so that none takes long. */
+/** Maximum rows that one statement skips, so that no statement takes long. */
 const STEP = 20_000;
 
-/** Positions of a slice of a section, in its order. */
+/** Reads the positions of a slice of a section, in the section’s order. */
 export const readSection = async (
   db: Database,
   section: Section,
@@ -52,14 +52,14 @@ export const readSection = async (
   let left = skip;
   while (left > STEP) {
     [from] = await read(db, section, direction, from, STEP - 1, 1);
-    // Rows were deleted meanwhile.
+    // Rows were deleted in the meantime.
     if (!from) return [];
     left -= STEP;
   }
   return read(db, section, direction, from, left, limit);
 };
 
-/** Reads a slice by the index of its first row, from the nearer end; `read` reads one slice. */
+/** Reads a slice that is given by the index of its first row, from whichever end is nearer; `read` reads one slice. */
 export const readFromNearerEnd = async (
   total: number,
   direction: SortDirection,
@@ -93,7 +93,7 @@ export const narrow = (
   return { ...section, ranges };
 };
 
-/** Query for columns of all rows of a section. */
+/** Returns a query for the given columns of all rows of a section. */
 export const rowsOf = ({ table, ranges }: Section, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     ranges.map(({ where }) => sql`select ${columns} from ${sql.table(table)} where ${where}`),
@@ -123,19 +123,19 @@ const read = async (
   return isCut ? rows.map(({ value, id }) => ({ value, id })) : rows;
 };
 
-/** Query for the first rows of each range: PostgreSQL would sort all rows of a union, while SQLite merges them. */
+/** Returns a query for the first rows of each range: PostgreSQL would sort all rows of a union, while SQLite merges the ranges. */
 const firstOfEach = ({ table, ranges }: Section, columns: RawBuilder<unknown>, first: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     ranges.map(({ where }) => sql`(select ${columns} from ${sql.table(table)} where ${where} ${first})`),
     sql` union all `,
   );
 
-/** Whether the index has only the first characters of the column: PostgreSQL’s entries are short, so an order by URL starts with those. */
+/** True if the index covers only the column’s first characters: PostgreSQL’s index entries are short, so sorting by URL starts with a prefix. */
 const cutsAddresses = (db: Database, column: Section['column']): boolean => column?.name === 'url' && isPostgres(db);
 
 const beginningOf = (address: RawBuilder<unknown>): RawBuilder<unknown> => sql`left(${address}, 600)`;
 
-/** A cursor is untrusted: its value may be of any type. */
+/** Compares rows with a position. A cursor is untrusted input: its value may have any type. */
 const compare = (db: Database, { column }: Section, { value, id }: Position, operator: string): Condition => {
   if (column === null) return sql<SqlBool>`id ${sql.raw(operator)} ${id}`;
   const bound = column.type === 'text' ? sql`${String(value)}` : sql`${Number(value) || 0}`;

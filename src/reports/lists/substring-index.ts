@@ -4,16 +4,16 @@ import { isPostgres } from '../../storage/dialect.ts';
 import { isAmong } from '../../storage/expressions.ts';
 import type { Condition, Section } from './section.ts';
 
-/** Code points of the parts that the index has. */
+/** Length in code points of the text parts that the index contains. */
 const PART = 3;
-/** Maximum parts of a text that are searched; for each, a list of reports is read. */
+/** Maximum parts of a text that are searched; each part costs reading a list of reports. */
 const MAX_PARTS = 8;
-/** Maximum reports that the index finds; with more, a scan is as quick. */
+/** Maximum reports found through the index; with more reports, a scan is as fast. */
 const MAX_FOUND = 2_000;
 
 /**
- * Reduces sections of reports to those that meet a condition, which only URLs with one of these texts can meet. Undefined if the index
- * cannot find them, or finds too many.
+ * Reduces sections to the reports that meet a condition, if only URLs containing one of these texts can meet it. Returns undefined if the index
+ * cannot find these URLs, or finds too many.
  */
 export const reduceByIndex = async (
   db: Database,
@@ -32,10 +32,10 @@ export const reduceByIndex = async (
   return reduced;
 };
 
-/** Ids that may be of reports with one of the texts, up to one more than `MAX_FOUND`; undefined if the index cannot find them. */
+/** Finds ids of reports that may contain one of the texts, at most `MAX_FOUND` + 1 ids; undefined if the index cannot find them. */
 const findContaining = async (db: Database, accountId: number, texts: readonly string[]): Promise<number[] | undefined> => {
   if (isPostgres(db)) {
-    // Depending on the collation, PostgreSQL’s index has only ASCII letters and digits.
+    // Depending on the collation, PostgreSQL’s index contains only ASCII letters and digits.
     if (!texts.every((text) => /[a-z0-9]{3}/.test(text)) || !(await hasIndex(db))) return undefined;
     const patterns = texts.map((text) => sql`url_search like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
     const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ const findContaining = async (db: Database, accountId: number, texts: readonly s
   return rows.map(({ id }) => id);
 };
 
-/** Parts of a text, quoted, that do not overlap but for the last. */
+/** Splits a text into quoted parts that do not overlap, except that the last part may. */
 const partsOf = (text: string): string[] => {
   const points = [...text];
   const starts = new Set<number>();
@@ -72,17 +72,17 @@ const hasIndex = async (db: Database): Promise<boolean> => {
   return is;
 };
 
-/** Whether a database has the index, which only a start can change. */
+/** Remembers whether a database has the index, which can only change when the process starts. */
 const indexed = new WeakMap<Database, boolean>();
 
-/** Finds which of the reports are in a section and meet a condition. */
+/** Finds which of these reports are in a section and meet a condition. */
 const idsIn = async (db: Database, section: Section, found: readonly number[], condition: Condition): Promise<number[]> => {
   if (section.ranges.length === 0 || found.length === 0) return [];
   const ranges = sql.join(
     section.ranges.map(({ where }) => sql`(${where})`),
     sql` or `,
   );
-  // The limit makes both storages read the found rows first, by their ids.
+  // The `limit` makes both SQLite and PostgreSQL read the found rows first, by their ids.
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, workspace_id, project_id, url_search, state, result, privacy from report where ${isAmong(db, 'id', found)} limit ${found.length}

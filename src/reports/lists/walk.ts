@@ -9,7 +9,7 @@ import { readSection } from './section.ts';
 
 export type ReportWalk = Omit<ReportQuery, 'page'>;
 
-/** An account’s reports after a position, or from the start, in the order of `listReports`. It uses an index, at any depth. */
+/** Lists an account’s reports after a position, or from the start, in the order of `listReports`. Uses an index, at any depth. */
 export const walkReports = async (db: Database, query: ReportWalk, after: Position | null): Promise<ListSlice<Report>> => {
   const { perPage, sortBy } = query;
   const ordered = await orderReports(db, query);
@@ -20,23 +20,23 @@ export const walkReports = async (db: Database, query: ReportWalk, after: Positi
     const ids = wanted.map(({ position }) => position.id);
     const rows = await findReports(db, ids);
     const [last, end] = [rows.at(-1), wanted.at(-1)];
-    // Counts positions: rows deleted meanwhile must not look like the end of the list.
+    // The check counts positions, because rows deleted in the meantime must not look like the end of the list.
     const isMore = positions.length > perPage;
     if (last || !isMore || !end) return { rows, next: isMore && last ? positionOfReport(last, sortBy) : null };
     from = end;
   }
 };
 
-/** Position of a report: its section, and the position in it. */
+/** Position of a report in a list: the section, and the position within the section. */
 interface SectionPosition {
   section: number;
   position: Position;
 }
 
-/** Where to continue; without a position, the start of the section. */
+/** Where to continue a list; without a position, at the start of the section. */
 type From = Pick<SectionPosition, 'section'> & { position: Position | undefined };
 
-/** The positions after one, one more than a page of the list has. */
+/** Reads the positions after a position, one more than fits on a page of the list. */
 const readPositions = async (
   db: Database,
   { perPage, sort }: ReportWalk,
@@ -57,7 +57,7 @@ const readPositions = async (
 
 const positionOfReport = (report: Report, sortBy: SortBy): Position => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });
 
-/** The reports of an account. */
+/** The reports of an account as a list. */
 export const storedReports: Listing<Omit<ReportWalk, 'perPage'>, Report> = {
   list: listReports,
   walk: walkReports,

@@ -21,17 +21,15 @@ import {
 } from './rollup.ts';
 import { BIN, dayOfChanges } from './scores.ts';
 
-/** Name of a host queue that one of all processes claims once per `EVERY` milliseconds. No host has this name. */
+/** Name of a host queue that only one process claims, once per `EVERY` milliseconds. No host has this name. */
 const SUMMING = 'report counts';
 const EVERY = 1_000;
 
-/** Minimum changes of an account that are summed up, as every query of its counters reads the remaining ones; maximum accounts per call. */
+/** Minimum unsummed changes of an account before they are summed up, as all its counter queries read them; maximum accounts per call. */
 const MIN_CHANGES = 20;
 const MAX_ACCOUNTS = 50;
 
-/**
- * Sums up the changes of accounts that have many, in a transaction each. One process does so per second. Returns whether more may be left.
- */
+/** Sums up the changes of accounts with many changes, in one transaction each. One process does so per second. Returns true if more may be left. */
 export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
   const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, SUMMING, now, EVERY));
   if (!isOurs) return false;
@@ -39,14 +37,14 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
     .selectFrom('report_count_change')
     .select('workspace_id')
     .groupBy('workspace_id')
-    // Issues are in no list before they are added up.
+    // Issues appear in lists only once they are summed up, so accounts with new issues are always included.
     .having(({ or, eb, fn }) => or([eb(fn.countAll(), '>=', MIN_CHANGES), eb(fn.max('report_id'), 'is not', null)]))
     .limit(MAX_ACCOUNTS)
     .execute();
   for (const { workspace_id: accountId } of accounts) {
     if (stopping?.aborted) return false;
     await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId)).catch((error: unknown) => {
-      // The account is busy; a later call sums up more.
+      // The account is busy, so a later call sums up its changes.
       if (!(error instanceof StorageUnavailable)) throw error;
     });
   }
@@ -54,8 +52,8 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
 };
 
 /**
- * Adds all changes of an account to its counts of reports, scores and issues, in an exclusive transaction of the account. Deletes counters
- * of projects that become 0.
+ * Adds all changes of an account to its counts of reports, scores and issues, in an exclusive transaction of the account. Deletes project counters
+ * that become 0.
  */
 export const addUpCounts = async (trx: InTransaction, accountId: number): Promise<void> => {
   const { last } = await changesOf(trx, accountId)
@@ -68,12 +66,12 @@ export const addUpCounts = async (trx: InTransaction, accountId: number): Promis
   await updateById(trx, 'account', accountId, { counted_to: last });
 };
 
-/** How the changes of an account are summed up for a roll-up: an expression over them for each dimension and measure. */
+/** How an account’s changes are summed up for a roll-up: an SQL expression for each dimension and measure. */
 interface Sums {
   rollup: Rollup;
   dimensions: readonly RawBuilder<unknown>[];
   measures: readonly RawBuilder<unknown>[];
-  /** Condition on the changes that are summed up. */
+  /** Condition that selects the changes to sum up. */
   where: RawBuilder<unknown>;
 }
 
@@ -95,7 +93,7 @@ const sumsOfDays: Sums = {
   where: sql`score is not null`,
 };
 
-/** Adds an account’s changes to a roll-up, for their projects and for the whole account. */
+/** Adds an account’s changes to a roll-up, for each changed project and for the whole account. */
 const addChanges = async (trx: InTransaction, accountId: number, { rollup, dimensions, measures, where }: Sums): Promise<void> => {
   const values = ['workspace_id', 'state', 'result', 'privacy', 'count', 'score', 'day'] as const;
   const ofProjects = changesOf(trx, accountId).select('project_id').select(values);
@@ -109,8 +107,8 @@ const addChanges = async (trx: InTransaction, accountId: number, { rollup, dimen
 };
 
 /**
- * Deletes a project’s counters and subtracts them from the account’s, in an exclusive transaction of the account. Returns the number of its
- * reports.
+ * Deletes a project’s counters and subtracts them from the account’s counters, in an exclusive transaction of the account. Returns the number of the
+ * project’s reports.
  */
 export const removeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
   await addUpCounts(trx, accountId);

@@ -4,12 +4,12 @@ import type { InTransaction } from '../../storage/database.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 import { addTo, columnsOf, deleteOutdated, issueCounts, issueDays, numbersAsRows } from './rollup.ts';
 
-/** Maximum changes per query; each has at most one issue per check. */
+/** Maximum changes per query; each change has at most one issue per check. */
 const BATCH = 100;
 
 /**
- * Writes what changed in the issues of an account’s reports since it was last added up: their rows, their numbers, and those by day. It
- * writes differences alone, in seven statements for 100 changes. In an exclusive transaction of the account.
+ * Writes how the issues of an account’s reports have changed since they were last summed up: the issue rows, the issue counts, and the counts by day.
+ * Only writes differences, in seven statements per 100 changes. Runs in an exclusive transaction of the account.
  */
 export const addUpIssues = async (trx: InTransaction, accountId: number): Promise<void> => {
   for (let after = 0; ; ) {
@@ -57,7 +57,7 @@ const changeOf = (row: {
 });
 
 const addUp = async (trx: InTransaction, accountId: number, changes: readonly Change[]): Promise<void> => {
-  /** The new issue of each row; null if the row is deleted. The last change of a report counts. */
+  /** The new issue of each row; null if the row is to be deleted. The last change of a report wins. */
   const rows = new Map<string, { key: readonly number[]; issue: IssueRow | null }>();
   const counts = new Sums();
   const days = new Sums();
@@ -98,7 +98,7 @@ const addUp = async (trx: InTransaction, accountId: number, changes: readonly Ch
   }
 };
 
-/** Sums by key. */
+/** Sums of numbers by key. */
 class Sums {
   readonly #sums = new Map<string, { key: readonly number[]; values: number[] }>();
 
@@ -109,7 +109,7 @@ class Sums {
     else this.#sums.set(name, { key, values: [...values] });
   }
 
-  /** Rows of key and sums, without those that are all zero. */
+  /** Returns rows of key and sums, without rows whose sums are all zero. */
   rows(): number[][] {
     return [...this.#sums.values()]
       .filter(({ values }) => values.some((value) => value !== 0))

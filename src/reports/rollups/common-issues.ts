@@ -9,32 +9,32 @@ import { findReports } from '../lists/list.ts';
 import type { Report } from '../report.ts';
 import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
-/** An account or one of its projects. */
+/** An account, or one of its projects. */
 export interface IssueScope {
   accountId: number;
-  /** The whole account if omitted. */
+  /** Id of the project; if omitted, the scope is the whole account. */
   projectId?: number | undefined;
 }
 
-/** A check that reports fail or warn on in their shown runs, unless it is accepted. */
+/** A check that reports fail or warn on in their shown runs, unless the check is accepted. */
 export interface CommonIssue {
   check: string;
-  /** Number of reports with it, and of those that fail and that warn. */
+  /** Number of reports with the issue, number of reports that fail, and number of reports that warn. */
   reports: number;
   failed: number;
   warned: number;
-  /** Points that it costs all of them together, before the caps of categories; divide by `reports` for the points of a page. */
+  /** Points that the issue costs all these reports together, before category caps; divide by `reports` for the points per page. */
   points: number;
-  /** How much `reports` changed in the last seven days, for whatever reason. */
+  /** How much `reports` changed in the last seven days, for any reason. */
   change: number;
-  /** Reports in which an audit of these days found it and the audit before had not, and the other way round; new reports don’t count. */
+  /** Number of reports where an audit of these seven days newly found the issue, and where an audit found it fixed; without new reports. */
   found: number;
   fixed: number;
 }
 
 /**
- * All issues of an account or project, the most important first, also those that are fixed this week and have no report left. They follow
- * an audit within about a second. Reads a row for each check, and for each check and day of this week.
+ * Lists all issues of an account or project, most important first, including issues fixed this week that no report has any more. The list includes an
+ * audit within about a second. Reads one row per check, and one per check and day of this week.
  */
 export const listCommonIssues = async (
   db: Database,
@@ -77,16 +77,16 @@ const rankOf = ({ check, points: lost, reports: pages }: CommonIssue): Ranked =>
 const toNumbers = <Sums extends Record<string, number>>(sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as Sums;
 
-/** Number of reports with an issue at the end of a day, in UTC. */
+/** Number of reports with an issue at the end of a day (UTC). */
 export interface IssueDay {
-  /** Start of the day in milliseconds since 1970. */
+  /** Start of the day, in milliseconds since 1970. */
   time: number;
   reports: number;
 }
 
 /**
- * How many reports had an issue at the ends of so many weeks, at most 13, which end today and every seven days before, the earliest first.
- * Reads the changes of all checks in these weeks: at most a row for each check and day.
+ * Counts the reports with an issue at the ends of the last `weeks` weeks (at most 13), earliest first; the weeks end today and every seven days
+ * before. Reads the rows of all checks in these weeks: at most one row per check and day.
  */
 export const readIssueWeeks = async (
   db: Database,
@@ -120,24 +120,24 @@ export const readIssueWeeks = async (
   });
 };
 
-/** A report with an issue. */
+/** A report that has an issue. */
 export interface ReportWithIssue {
   report: Report;
-  /** Whether the report fails the check; false if it only warns. */
+  /** True if the report fails the check; false if it only warns. */
   failed: boolean;
-  /** Points that it costs. */
+  /** Points that the issue costs the report. */
   points: number;
 }
 
-/** A place in a list of reports with an issue: the project and report of the last row. */
+/** A position in a list of reports with an issue: the project and report of the last row. */
 export interface IssuePosition {
   projectId: number;
   reportId: number;
 }
 
 /**
- * The reports with an issue after a position, by project and then by id, the oldest first, and where the list continues; null at the end.
- * Reads an index range of each project that has such a report, at any depth, and at most `perPage` + 1 of these.
+ * Lists the reports with an issue after a position, by project and then by id, oldest first, and returns where the list continues; null at the end.
+ * Reads one index range per project with such reports, at any depth, and at most `perPage` + 1 projects.
  */
 export const listReportsWithIssue = async (
   db: Database,
@@ -173,7 +173,7 @@ export const listReportsWithIssue = async (
   return { rows, next: found.length > perPage && last ? { projectId: last.project_id, reportId: last.report_id } : null };
 };
 
-/** Ids of the projects that have the next reports with an issue, in their order: as few as have `most` of them. */
+/** Finds the ids of the projects with the next reports that have an issue, in order: as few projects as together have `most` such reports. */
 const projectsWithIssue = async (
   db: Database,
   { accountId, projectId }: IssueScope,
@@ -197,7 +197,7 @@ const projectsWithIssue = async (
   for (const { project_id, failed, warned } of rows) {
     if (reports >= most) break;
     ids.push(Number(project_id));
-    // Some reports of the first project are already listed.
+    // Some reports of the first project have already been listed.
     if (Number(project_id) !== from) reports += Number(failed) + Number(warned);
   }
   return ids;

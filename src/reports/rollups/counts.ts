@@ -4,7 +4,7 @@ import { timeOf } from '../../storage/clock.ts';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../../storage/database.ts';
 import { unawaited } from '../../storage/statement-marks.ts';
 
-/** The columns of a report that are counted. */
+/** The columns of a report that the counters depend on. */
 export interface Countable {
   workspace_id: number;
   project_id: number;
@@ -14,21 +14,21 @@ export interface Countable {
   score?: number | null;
 }
 
-/** A report’s issues before and after a change, packed; null while they are not known, and without a report. */
+/** A report’s packed issues before and after a change; null if the issues are not known or the report does not exist. */
 export interface IssueChange {
   reportId: number;
   before: string | null;
   after: string | null;
-  /** Whether both are of audits of one mode, so that what differs was found or fixed. */
+  /** True if both states come from audits of the same mode, so that differences count as found or fixed. */
   isCompared: boolean;
 }
 
-/** Project id of the whole account’s counters. */
+/** Project id under which the counters of the whole account are stored. */
 export const WHOLE_ACCOUNT = 0;
 
 /**
- * Updates the counters: `reports` reports changed from `before` to `after`; null means absent. It only adds rows, so that no transaction
- * waits for another; `addUpCounts` sums them up later, and the issues of a single report.
+ * Updates the counters: `reports` reports changed from `before` to `after`; null means absent. Only adds rows, so that no transaction waits for
+ * another; `addUpCounts` later sums up these rows, including the issues of a single report.
  */
 export const recount = async (
   trx: InTransaction,
@@ -46,17 +46,17 @@ interface CountedChange {
   issues?: IssueChange | undefined;
 }
 
-/** Like `recount`, for several changes. */
+/** Like `recount`, but for several changes. */
 export const recountAll = async (trx: InTransaction, changes: readonly CountedChange[], reports = 1): Promise<void> => {
   const day = dayOf(timeOf(trx));
   const rows = changes.flatMap((change) => rowsOfChange(change, reports).map((row) => ({ ...row, day })));
   if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
 };
 
-/** Days since 1970, in UTC. */
+/** Returns the number of days since 1970, in UTC. */
 export const dayOf = (time: number): number => Math.floor(time / DAY);
 
-/** One row fewer of what was, and one more of what is; the last one has the issues. */
+/** Returns a row that subtracts the old state and a row that adds the new state; the last row also contains the issues. */
 const rowsOfChange = ({ before, after, issues }: CountedChange, reports: number) => {
   const score = before?.score !== after?.score;
   const isSame = before !== null && after !== null && !score && isAlike(before, after);
@@ -85,7 +85,7 @@ const rowOf = ({ workspace_id, project_id, state, result, privacy, score = null 
   score: withScore ? score : null,
 });
 
-/** Adds `by` to the account’s number of projects. */
+/** Adds `by` to the number of the account’s projects. */
 export const recountProjects = async (trx: InTransaction, accountId: number, by: number): Promise<void> => {
   await trx
     .updateTable('account')
@@ -98,12 +98,12 @@ export interface CountFilter {
   accountId: number;
   projectId?: number | undefined;
   state?: ReportState | undefined;
-  /** 0 for reports without a result. */
+  /** Rank of the result; 0 selects reports without a result. */
   result?: ResultRank | 0 | undefined;
   privacy?: Privacy | undefined;
 }
 
-/** Rows whose sums are the counters of an account or of some of its projects: stored sums, and changes since. */
+/** Selects rows that sum up to the counters of an account or of some of its projects: stored sums, and the changes since then. */
 const counted = (db: Database, accountId: number, projectIds: readonly number[]) => {
   const isWhole = projectIds.every((id) => id === WHOLE_ACCOUNT);
   const addedUp = db
@@ -117,14 +117,14 @@ const counted = (db: Database, accountId: number, projectIds: readonly number[])
   return addedUp.unionAll(isWhole ? changes : changes.where('project_id', 'in', projectIds)).as('counted');
 };
 
-/** An account’s changes that are not summed up yet. */
+/** Selects an account’s changes that have not been summed up yet. */
 export const changesOf = (db: Database, accountId: number) =>
   db
     .selectFrom('report_count_change')
     .where('workspace_id', '=', accountId)
     .where('id', '>', ({ selectFrom }) => selectFrom('account').select('counted_to').where('id', '=', accountId));
 
-/** Number of reports that match a filter, in constant time. */
+/** Counts the reports that match a filter, in constant time. */
 export const countReports = async (
   db: Database,
   { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter,
@@ -136,15 +136,15 @@ export const countReports = async (
   return Number((await query.executeTakeFirst())?.total ?? 0);
 };
 
-/** Number of reports with the same state, result and privacy, of one project or of the whole account. */
+/** Number of reports with the same state, result and privacy, in one project or in the whole account. */
 export interface Kind extends Omit<Countable, 'workspace_id' | 'project_id' | 'result'> {
   projectId: number;
-  /** 0 for no result. */
+  /** Rank of the result; 0 without a result. */
   result: ResultRank | 0;
   count: number;
 }
 
-/** The kinds that have reports, of the whole account or of each of some projects. */
+/** Finds the combinations of state, result and privacy that have reports, for the whole account or for each of some projects. */
 export const countKinds = async (
   db: Database,
   {
@@ -168,7 +168,7 @@ export const countKinds = async (
   return kinds.map((kind) => ({ ...kind, count: Number(kind.count) }));
 };
 
-/** Numbers of reports of several projects, by result. */
+/** Counts the reports of several projects by result. */
 export const countByProject = async (
   db: Database,
   accountId: number,

@@ -3,23 +3,23 @@ import { DAY } from '../../lib/time.ts';
 import type { Database } from '../../storage/database.ts';
 import { listReports } from '../lists/list.ts';
 
-/** Audits of a project of one mode that finished on one day. */
+/** A project’s audits in one mode that finished on one day. */
 export interface ProjectDay {
-  /** Start of the day in UTC, in milliseconds since 1970. */
+  /** Start of the day (UTC), in milliseconds since 1970. */
   time: number;
   mode: AuditMode;
   audits: number;
   lowest: number;
-  /** Rounded. */
+  /** Mean score, rounded. */
   mean: number;
   highest: number;
 }
 
-/** Maximum reports of a project that are read, those audited last, and maximum of their runs. */
+/** Maximum reports read per project (those audited last), and maximum runs of these reports. */
 export const PROJECT_REPORTS = 100;
 export const PROJECT_RUNS = 1_000;
 
-/** Days of a project’s latest audits, the earliest first. */
+/** Returns the days with a project’s latest audits, earliest first. */
 export const projectHistory = async (db: Database, accountId: number, project: string): Promise<ProjectDay[]> => {
   const newest = { searchBy: 'url', sortBy: 'generated_at', sort: 'desc', perPage: PROJECT_REPORTS, page: 1 } as const;
   const { rows } = await listReports(db, { ...newest, accountId, project });
@@ -35,7 +35,7 @@ export const projectHistory = async (db: Database, accountId: number, project: s
   return byDay(runs.map(({ score, mode, created_at }) => ({ score, mode, time: created_at })));
 };
 
-/** Scores by UTC day and mode, the earliest first. */
+/** Groups scores by UTC day and mode, earliest first. */
 export const byDay = (runs: readonly { time: number; mode: AuditMode; score: number }[]): ProjectDay[] =>
   [...Map.groupBy(runs, ({ mode }) => mode)]
     .flatMap(([mode, ofMode]) => [...Map.groupBy(ofMode, ({ time }) => Math.floor(time / DAY) * DAY)].map((day) => [mode, ...day] as const))

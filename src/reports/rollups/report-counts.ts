@@ -8,12 +8,12 @@ export interface ReportCounts {
   decent: number;
   bad: number;
   failed: number;
-  /** Audits that run now, and that wait for it. */
+  /** Number of audits running now, and number of audits waiting to run. */
   running: number;
   queued: number;
 }
 
-/** Counts the reports of an account: by rating of their last finished run, and by state. */
+/** Counts an account’s reports by the rating of their last finished run, and by state. */
 export const readReportCounts = async (db: Database, accountId: number): Promise<ReportCounts> => {
   const kinds = await countKinds(db, { accountId });
   const sum = (isLike: (kind: (typeof kinds)[number]) => boolean): number =>

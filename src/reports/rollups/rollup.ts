@@ -5,21 +5,21 @@ import { isPostgres } from '../../storage/dialect.ts';
 import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
 /**
- * A table of sums over the reports of each project and, as project 0, of the whole account: measures by dimensions. Adding rows of
- * differences keeps it up to date.
+ * A table with sums of measures by dimensions, over the reports of each project and, as project 0, of the whole account. Adding rows of differences
+ * keeps the table up to date.
  */
 export interface Rollup {
   table: 'report_count' | 'score_count' | 'score_day' | 'issue_count' | 'issue_day';
   dimensions: readonly string[];
   measures: readonly string[];
-  /** Days for which a table of changes by day is kept. Rows of other tables are deleted once their measures are 0. */
+  /** Number of days for which a table of changes by day keeps its rows. Other tables delete rows whose measures are all 0. */
   keptDays?: number;
 }
 
 export const reportCounts: Rollup = { table: 'report_count', dimensions: ['state', 'result', 'privacy'], measures: ['count'] };
 export const scoreCounts: Rollup = { table: 'score_count', dimensions: ['bin'], measures: ['count', 'sum'] };
 export const issueCounts: Rollup = { table: 'issue_count', dimensions: ['check_number'], measures: ['failed', 'warned', 'points'] };
-/** Kept longer than pages show. */
+/** Score sums by day, kept for longer than pages show. */
 export const scoreDays: Rollup = { table: 'score_day', dimensions: ['day'], measures: ['count', 'sum', 'good', 'bad'], keptDays: 400 };
 export const issueDays: Rollup = {
   table: 'issue_day',
@@ -28,10 +28,10 @@ export const issueDays: Rollup = {
   keptDays: 91,
 };
 
-/** Names of the columns of the rows that `addTo` adds, in their order. */
+/** Returns the column names of the rows that `addTo` adds, in order. */
 export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['workspace_id', 'project_id', ...dimensions, ...measures];
 
-/** Adds the rows of a query, which has all columns of the roll-up, to its sums. */
+/** Adds the rows of a query, which must return all columns of the roll-up, to the roll-up’s sums. */
 export const addTo = async (trx: InTransaction, rollup: Rollup, differences: RawBuilder<unknown>): Promise<void> => {
   const { table, dimensions, measures } = rollup;
   const isDifferent = sql.join(
@@ -45,7 +45,7 @@ export const addTo = async (trx: InTransaction, rollup: Rollup, differences: Raw
     on conflict (${names(['workspace_id', 'project_id', ...dimensions])}) do update set ${sql.join(sums)}`.execute(trx);
 };
 
-/** Deletes the rows of some projects of an account that say nothing any more: their measures are 0, or they are too old. */
+/** Deletes rows of an account’s projects that no longer carry information: their measures are 0, or they are too old. */
 export const deleteOutdated = async (
   trx: InTransaction,
   { table, measures, keptDays }: Rollup,
@@ -64,8 +64,8 @@ export const deleteOutdated = async (
 };
 
 /**
- * Subtracts a project that is being removed from the sums of its account, and deletes its rows. A roll-up by day keeps the days of the
- * account, which were so; `sumsNow` is the query for the project’s sums, which today loses.
+ * Subtracts a project that is being removed from its account’s sums, and deletes the project’s rows. A roll-up by day keeps the account’s past days
+ * as they were; `sumsNow` is a query for the project’s current sums, which are subtracted from today.
  */
 export const removeProjectFrom = async (
   trx: InTransaction,
@@ -82,7 +82,7 @@ export const removeProjectFrom = async (
   await deleteOutdated(trx, rollup, accountId, sql.lit(WHOLE_ACCOUNT));
 };
 
-/** A query for rows of numbers, of at least one, as one parameter: binding each of thousands takes longer than writing them. */
+/** Returns a query for at least one row of numbers, passed as a single parameter: binding thousands of numbers one by one is slower. */
 export const numbersAsRows = (db: Database, columns: readonly string[], rows: readonly (readonly number[])[]): RawBuilder<unknown> => {
   const json = JSON.stringify(rows);
   const select = (cast: string): RawBuilder<unknown> =>

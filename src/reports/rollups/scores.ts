@@ -5,11 +5,11 @@ import type { Database } from '../../storage/database.ts';
 import { isAnyOf } from '../../storage/expressions.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
-/** The scores of an account’s or project’s reports. */
+/** Scores of the reports of an account or project. */
 export interface Scores {
-  /** Number of reports with a score; the others are not counted here. */
+  /** Number of reports with a score; reports without a score are not counted. */
   reports: number;
-  /** From 0 to 100, not rounded; null without reports. */
+  /** Mean score from 0 to 100, not rounded; null without reports. */
   mean: number | null;
   good: number;
   decent: number;
@@ -17,20 +17,20 @@ export interface Scores {
 }
 
 export interface ScoresNow extends Scores {
-  /** Number of reports by score: ten bins, of 0 to 9, 10 to 19 and so on; the last one has 100 too. */
+  /** Number of reports by score in ten bins: 0 to 9, 10 to 19 and so on; the last bin includes 100. */
   bins: readonly number[];
 }
 
-/** The scores at the end of a day, in UTC; of today, those of now. */
+/** The scores at the end of a day (UTC); for today, the current scores. */
 export interface ScoresOfDay extends Scores {
-  /** Start of the day in milliseconds since 1970. */
+  /** Start of the day, in milliseconds since 1970. */
   time: number;
 }
 
-/** The bin of a score: 0 for 0 to 9, and so on; 9 for 90 to 100. */
+/** SQL expression for the bin of a score: 0 for 0 to 9, and so on; 9 for 90 to 100. */
 export const BIN: RawBuilder<number> = sql`case when score >= 90 then 9 else score / 10 end`;
 
-/** Measures of `score_day`, summed over changes. The limits are those of `ratingOf`. */
+/** The measures of `score_day`, summed over changes. The score limits match `ratingOf`. */
 export const dayOfChanges = {
   count: sql<number>`sum(count)`,
   sum: sql<number>`sum(count * score)`,
@@ -38,12 +38,12 @@ export const dayOfChanges = {
   bad: sql<number>`sum(case when score < 50 then count else 0 end)`,
 };
 
-/** Weeks of a series. */
+/** Number of weeks in a series. */
 const WEEKS = 12;
 
 /**
- * The scores now of each of these projects, a page of them; project id 0 is the whole account. Reads ten rows for each, and the changes of
- * the last second.
+ * Reads the current scores of each of these projects, at most a page of projects; project id 0 is the whole account. Reads ten rows per project, and
+ * the changes of the last second.
  */
 export const readScores = async (
   db: Database,
@@ -83,9 +83,9 @@ const scoresOf = (bins: readonly { count: number; sum: number }[]): ScoresNow =>
 };
 
 /**
- * The scores of each of these projects at the ends of so many weeks, which end today and every seven days before, the earliest first.
- * The last two are now and seven days ago. A week before a project’s first score has no reports. Project id 0 is the whole account. Reads
- * a row for each day with a change, at most 84 for each project.
+ * Reads the scores of each of these projects at the ends of `weeks` weeks, which end today and every seven days before, earliest first. The last two
+ * entries are now and seven days ago. A week before a project’s first score has no reports. Project id 0 is the whole account. Reads one row per day
+ * with a change, at most 84 per project.
  */
 export const readScoreWeeks = async (
   db: Database,
@@ -105,7 +105,7 @@ export const readScoreWeeks = async (
       const series: ScoresOfDay[] = [];
       for (let week = 0; week < weeks; week++) {
         const end = today - 7 * week;
-        // What came after that day is taken from what is now.
+        // Changes after that day are subtracted from the current sums.
         for (let day = later[next]; day && day.day > end; day = later[++next]) for (const member of MEMBERS) left[member] -= day[member];
         series.push({ time: end * DAY, ...scoresAt(left) });
       }
@@ -117,14 +117,14 @@ export const readScoreWeeks = async (
 type DaySums = Record<(typeof MEMBERS)[number], number>;
 const MEMBERS = ['count', 'sum', 'good', 'bad'] as const;
 
-/** Keeps figures in their ranges, as reports may change between the reading of the current scores and of the days. */
+/** Keeps figures within their ranges, because reports may change between reading the current scores and reading the days. */
 const scoresAt = ({ count, sum, good, bad }: DaySums): Scores => {
   const reports = Math.max(0, count);
   const mean = reports > 0 ? Math.min(100, Math.max(0, sum / reports)) : null;
   return { reports, mean, good: Math.max(0, good), decent: Math.max(0, reports - good - bad), bad: Math.max(0, bad) };
 };
 
-/** The days after one with a change, by project, those of changes not added up yet as days of their own. */
+/** Reads the days with changes after a day, by project; changes not summed up yet count as separate days. */
 const readDays = async (
   db: Database,
   accountId: number,

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '../storage-error.ts';
 
-/** Converts a driver’s error: to `StorageUnavailable` if the server cannot be used right now; others are returned as they are. */
+/** Converts a driver’s error to `StorageUnavailable` if the server cannot be used right now; returns other errors unchanged. */
 export const translate = (error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const isUnavailable = typeof code === 'string' ? codes.has(code) || classes.has(code.slice(0, 2)) : isLost(String(message));
@@ -13,20 +13,20 @@ export const leavesConnection = (error: unknown): boolean => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && code.slice(0, 2) !== '08' && !closing.has(code);
 };
 
-/** The server ends the connection: shutdown, crash, idle for too long in a transaction. */
+/** The server closes the connection: shutdown, crash, or a transaction idle for too long. */
 const closing = new Set(['57P01', '57P02', '57P03', '57P05', '25P03']);
 
 /**
- * Node: the server cannot be reached. PostgreSQL: it stops or starts, a statement or lock took too long, it is read-only, or has an I/O
- * error.
+ * Node.js: the server cannot be reached. PostgreSQL: the server is stopping or starting, a statement or lock took too long, the server is read-only,
+ * or had an I/O error.
  */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
   ...[...closing, '57014', '55P03', '25006', '58030'],
 ]);
 
-/** SQLSTATE classes: connections; resources such as disk and memory. */
+/** SQLSTATE classes: connection errors; insufficient resources such as disk and memory. */
 const classes = new Set(['08', '53']);
 
-/** Messages of the driver without a code: the connection was lost, or none was free in time. */
+/** Messages of the driver that have no code: the connection was lost, or no connection became free in time. */
 const isLost = (message: string): boolean => /^Connection terminated|timeout|not queryable|pool after calling end/i.test(message);

@@ -7,15 +7,15 @@ import { Store } from '../store.ts';
 import { openPostgresPool } from './pool.ts';
 
 export interface PostgresInspection extends SchemaInspection, StoredRows {
-  /** Version of the server. */
+  /** Version of the database server. */
   version: string;
   /** Due time of the oldest waiting job while no worker holds a lease, in milliseconds since 1970; null otherwise. */
   undoneSince: number | null;
-  /** The time of the server, in milliseconds since 1970. */
+  /** The server’s time, in milliseconds since 1970. */
   time: number;
 }
 
-/** Inspects a server’s version and its database’s schema. Changes nothing. */
+/** Inspects a server’s version and the schema of its database, without changing anything. */
 export const inspectSchema = async (url: string): Promise<PostgresInspection> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
   try {

@@ -7,14 +7,14 @@ import { StorageUnusable } from '../storage-error.ts';
 import { Store } from '../store.ts';
 import { openPostgresPool } from './pool.ts';
 
-/** Connections of one process, besides the notifier’s. */
+/** Connections per process, in addition to the notifier’s connection. */
 const CONNECTIONS = 10;
 
-/** The oldest supported major version. */
+/** The oldest supported major version of PostgreSQL. */
 const MIN_VERSION = 15;
 const VERSION_PARTS = 10_000;
 
-/** Opens the database of a server and creates its tables if it is empty. Throws `StorageUnusable`, with one line, if it does not suit Sonde. */
+/** Opens a server’s database and creates its tables if it is empty. Throws `StorageUnusable`, with a one-line error, if it is unsuitable. */
 export const openPostgres = async (url: string, connections = CONNECTIONS, directUrl: string | null = null): Promise<Database> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, connections) }) });
   try {
@@ -29,7 +29,7 @@ export const openPostgres = async (url: string, connections = CONNECTIONS, direc
   }
 };
 
-/** Uses a connection without time limits, as another process may be creating them. */
+/** Uses a connection without time limits, because another process may be creating the tables. */
 const createMissing = async (url: string): Promise<void> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1, { waits: true }) }) });
   try {
@@ -53,8 +53,8 @@ export const assertServer = async (db: Database): Promise<void> => {
 };
 
 /**
- * Errors that the operator can fix, by PostgreSQL’s codes: authentication, a missing database, missing rights. The message never repeats
- * the URL, which holds a password.
+ * Explains errors that the operator can fix, by PostgreSQL’s codes: authentication, a missing database, missing permissions. The message never
+ * repeats the URL, which contains a password.
  */
 const explain = (error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };

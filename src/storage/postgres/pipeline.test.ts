@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { pipelined } from './pipeline.ts';
 
-/** A connection that answers on command, in order; statements in `fails` fail, as do later ones of the transaction. */
+/** Creates a connection that answers on command, in order; statements listed in `fails` fail, as do later statements of the same transaction. */
 const connect = (fails: readonly string[] = []) => {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];

@@ -6,9 +6,9 @@ type Send = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryRes
 const BEGIN = /^(?:begin|start transaction)\b/;
 
 /**
- * Sends statements whose result is not needed together with the next one, which saves round trips: the beginning of a transaction, and
- * statements marked as `unawaited`. A later statement, at the latest the commit, throws their errors. `settings` returns statements that
- * are sent with each beginning.
+ * Saves round trips by sending statements whose result is not needed together with the next statement: the beginning of a transaction, and statements
+ * marked as `unawaited`. A later statement, at the latest the commit, throws errors of such statements. `settings` returns statements that are sent
+ * with each beginning of a transaction.
  */
 export const pipelined = (send: Send, settings: () => string = () => ''): Send => {
   let begin: string | undefined;
@@ -26,7 +26,7 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
     unawaited.push(sent);
   };
 
-  /** An earlier statement’s error says more than this one’s, which found the transaction aborted. */
+  /** Sends a statement. An earlier statement’s error is more precise than this one’s, which found the transaction aborted. */
   const sendAwaited = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     const [outcome] = await Promise.allSettled([send(sql, parameters), ...unawaited]);
     unawaited = [];
@@ -46,7 +46,7 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
     if (begin !== undefined) {
       const beginning = begin;
       begin = undefined;
-      // The transaction was empty.
+      // The transaction was empty, so nothing is sent.
       if (isEnd) return nothing;
       isOpen = true;
       sendUnawaited(beginning, []);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { StorageUnavailable } from '../storage-error.ts';
 import { openPostgresPool } from './pool.ts';
 
-/** A message of the protocol: type, length, body. */
+/** Builds a message of PostgreSQL’s protocol: type, length, body. */
 const message = (type: string, said: string | Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(4 + Buffer.byteLength(said));

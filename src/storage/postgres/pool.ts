@@ -7,7 +7,7 @@ import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
 import { isPooled, localLimits, refusesLimits, type SessionLimits } from './session-limits.ts';
 
 /**
- * Milliseconds: to connect; for one statement, measured by the server and, in case it is silent, by the client; to wait for a lock; between
+ * Milliseconds: to connect; for one statement, measured by the server and, in case the server is silent, by the client; to wait for a lock; between
  * two statements of a transaction.
  */
 const CONNECT_TIMEOUT = 5_000;
@@ -21,8 +21,8 @@ const MAX_PLAN_AGE = 10_000;
 const IDLE_TIMEOUT = 30_000;
 
 /**
- * Opens a pool of at most `most` connections. It throws `StorageUnavailable` if the server cannot be used. With `waits`, statements and
- * locks have no time limit.
+ * Opens a pool of at most `most` connections. The pool throws `StorageUnavailable` if the server cannot be used. With `waits`, statements and locks
+ * have no time limit.
  */
 export const openPostgresPool = (url: string, most: number, { waits = false } = {}): PostgresPool => {
   const limits: SessionLimits = {
@@ -37,13 +37,13 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
     idleTimeoutMillis: IDLE_TIMEOUT,
     ...limits,
     ...(waits ? {} : { query_timeout: QUERY_TIMEOUT }),
-    // An idle connection keeps no process alive.
+    // An idle connection does not keep the process alive.
     allowExitOnIdle: true,
   });
   const prepared = makePreparedStatements();
   let isBehindPooler: boolean | undefined;
   const plannedAt = new WeakMap<pg.PoolClient, number>();
-  /** Plans that were made for an empty table must not be kept while it grows. */
+  /** Discards old query plans: plans made for an empty table must not be kept while the table grows. */
   const refreshPlans = async (client: pg.PoolClient): Promise<void> => {
     const now = performance.now();
     const before = plannedAt.get(client);
@@ -51,7 +51,7 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
     plannedAt.set(client, now);
     if (before !== undefined && !isBehindPooler) await client.query('discard plans').catch(() => {});
   };
-  /** Poolers support neither session settings nor prepared statements. */
+  /** Turns off session settings and prepared statements, neither of which poolers support. */
   const useNoSession = (): void => {
     isBehindPooler = true;
     prepared.turnOff();
@@ -73,9 +73,9 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
     if (isBehindPooler) useNoSession();
     return client;
   };
-  // A lost idle connection is replaced when one is needed.
+  // A lost idle connection is replaced when a connection is next needed.
   pool.on('error', () => {});
-  // A server may accept and close in one message, before the caller can add its listener.
+  // A server may accept and close a connection in one message, before the caller can add an error listener.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     options: pool.options,
@@ -92,7 +92,7 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
   };
 };
 
-/** Options of every connection. */
+/** Returns the options that every connection uses. */
 export const connectionOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'sonde',
@@ -109,7 +109,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
   };
   client.on('error', onError);
   const send = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
-    // The next statement would wait as long as the one that never ended.
+    // On a broken connection the next statement would wait as long as the statement that never ended.
     if (isBroken) throw new StorageUnavailable('the connection to the database is lost');
     const values = parameters.map(storable);
     const name = prepared.nameOf(sql);
@@ -117,7 +117,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
     try {
       return await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
     } catch (error) {
-      // Within a transaction the store starts it again.
+      // Within a transaction the store restarts the whole transaction instead.
       if (name !== undefined && prepared.failed(error) && !isInTransaction) return send(sql, parameters);
       if (!leavesConnection(error)) isBroken = true;
       throw translate(error);
@@ -133,11 +133,11 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
   };
 };
 
-/** PostgreSQL’s text cannot contain NUL. No stored text does, so the replacement matches nothing. */
+/** Replaces NUL, which PostgreSQL’s text type cannot contain. No stored text contains NUL, so the replaced text matches nothing. */
 const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 
-/** `bigint`, and `numeric` for their sums: ids, times and counts are far below 2^53. */
+/** Types parsed as numbers: `bigint`, and `numeric` for sums of `bigint`. All ids, times and counts are far below 2^53. */
 const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>

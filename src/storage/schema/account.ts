@@ -18,29 +18,29 @@ import {
 export const account = table({
   columns: {
     id: id(),
-    /** In lower case. */
+    /** E-mail address of the account in lower case. */
     email: unique(text()),
     name: text(),
-    /** PHC string; null for an account that only has keys. */
+    /** Password hash as a PHC string; null for an account that only uses API keys. */
     password_hash: nullable(text()),
-    /** The first account or, once that is removed, the oldest of the others. */
+    /** 1 for the operator’s account: the first account or, once that is removed, the oldest remaining account. */
     operator: flag(),
-    /** Number of its projects, updated in the transaction of every change. */
+    /** Number of the account’s projects, updated in the transaction of every change. */
     projects: withDefault(big(), 0),
-    /** Id of the last row of `report_count_change` that is included in `report_count`. */
+    /** Id of the last row of `report_count_change` that is included in the account’s `report_count` rows. */
     counted_to: withDefault(big(), 0),
     created_at: time(),
-    /** Set while its data is being removed; from then on it counts as gone. */
+    /** Set while the account’s data is being removed; from that time on the account counts as deleted. */
     removed_at: nullable(time()),
-    /** Language tag of its interface; null for the one that a request asks for. */
+    /** Language tag of the account’s interface; null to use the language that each request asks for. */
     language: nullable(text()),
   },
 });
 
-/** What owns projects, reports, keys and all else of an account. Each account has one, which is made with it and has its id. */
+/** Owner of all of an account’s data: projects, reports, keys. Each account has one workspace, created with it and with the same id. */
 export const workspace = table({
   columns: {
-    /** The id of its account. */
+    /** Id of the workspace’s account. */
     id: reference('account'),
     created_at: time(),
   },
@@ -53,11 +53,11 @@ export const apiKey = table({
     id: id(),
     workspace_id: reference('workspace'),
     name: text(),
-    /** First characters of the key, for display. */
+    /** First characters of the API key, for display. */
     prefix: text(),
-    /** SHA-256 of the whole key, hexadecimal. */
+    /** SHA-256 of the whole API key, hexadecimal. */
     hash: unique(text()),
-    /** Space-separated: `read`, `write`. */
+    /** Scopes of the API key, separated by spaces: `read`, `write`. */
     scopes: text(),
     created_at: time(),
     expires_at: nullable(time()),
@@ -70,12 +70,12 @@ export const apiKey = table({
 export const session = table({
   columns: {
     id: id(),
-    /** SHA-256 of the token in the cookie, hexadecimal. */
+    /** SHA-256 of the session token in the cookie, hexadecimal. */
     hash: unique(text()),
     account_id: reference('account'),
-    /** IP address of the sign-in, or empty. */
+    /** IP address of the sign-in; may be empty. */
     address: text(),
-    /** Browser and system of the sign-in, such as `Firefox on Windows`. */
+    /** Browser and operating system of the sign-in, such as `Firefox on Windows`. */
     agent: text(),
     created_at: time(),
     expires_at: time(),
@@ -89,24 +89,24 @@ const usedBy: Column<number | null> = { kind: 'big', isNullable: true, reference
 export const invitation = table({
   columns: {
     id: id(),
-    /** SHA-256 of the token in the link, hexadecimal. */
+    /** SHA-256 of the invitation token in the link, hexadecimal. */
     hash: unique(text()),
-    /** Account that invites. */
+    /** The account that created the invitation. */
     account_id: reference('account'),
     /** Note about the invited person; may be empty. */
     note: text(),
     created_at: time(),
     expires_at: time(),
     used_at: nullable(time()),
-    /** The account that was made with it; null once that is removed. */
+    /** The account that was created with the invitation; null once that account is removed. */
     used_by: usedBy,
   },
 });
 
-/** Token of the set-up page: one row while there is no account. */
+/** Token of the set-up page: one row while no account exists. */
 export const setup = table({
   columns: {
-    /** SHA-256 of the token in the link, hexadecimal. */
+    /** SHA-256 of the set-up token in the link, hexadecimal. */
     hash: text(),
     created_at: time(),
   },
@@ -114,26 +114,26 @@ export const setup = table({
   withoutRowid: true,
 });
 
-/** Identifies the service’s secret without revealing it; at most one row. */
+/** Fingerprint that identifies the service’s secret without revealing it; at most one row. */
 export const keyFingerprint = table({
   columns: {
-    /** HMAC-SHA-256 of a constant under the secret, hexadecimal. */
+    /** HMAC-SHA-256 of a constant, keyed with the secret, hexadecimal. */
     fingerprint: text(),
   },
   key: ['fingerprint'],
   withoutRowid: true,
 });
 
-/** A try of a password that was wrong or is being checked; correct tries are deleted. */
+/** A password attempt that was wrong or is being checked; correct attempts are deleted. */
 export const passwordTry = table({
   columns: {
     id: id(),
     kind: text<'report' | 'crawl' | 'sign-in'>(),
-    /** Id of the report, or SHA-256 of the e-mail address as entered, even if no account has it. */
+    /** Target of the attempt: id of the report, or SHA-256 of the e-mail address as entered, even if no account has that address. */
     target: text(),
-    /** IP address of the client; IPv6 by its /64. */
+    /** IP address of the client; for IPv6, the /64 network. */
     address: text(),
-    /** Id of the browser if it has signed in to this account before. */
+    /** Id of the browser if the browser has signed in to this account before. */
     browser: nullable(text()),
     made_at: time(),
   },
@@ -145,24 +145,24 @@ export const passwordTry = table({
 });
 export type PasswordTryTable = Row<typeof passwordTry>;
 
-/** Branding of a workspace’s shared reports. A workspace without a row has none. */
+/** Branding of a workspace’s shared reports. A workspace without a row has no branding. */
 export const brand = table({
   columns: {
     workspace_id: reference('workspace'),
     name: text(),
-    /** The accent color as `#rrggbb`, in lower case. */
+    /** The accent color as `#rrggbb`, in lower case; null for the default. */
     accent: nullable(text()),
     footer: text(),
-    /** An https address. */
+    /** The brand’s link, an https URL. */
     link: nullable(text()),
-    /** Whom readers of a report can ask. */
+    /** Contact for the readers of a report. */
     contact: text(),
     email: nullable(text()),
     hides_sonde: flag(),
-    /** Start of the logo’s SHA-256, hexadecimal; set together with the next four columns or not at all. */
+    /** First characters of the logo’s SHA-256, hexadecimal; set together with the next four columns or not at all. */
     logo_hash: nullable(text()),
     logo_type: nullable(text()),
-    /** Pixels. */
+    /** Width of the logo in pixels. */
     logo_width: nullable(integer()),
     logo_height: nullable(integer()),
     logo: nullable(bytes()),

@@ -1,7 +1,7 @@
 import { big, id, integer, nullable, reference, small, table, text, withDefault } from './define.ts';
 import type { Privacy, ReportState, ResultRank } from './report.ts';
 
-/** Which reports are counted. project_id 0 is the whole account, result 0 means no result. */
+/** Columns that define which reports are counted. project_id 0 means the whole account, result 0 means no result. */
 const countedReports = {
   workspace_id: reference('workspace'),
   project_id: big(),
@@ -11,7 +11,7 @@ const countedReports = {
   count: big(),
 };
 
-/** Number of reports of each kind, up to the account’s `counted_to`. */
+/** Number of reports of each kind, including changes up to the account’s `counted_to`. */
 export const reportCount = table({
   columns: countedReports,
   key: ['workspace_id', 'project_id', 'state', 'result', 'privacy'],
@@ -19,32 +19,32 @@ export const reportCount = table({
   parameters: 'fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500',
 });
 
-/** Change of the number of reports of a kind, written in the transaction of every change. The account’s own counters change with it. */
+/** Change in the number of reports of one kind, written in the transaction of every change. The account’s own counters change with it. */
 export const reportCountChange = table({
   columns: {
     id: id(),
     ...countedReports,
-    /** The score of these reports, if it or their number changes; `score_count` and `score_day` change with it. */
+    /** The score of these reports, if the score or the number of reports changes; `score_count` and `score_day` change accordingly. */
     score: nullable(small()),
-    /** Days since 1970, in UTC; 0 for a time before all that is known by day. */
+    /** Days since 1970, in UTC; 0 for a time before the earliest day of the daily statistics. */
     day: withDefault(big(), 0),
-    /** The report whose issues change, and its column `issues` before and after; null otherwise. */
+    /** The report whose issues change, and the report’s column `issues` before and after the change; null otherwise. */
     report_id: nullable(big()),
     issues_before: nullable(text()),
     issues_after: nullable(text()),
-    /** 1 if both are of audits of one mode, so that what differs was found or fixed. */
+    /** 1 if both versions come from audits in the same mode, so that differences were really found or fixed. */
     compared: nullable(small()),
   },
   indexes: { report_count_change_of_account: '(workspace_id, id)' },
   parameters: 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500',
 });
 
-/** Number of reports with a score of ten, and the sum of their scores. project_id 0 is the whole account. */
+/** Number of reports with a score in a range of ten, and the sum of these scores. project_id 0 means the whole account. */
 export const scoreCount = table({
   columns: {
     workspace_id: reference('workspace'),
     project_id: big(),
-    /** 0 for scores from 0 to 9, and so on; 9 for those from 90 to 100. */
+    /** Score range: 0 for scores from 0 to 9, and so on; 9 for scores from 90 to 100. */
     bin: small(),
     count: big(),
     sum: big(),
@@ -53,12 +53,12 @@ export const scoreCount = table({
   withoutRowid: true,
 });
 
-/** How the scores of an account or project changed on one day: the difference of their number, sum, and numbers of good and bad ones. */
+/** Change of an account’s or project’s scores on one day: differences in the number and sum of scores, and in good and bad scores. */
 export const scoreDay = table({
   columns: {
     workspace_id: reference('workspace'),
     project_id: big(),
-    /** Days since 1970, in UTC. */
+    /** The day as days since 1970, in UTC. */
     day: big(),
     count: big(),
     sum: big(),
@@ -69,23 +69,23 @@ export const scoreDay = table({
   withoutRowid: true,
 });
 
-/** A check that fails or warns in a report’s shown run, unless it is accepted. It follows the report within about a second. */
+/** A check that fails or warns in a report’s shown run, unless its findings are accepted. The row follows the report within about a second. */
 export const reportIssue = table({
   columns: {
     project_id: big(),
     report_id: big(),
     /** The number of the check in `audit/check-numbers.json`. */
     check_number: small(),
-    /** 1 if it fails, 0 if it warns. */
+    /** 1 if the check fails, 0 if it warns. */
     failed: small(),
-    /** Points that it costs. */
+    /** Points that the check costs. */
     points: small(),
   },
   key: ['project_id', 'check_number', 'report_id'],
   withoutRowid: true,
 });
 
-/** How many reports fail or warn on a check, and the points that it costs them all. project_id 0 is the whole account. */
+/** Number of reports that fail or warn on a check, and the points that the check costs all of them. project_id 0 means the whole account. */
 export const issueCount = table({
   columns: {
     workspace_id: reference('workspace'),
@@ -100,17 +100,17 @@ export const issueCount = table({
   indexes: { issue_count_by_check: '(workspace_id, check_number, project_id)' },
 });
 
-/** How the number of reports with an issue changed on one day. project_id 0 is the whole account. */
+/** Change in the number of reports with an issue on one day. project_id 0 means the whole account. */
 export const issueDay = table({
   columns: {
     workspace_id: reference('workspace'),
     project_id: big(),
-    /** Days since 1970, in UTC. */
+    /** The day as days since 1970, in UTC. */
     day: big(),
     check_number: small(),
-    /** The difference, also by reports that are new, deleted or of another mode, and by accepted findings. */
+    /** The total difference, including new reports, deleted reports, changes of mode, and accepted findings. */
     net: big(),
-    /** Reports in which an audit found what the audit before had not, and the other way round. */
+    /** Number of reports in which an audit newly found the issue, and number of reports in which an audit no longer found it. */
     found: big(),
     fixed: big(),
   },

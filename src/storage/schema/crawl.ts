@@ -3,10 +3,10 @@ import type { Privacy, ReportMode, ResultRank } from './report.ts';
 
 export type CrawlState = 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
 
-/** `fetching` its pages, then `analyzing` them. */
+/** Stage of a running crawl: `fetching` pages, then `analyzing` them. */
 export type CrawlStage = 'fetching' | 'analyzing';
 
-/** A crawl of a site. Its pages are rows of `crawl_page`. */
+/** A crawl of a site. The crawl’s pages are rows of `crawl_page`. */
 export const crawl = table({
   columns: {
     id: id(),
@@ -14,34 +14,34 @@ export const crawl = table({
     project_id: reference('project'),
     /** The start URL as submitted, trimmed. */
     url: text(),
-    /** The parsed and serialised URL, which is fetched first. */
+    /** The parsed and serialised start URL, which is fetched first. */
     target: text(),
     privacy: integer<Privacy>(),
     mode: withDefault(text<ReportMode>(), 'html'),
-    /** `CrawlOptions`. */
+    /** The crawl’s options as JSON, see `CrawlOptions`. */
     options: json(),
     state: text<CrawlState>(),
     stage: nullable(text<CrawlStage>()),
-    /** Code of why it failed; null otherwise. */
+    /** Code of the failure; null if the crawl did not fail. */
     error: nullable(text()),
-    /** 1 once its owner has asked it to stop. */
+    /** 1 once the crawl’s owner has asked to stop the crawl. */
     stop_requested: flag(),
-    /** Rows of `crawl_page`, also of what is not fetched; the next id. */
+    /** Number of the crawl’s rows in `crawl_page`, including URLs that are not fetched; also the next page id. */
     found: integer(),
-    /** Pages that answered, and those that did not. */
+    /** Number of pages that answered, and number of pages that did not. */
     crawled: integer(),
     failed: integer(),
-    /** What was left out, by reason: `{count, example}`. */
+    /** URLs left out, by reason: `{count, example}`. */
     left_out: json(),
-    /** zstd of the robots.txt that the crawl follows; null before it is fetched, and if there is none. */
+    /** The robots.txt that the crawl follows, compressed with zstd; null before the file is fetched, and if there is none. */
     robots: nullable(bytes()),
-    /** What the crawl must remember between jobs, such as sitemaps that are still to be read. */
+    /** State that the crawl keeps between jobs, such as sitemaps that are still to be read. */
     progress: json(),
     score: nullable(integer()),
     result: nullable(integer<ResultRank>()),
-    /** Numbers of issues by severity, and the points that the score lost. */
+    /** Number of issues by severity, and the points deducted from the score. */
     summary: nullable(json()),
-    /** The numbers behind the pictures of the overview. */
+    /** The data behind the charts of the overview. */
     overview: nullable(json()),
     version: integer(),
     created_at: time(),
@@ -54,55 +54,55 @@ export const crawl = table({
 export type CrawlTable = Row<typeof crawl>;
 
 /**
- * A URL of a crawled site: 0 waits to be fetched, 1 is done, 2 is not fetched, such as what robots.txt blocks, 3 is held back, because too many
- * URLs are like it.
+ * State of a URL of a crawled site: 0 waits to be fetched, 1 is done, 2 is not fetched, such as URLs that robots.txt blocks, 3 is held back, because
+ * too many URLs are similar.
  */
 export type CrawlPageState = 0 | 1 | 2 | 3;
 
-/** A crawled page. Tables with many rows refer to no crawl, since a job deletes their rows in slices after the crawl is gone. */
+/** A crawled page. Tables with many rows have no foreign key to the crawl: after the crawl is deleted a job deletes their rows in slices. */
 export const crawlPage = table({
   columns: {
     crawl_id: big(),
-    /** From 0, in the order in which the URLs were found, so that links are small numbers. */
+    /** Page id, starting at 0 in the order in which the URLs were found, so that links are small numbers. */
     id: big(),
     url: text(),
-    /** First 16 bytes of its SHA-256. */
+    /** First 16 bytes of the SHA-256 of the URL. */
     url_hash: bytes(),
-    /** The page that led here first; −1 for the start, −2 for a sitemap. */
+    /** Id of the page on which this URL was first found; −1 for the start URL, −2 for a sitemap. */
     source: integer(),
     state: integer<CrawlPageState>(),
-    /** Requests that failed so far, and when the next may be sent. */
+    /** Number of requests that failed so far, and the time when the next request may be sent. */
     tries: integer(),
     not_before: time(),
-    /** Links from the start as far as known while the crawl runs; `crawl_graph` has what the analysis found. Null if no followed link leads here. */
+    /** Links from the start as known during the crawl; `crawl_graph` has the final analysis. Null if no followed link leads to this page. */
     depth: nullable(integer()),
-    /** 0 if nothing answered; null before. */
+    /** HTTP status; 0 if nothing answered; null before the page is fetched. */
     status: nullable(integer()),
-    /** Media type of the answer. */
+    /** Media type of the response. */
     type: nullable(text()),
     bytes: nullable(integer()),
     milliseconds: nullable(integer()),
-    /** Bits of `pageFlags` in `audit/site/page-flags.ts`. */
+    /** Bit flags of the page, see `pageFlags` in `audit/site/page-flags.ts`. */
     flags: integer(),
-    /** Pages of this crawl that its canonical and its redirect name; null if there is none, or it is not of this site. */
+    /** Ids of this crawl’s pages that the canonical link and the redirect point to; null if there is none, or if it points to another site. */
     canonical: nullable(integer()),
     redirect: nullable(integer()),
-    /** Cut. */
+    /** Title of the page, truncated. */
     title: nullable(text()),
     description: nullable(text()),
     h1: nullable(text()),
-    /** 8 bytes each of the SHA-256 of title, description, H1 and main text. */
+    /** The first 8 bytes of the SHA-256 of title, description, H1 and main text, concatenated. */
     hashes: nullable(bytes()),
-    /** The 256 bytes by which similar texts are found; null for a page without text. */
+    /** The page’s MinHash signature of 256 bytes, used to find similar texts; null for a page without text. */
     minhash: nullable(bytes()),
     words: nullable(integer()),
     score: nullable(integer()),
     /** Number of findings that fail or warn. */
     issues: nullable(integer()),
-    /** Links to URLs of this crawl as `audit/site/page-lists.ts` packs them, and those of hreflang. */
+    /** Links to URLs of this crawl as packed by `audit/site/page-lists.ts`, and links of hreflang alternates. */
     links: nullable(bytes()),
     alternates: nullable(bytes()),
-    /** Failing and warning findings as `audit/scoring/issues.ts` packs them. */
+    /** Failing and warning findings, as packed by `audit/scoring/issues.ts`. */
     findings: nullable(text()),
   },
   key: ['crawl_id', 'id'],
@@ -116,69 +116,69 @@ export const crawlPage = table({
 export type CrawlPageTable = Row<typeof crawlPage>;
 
 /**
- * What the analysis found of the links of 500 URLs, in the order of their ids: JSON arrays. Rows of their own, since writing it into those
- * of the pages would make PostgreSQL keep each of them twice.
+ * Results of the link analysis for 500 URLs, in the order of their ids, as JSON arrays. The results have separate rows, because updating the rows of
+ * the pages would make PostgreSQL store each page row twice.
  */
 export const crawlGraph = table({
   columns: {
     crawl_id: big(),
-    /** Number of the slice, from 0. */
+    /** Number of the slice of 500 URLs, starting at 0. */
     chunk: integer(),
-    /** Links from the start; null if no followed link leads to a URL. */
+    /** Number of links from the start to each URL; null if no followed link leads to the URL. */
     depth: json(),
-    /** Numbers of other pages with a followed link to a URL. */
+    /** Number of other pages with a followed link to each URL. */
     inlinks: json(),
-    /** PageRank as `audit/site/graph.ts` scores it; null for what was not fetched. */
+    /** PageRank of each URL as scored by `audit/site/graph.ts`; null for URLs that were not fetched. */
     link_score: json(),
-    /** The first links to each URL as `audit/site/linked-from.ts` packs them; null in crawls that were made before they were kept. */
+    /** The first links to each URL as packed by `audit/site/linked-from.ts`; null in crawls made before this column existed. */
     linked_from: nullable(bytes()),
   },
   key: ['crawl_id', 'chunk'],
 });
 
-/** Number of URLs of a crawl with the same pattern, which differ only in numbers or parameters: many are the sign of a trap. */
+/** Number of a crawl’s URLs with the same pattern, which differ only in numbers or parameters: a large number indicates a crawler trap. */
 export const crawlTrap = table({
   columns: {
     crawl_id: big(),
-    /** First 16 bytes of the SHA-256 of the pattern that the URLs have in common. */
+    /** First 16 bytes of the SHA-256 of the pattern that these URLs share. */
     pattern_hash: bytes(),
     urls: integer(),
   },
   key: ['crawl_id', 'pattern_hash'],
 });
 
-/** A check that pages of a crawl, or the site as a whole, fail or warn on. */
+/** A check that fails or warns on pages of a crawl, or on the site as a whole. */
 export const crawlIssue = table({
   columns: {
     crawl_id: reference('crawl'),
     check_id: text(),
-    /** 1 if it is a check of the whole site, 0 if one of single pages. */
+    /** 1 for a check of the whole site, 0 for a check of single pages. */
     of_site: flag(),
     category: text(),
     severity: text(),
     outcome: text(),
-    /** Points that it takes from the score of the site; of a page check, those that it takes from all pages together. */
+    /** Points deducted from the site’s score by this check; for a page check, the points deducted by all pages together. */
     points: integer(),
     pages_affected: integer(),
-    /** Number of pages that the check looked at. */
+    /** Number of pages that the check examined. */
     total: integer(),
-    /** Place among the issues of the crawl, the worst first. */
+    /** Rank among the crawl’s issues, worst first. */
     position: integer(),
-    /** Id of a page with the issue. */
+    /** Id of an example page with the issue. */
     example: integer(),
   },
   key: ['crawl_id', 'check_id'],
 });
 export type CrawlIssueTable = Row<typeof crawlIssue>;
 
-/** Up to 500 pages of an issue, in the order of their ids. */
+/** Up to 500 pages with an issue, in the order of their ids. */
 export const crawlIssuePage = table({
   columns: {
     crawl_id: big(),
     check_id: text(),
-    /** Number of the slice, from 0. */
+    /** Number of the slice, starting at 0. */
     chunk: integer(),
-    /** Ids as `audit/site/page-lists.ts` packs them. */
+    /** Page ids, as packed by `audit/site/page-lists.ts`. */
     pages: bytes(),
   },
   key: ['crawl_id', 'check_id', 'chunk'],

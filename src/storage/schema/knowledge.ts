@@ -1,6 +1,6 @@
 import { bytes, flag, integer, nullable, type Row, table, text, time } from './define.ts';
 
-/** How a public URL answered lately. */
+/** The last known response of a public URL. */
 export const linkTarget = table({
   columns: {
     /** SHA-256 of the URL without fragment, base64url. */
@@ -20,13 +20,13 @@ export const linkTarget = table({
 });
 export type LinkTargetTable = Row<typeof linkTarget>;
 
-/** The robots.txt of a public origin, and until when no requests are sent to it. */
+/** The robots.txt of a public origin, and the time until which the origin must not receive requests. */
 export const externalOrigin = table({
   columns: {
     origin: text(),
-    /** Null, as `robots`, if only `paused_until` is known. */
+    /** Null, like `robots`, if only `paused_until` is known. */
     robots_status: nullable(integer()),
-    /** zstd of the file. */
+    /** The robots.txt file, compressed with zstd. */
     robots: nullable(bytes()),
     robots_at: time(),
     paused_until: time(),
@@ -37,7 +37,7 @@ export const externalOrigin = table({
   indexes: { external_origin_by_expiry: '(expires_at)' },
 });
 
-/** The process that may send requests to an external host now. */
+/** The process that may currently send requests to an external host. */
 export const hostLease = table({
   columns: { host: text(), holder: text(), until: time() },
   key: ['host'],

@@ -5,14 +5,14 @@ export const project = table({
   columns: {
     id: id(),
     workspace_id: reference('workspace'),
-    /** Normalised host. */
+    /** Normalised host of the project. */
     name: text(),
     created_at: time(),
     updated_at: time(),
-    /** Result of the report that completed last. */
+    /** Result of the project’s most recently completed report. */
     latest_result: nullable(integer<ResultRank>()),
     latest_score: nullable(integer()),
-    /** Set while its reports are being removed; from then on it and they count as gone. */
+    /** Set while the project’s reports are being removed; from that time on the project and its reports count as deleted. */
     removed_at: nullable(time()),
   },
   unique: [['workspace_id', 'name']],
@@ -24,12 +24,12 @@ export const project = table({
 });
 export type ProjectTable = Row<typeof project>;
 
-/** A check whose findings cost nothing in a project. */
+/** A check whose findings cost no points in a project. */
 export const acceptedFinding = table({
   columns: {
     project_id: reference('project'),
     check_id: text(),
-    /** The owner’s text. */
+    /** The reason, as entered by the owner. */
     reason: text(),
     created_at: time(),
   },

@@ -1,25 +1,25 @@
 import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 
-/** Ratings as numbers, so that they sort: bad < decent < good. */
+/** Ratings as numbers in sort order: bad < decent < good. */
 export type ResultRank = 1 | 2 | 3;
 export type ReportState = 'queued' | 'processing' | 'completed' | 'failed';
 export type Privacy = 0 | 1 | 2;
 
-/** The same as `AuditMode` and `ModeReason` of `audit/mode.ts`, which this folder must not import. */
+/** Same values as `AuditMode` and `ModeReason` in `audit/mode.ts`, which this folder must not import. */
 export type ReportMode = 'html' | 'full' | 'rendered';
 export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
 
-/** `awaited`: a request waits for the audit; `single`: a single report was requested; `bulk`: several were, or a schedule is due. */
+/** Why an audit was requested. `awaited`: a request waits for it; `single`: one report was requested; `bulk`: several, or a schedule is due. */
 export type Demand = 'awaited' | 'single' | 'bulk';
 
-/** Columns that the owner of a report can set, besides its visibility, with the values of a new one. */
+/** Columns that a report’s owner can set, except its visibility, with the defaults for a new report. */
 export const reportSettings = {
-  /** Whether search engines may index its share page while that is public. */
+  /** 1 if search engines may index the report’s share page while that page is public. */
   indexed: withDefault(flag(), 0),
-  /** Language tag of its share page; null for the one of the visitor’s browser. */
+  /** Language tag of the report’s share page; null to use the language of the visitor’s browser. */
   share_language: nullable(text()),
   prepared_for: withDefault(text(), ''),
-  /** What its audits look at. */
+  /** What the report’s audits examine. */
   mode: withDefault(text<ReportMode>(), 'html'),
 };
 
@@ -30,46 +30,46 @@ export const report = table({
     project_id: reference('project'),
     /** The URL as submitted, trimmed. */
     url: text(),
-    /** The URL in lower case, for searching. */
+    /** The report’s URL in lower case, for searching. */
     url_search: text(),
-    /** The parsed and serialised URL, which is fetched. */
+    /** The parsed and serialised URL of the report, which is fetched. */
     target: text(),
     privacy: integer<Privacy>(),
     state: text<ReportState>(),
-    /** The code of the last run that failed; null otherwise. */
+    /** The failure code if the last run failed; null otherwise. */
     error: nullable(text()),
-    /** Values in the error’s sentences. */
+    /** Values to insert into the error’s sentences. */
     error_detail: nullable(json()),
-    /** Last completed run; this and the next three columns are set together. */
+    /** The last completed run; this and the next three columns are set together. */
     run_id: nullable(big()),
     result: nullable(integer<ResultRank>()),
     score: nullable(integer()),
     generated_at: nullable(time()),
-    /** Ruleset of that run. */
+    /** Ruleset of the last completed run. */
     ruleset: nullable(text()),
     summary: nullable(json()),
-    /** The completed run before that. */
+    /** Result of the completed run before the last one. */
     previous_result: nullable(integer<ResultRank>()),
     previous_score: nullable(integer()),
     previous_generated_at: nullable(time()),
-    /** Grows with every change, even of columns that are not shown. */
+    /** Version that grows with every change, even of columns that are not shown. */
     version: integer(),
     created_at: time(),
     updated_at: time(),
-    /** The import that made it; null if a person or program did. */
+    /** The import that created the report; null if a person or program created it. */
     import_id: nullable(big()),
     ...reportSettings,
-    /** Who waits for the next audit, or the one that runs. */
+    /** Who waits for the next or running audit. */
     demand: withDefault(text<Demand>(), 'single'),
-    /** What the last completed run looked at, and why that is not the requested mode. */
+    /** What the last completed run examined, and why that differs from the requested mode. */
     run_mode: withDefault(text<ReportMode>(), 'html'),
     mode_reason: nullable(text<ReportModeReason>()),
-    /** Title of the page when it was last audited, cut; null if it has none. */
+    /** Title of the page at the last audit, truncated; null if the page has no title. */
     title: nullable(text()),
-    /** The issues of the shown run, as `audit/scoring/issues.ts` packs them; null until there is one. */
+    /** The issues of the shown run, as packed by `audit/scoring/issues.ts`; null until a run is shown. */
     issues: nullable(text()),
   },
-  // PostgreSQL’s index entries have a maximum size; its lists look at the rows anyway.
+  // PostgreSQL’s index entries have a maximum size; PostgreSQL reads the rows for lists anyway.
   indexes: {
     report_by_id: { sqlite: '(workspace_id, id, url_search, project_id)', postgres: '(workspace_id, id, project_id)' },
     report_by_url: { sqlite: '(workspace_id, url, id, url_search, project_id)', postgres: '(workspace_id, left(url, 600), project_id)' },
@@ -102,8 +102,8 @@ export const report = table({
     report_of_project_worse: '(project_id, (previous_score - score), generated_at) where score < previous_score',
     report_of_import: '(import_id, state) where import_id is not null',
   },
-  // The index of substrings of URLs. On SQLite it has no texts and no positions, so what it finds is compared with the URL. PostgreSQL has it
-  // if `pg_trgm` is there and may be created; without it, searches read all URLs of an account.
+  // The substring index of URLs. On SQLite the index stores neither texts nor positions, so results are compared with the URL. PostgreSQL has the
+  // index if the extension `pg_trgm` is available and may be created; without it, searches read all URLs of an account.
   also: {
     sqlite: [
       `create virtual table report_search using fts5(
@@ -131,7 +131,7 @@ export const report = table({
 });
 export type ReportTable = Row<typeof report>;
 
-/** One completed audit of a report. Only its score changes later, with accepted findings. */
+/** One completed audit of a report. Only its score can change later, when findings are accepted. */
 export const run = table({
   columns: {
     id: id(),
@@ -139,48 +139,48 @@ export const run = table({
     ruleset: text(),
     result: integer<ResultRank>(),
     score: integer(),
-    /** zstd of the JSON of findings, ledger and facts. */
+    /** JSON of the run’s findings, ledger and facts, compressed with zstd. */
     stored_result: bytes(),
     created_at: time(),
-    /** What it looked at, and why that is not the requested mode. */
+    /** What the run examined, and why that differs from the requested mode. */
     mode: withDefault(text<ReportMode>(), 'html'),
     mode_reason: nullable(text<ReportModeReason>()),
   },
   indexes: {
-    // The scores of a report’s last runs are read without the runs themselves, which are large.
+    // This index lets the scores of a report’s last runs be read without the runs themselves, which are large.
     run_of_report: '(report_id, id, mode, score, created_at)',
     run_by_date: '(created_at, id, report_id)',
   },
 });
 
-/** A screenshot of the page of a report, as a browser showed it in a run. */
+/** A screenshot of a report’s page, as shown by a browser during a run. */
 export const runScreenshot = table({
   columns: {
     run_id: reference('run'),
-    /** 0 phone, 1 desktop. */
+    /** Device: 0 phone, 1 desktop. */
     device: integer(),
-    /** CSS pixels. */
+    /** Width in CSS pixels. */
     width: integer(),
     height: integer(),
-    /** WebP. */
+    /** The image in WebP format. */
     bytes: bytes(),
   },
   key: ['run_id', 'device'],
 });
 
-/** A picture of the page of a report, encoded here. */
+/** An image of a report’s page, encoded by this service. */
 export const reportPicture = table({
   columns: {
     report_id: reference('report'),
     kind: text<'icon' | 'preview'>(),
-    /** The project of the report. */
+    /** The project to which the report belongs. */
     project_id: big(),
-    /** SHA-256 of the file that it was made from, hexadecimal. */
+    /** SHA-256 of the source file, hexadecimal. */
     source_hash: text(),
-    /** Start of the SHA-256 of `bytes`, hexadecimal. */
+    /** First characters of the SHA-256 of `bytes`, hexadecimal. */
     hash: text(),
     type: text(),
-    /** Pixels. */
+    /** Width in pixels. */
     width: integer(),
     height: integer(),
     bytes: bytes(),

@@ -1,21 +1,21 @@
 import { big, flag, id, integer, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
 import type { ReportMode, ResultRank } from './report.ts';
 
-/** When a report, or all reports of a project, are audited again, or a project is crawled again; exactly one of three ids is set. */
+/** Times when a report or all of a project’s reports are audited again, or a project is crawled again; exactly one of three ids is set. */
 export const schedule = table({
   columns: {
     id: id(),
     workspace_id: reference('workspace'),
     report_id: nullable(unique(reference('report'))),
     project_id: nullable(unique(reference('project'))),
-    /** The project that is crawled. */
+    /** The project that the schedule crawls. */
     crawled_project_id: nullable(unique(reference('project'))),
-    /** `daily`, `weekly`, `monthly` or a cron expression of five fields. */
+    /** When the schedule runs: `daily`, `weekly`, `monthly` or a cron expression of five fields. */
     every: text(),
     /** IANA name of the time zone. */
     time_zone: text(),
     next_at: time(),
-    /** When it last was due and added audits. */
+    /** When the schedule was last due and added audits. */
     last_at: nullable(time()),
     paused: flag(),
     created_at: time(),
@@ -33,12 +33,12 @@ export const schedule = table({
 });
 export type ScheduleTable = Row<typeof schedule>;
 
-/** Content of an account’s next digest; no row if there is none. */
+/** Content of an account’s next digest; no row if the digest is empty. */
 export const digest = table({
   columns: {
     workspace_id: reference('workspace'),
     next_at: time(),
-    /** Number of completed audits, and of failed ones. */
+    /** Number of completed audits, and number of failed audits. */
     completed: big(),
     failed: big(),
   },
@@ -53,7 +53,7 @@ export const digestChange = table({
     report_id: reference('report'),
     result: integer<ResultRank>(),
     score: integer(),
-    /** Mode of the audit with that score. */
+    /** Mode of the audit that gave this score. */
     mode: withDefault(text<ReportMode>(), 'html'),
   },
   key: ['workspace_id', 'report_id'],

@@ -1,18 +1,18 @@
 import { id, integer, nullable, type Row, reference, table, text, time, unique } from './define.ts';
 
-/** The link of a report or crawl, for people without an account. Each report and crawl has one from its creation on. */
+/** The share link of a report or crawl, for people without an account. Each report and crawl has one link from its creation on. */
 export const sharedLink = table({
   columns: {
     id: id(),
     report_id: nullable(unique(reference('report'))),
     crawl_id: nullable(unique(reference('crawl'))),
-    /** Last part of its URL. */
+    /** Last path segment of the link’s URL. */
     slug: unique(text()),
-    /** PHC string; null without a password. */
+    /** Password hash as a PHC string; null without a password. */
     password_hash: nullable(text()),
-    /** Grows when slug, password or privacy change, which locks browsers out that had entered the password. */
+    /** Grows when slug, password or privacy change, which locks out browsers where the password was entered before. */
     access_version: integer(),
-    /** The link opens nothing from then on; null if it never expires. */
+    /** From this time on the link no longer works; null if the link never expires. */
     expires_at: nullable(time()),
   },
   check: '(report_id is null) <> (crawl_id is null)',

@@ -14,8 +14,8 @@ import { sharedLink } from './shared-link.ts';
 import { delivery, webhook, webhookSecret } from './webhook.ts';
 
 /**
- * All tables, referenced ones first. From them come the types of queries, the statements that create them, and what an export contains. Flags
- * are 0 and 1; ids are never given twice.
+ * All tables, with referenced tables first. They determine the types of queries, the statements that create the tables, and the contents of an
+ * export. Flags are 0 and 1; ids are never reused.
  */
 export const tables = {
   account,

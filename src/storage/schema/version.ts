@@ -3,7 +3,7 @@ import { StorageUnusable } from '../storage-error.ts';
 import { type SqlDialect, statementsOf } from './define.ts';
 import { tables } from './tables.ts';
 
-/** The statements that create all tables. */
+/** Returns the statements that create all tables. */
 export const statements = (dialect: SqlDialect): string[] =>
   Object.entries(tables).flatMap(([name, definition]) => statementsOf(name, definition, dialect));
 
@@ -11,28 +11,28 @@ const fingerprint = createHash('sha256')
   .update(JSON.stringify([statements('sqlite'), statements('postgres')]))
   .digest('hex');
 
-/** Name of this schema, which a database records. It changes with the description of the tables. */
+/** Name of this schema, which each database records. The name changes with the definition of the tables. */
 export const SCHEMA = `schema-${fingerprint.slice(0, 12)}`;
 
-/** Table that records the name of the schema, in its only row. */
+/** Table that records the name of the schema in its only row. */
 export const MIGRATION_TABLE = 'migration (name text primary key, applied_at bigint not null)';
 
-/** A newer Sonde wrote the data. The message is one line that says what to do. */
+/** Error for data written by a newer version of Sonde. The message is one line that says what to do. */
 export class NewerSchema extends Error {}
 
 /** How the schema of a database compares with this version’s. */
 export interface SchemaInspection {
-  /** This version made the tables. */
+  /** True if this version created the tables. */
   isCurrent: boolean;
-  /** The database has no tables of Sonde yet. */
+  /** True if the database has no Sonde tables yet. */
   isEmpty: boolean;
-  /** An earlier build made its tables, which this one does not read. */
+  /** True if an earlier build created the tables, which this version cannot read. */
   isEarlier: boolean;
   /** Names of schemas that this version does not know. */
   unknown: string[];
 }
 
-/** The last commit that exports data of builds from before the tables had one description. Its migrations have numbers. */
+/** The last commit that can export data of builds from before the tables had a single description. The migrations of such builds have numbers. */
 const LAST_BEFORE = '269aee4c';
 const NUMBERED = /^0\d\d-/;
 
@@ -46,7 +46,7 @@ export const compareSchema = (recorded: readonly string[]): SchemaInspection => 
   unknown: recorded.filter((name) => name !== SCHEMA && !NUMBERED.test(name)),
 });
 
-/** Throws unless the recorded schema is this version’s. */
+/** Throws unless the recorded schema belongs to this version. */
 export const assertSchema = ({ isEarlier, unknown }: SchemaInspection): void => {
   if (unknown.length > 0)
     throw new NewerSchema(`The data was written by a newer version of Sonde (${unknown.join(', ')}). Start that version or a later one.`);

@@ -1,8 +1,8 @@
 import { big, id, integer, json, nullable, type Row, reference, table, text, time } from './define.ts';
 
 /**
- * Why a webhook is disabled: by its owner, by the receiver (410), after days of failures, with too many pending deliveries, or because its
- * secret was encrypted under another key.
+ * Why a webhook is disabled: by its owner, by the receiver (status 410), after days of failures, with too many pending deliveries, or because the
+ * webhook’s secret was encrypted under another key.
  */
 export type DisabledReason = 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
 
@@ -12,18 +12,18 @@ export const webhook = table({
     workspace_id: reference('workspace'),
     /** The URL as submitted, trimmed. */
     url: text(),
-    /** Space-separated event types. */
+    /** Event types that the webhook receives, separated by spaces. */
     events: text(),
-    /** Until when earlier secrets sign along; null if there was none. */
+    /** Time until which earlier secrets also sign messages; null if there was no earlier secret. */
     previous_secret_until: nullable(time()),
-    /** Both null while it is enabled. */
+    /** `disabled_at` and `disabled_reason` are null while the webhook is enabled. */
     disabled_at: nullable(time()),
     disabled_reason: nullable(text<DisabledReason>()),
-    /** Number of pending deliveries, updated with every change of one. */
+    /** Number of pending deliveries, updated whenever a delivery changes. */
     pending: big(),
-    /** When a message was last delivered. */
+    /** Time when a message was last delivered. */
     delivered_at: nullable(time()),
-    /** Time of the first failed attempt since then. */
+    /** Time of the first failed attempt since the last delivered message. */
     failing_since: nullable(time()),
     created_at: time(),
     updated_at: time(),
@@ -32,14 +32,14 @@ export const webhook = table({
 });
 export type WebhookTable = Row<typeof webhook>;
 
-/** A secret that signs a webhook’s messages: the current one, and earlier ones until `signs_until`. A newer one has a higher id. */
+/** A secret that signs a webhook’s messages: the current secret, or an earlier secret until `signs_until`. Newer secrets have higher ids. */
 export const webhookSecret = table({
   columns: {
     id: id(),
     webhook_id: reference('webhook'),
     sealed: text(),
     created_at: time(),
-    /** Null for the current one. */
+    /** Time until which an earlier secret signs; null for the current secret. */
     signs_until: nullable(time()),
   },
   indexes: {
@@ -50,27 +50,27 @@ export const webhookSecret = table({
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'cancelled';
 
-/** One message for one webhook. */
+/** The delivery of one message to one webhook. */
 export const delivery = table({
   columns: {
     id: id(),
     webhook_id: reference('webhook'),
-    /** The same for all webhooks that get one event. */
+    /** Message id, the same for all webhooks that receive one event. */
     message_id: text(),
     type: text(),
-    /** The event as it is sent. */
+    /** The event as sent in the request body. */
     payload: json(),
     state: text<DeliveryState>(),
-    /** The last attempts, the oldest first. */
+    /** The last attempts, oldest first. */
     attempts: json(),
-    /** Grows when the delivery is requested again; jobs of earlier rounds do nothing. */
+    /** Number of the round, which grows when the delivery is requested again; jobs of earlier rounds do nothing. */
     round: integer(),
-    /** When this round started, and its number of attempts. */
+    /** Start of the current round, and number of attempts in it. */
     round_at: time(),
     tries: integer(),
     next_attempt_at: nullable(time()),
     created_at: time(),
-    /** Null exactly while the delivery is pending. */
+    /** Time when the delivery finished; null exactly while the delivery is pending. */
     finished_at: nullable(time()),
   },
   indexes: { delivery_by_id: '(webhook_id, id)', delivery_by_end: '(webhook_id, finished_at, id)' },

@@ -7,34 +7,34 @@ import { SECOND } from '../../lib/time.ts';
 import { noteBackup } from '../backup-note.ts';
 import { databaseFile, stampOf } from './file.ts';
 
-/** Name of the copy in the data folder. It has no name any more once its download begins. */
+/** Name of the copy in the data folder. The name is deleted once the download begins. */
 const NAME = 'download.db';
 const CHUNK = 256 * 1024;
 
 const usualLimits = {
-  /** Milliseconds to copy and verify; a connection without a byte is closed after 90 seconds. */
+  /** Maximum milliseconds to copy and verify; a connection that sends nothing is closed after 90 seconds. */
   copy: 75 * SECOND,
-  /** Milliseconds until the next part of the file is read. */
+  /** Maximum milliseconds until the next part of the file is read. */
   part: 60 * SECOND,
 };
 
-/** A backup on its way to a browser. */
+/** A backup that a browser downloads. */
 export interface BackupDownload {
-  /** Name for the file: `sonde-20261121T094500Z.db`. */
+  /** File name of the download, such as `sonde-20261121T094500Z.db`. */
   name: string;
   bytes: number;
   body: ReadableStream<Uint8Array>;
 }
 
-/** Makes backups to download, one at a time. No copy outlives its download. */
+/** Creates backups for downloading, one at a time. No copy outlives its download. */
 export interface BackupDownloads {
-  /** Copies and verifies the database; `busy` while another backup is made or downloaded. Throws `BackupFailed`. */
+  /** Copies and verifies the database; returns `busy` while another backup is being created or downloaded. Throws `BackupFailed`. */
   begin(now?: Date): Promise<BackupDownload | 'busy'>;
-  /** Ends the running backup. */
+  /** Stops the running backup. */
   close(): Promise<void>;
 }
 
-/** A backup that could not be made: the message says why, without a full stop. */
+/** Error for a backup that could not be created: the message gives the reason, without a full stop. */
 export class BackupFailed extends Error {}
 
 export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usualLimits> = {}): BackupDownloads => {
@@ -43,7 +43,7 @@ export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usua
   let stop: ((reason: string) => void) | undefined;
   let ended = Promise.resolve();
 
-  /** Also removes what a killed process left. */
+  /** Deletes the copy, including remains of a killed process. */
   const removeCopy = async (): Promise<void> => {
     for (const name of [file, `${file}.partial`]) await rm(name, { recursive: true, force: true });
   };
@@ -79,7 +79,7 @@ export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usua
         finish();
       };
       let handle: FileHandle;
-      // Nothing else begins before the process does.
+      // Marks the backup as running, so that no other backup begins before the process starts.
       stop = () => {};
       try {
         await removeCopy();
@@ -90,7 +90,7 @@ export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usua
         end();
         throw error;
       }
-      // The open file has all; only Windows keeps the name until the download ends.
+      // The open file keeps the whole content; only Windows keeps the name until the download ends.
       await removeCopy().catch(() => {});
       const name = `sonde-${stampOf(now)}.db`;
       const body = streamFile(handle, part, async (isWhole) => {
@@ -108,7 +108,7 @@ export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usua
   };
 };
 
-/** The content of an open file, which is closed at the end, after an error, or if nothing reads on for `idle` milliseconds. */
+/** Streams an open file, which is closed at the end, after an error, or if the reader takes nothing for `idle` milliseconds. */
 const streamFile = (handle: FileHandle, idle: number, onEnd: (isWhole: boolean) => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;

@@ -1,4 +1,4 @@
-/** The process that backs up a database for a download: copying and verifying take long, and it can be killed. Its arguments are the database and the copy. */
+/** This process backs up a database for a download: both steps take long, and a process can be killed. Arguments: database and copy. */
 import { backUpSqlite } from './backup.ts';
 
 const [from = '', to = ''] = process.argv.slice(2);

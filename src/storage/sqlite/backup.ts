@@ -3,8 +3,8 @@ import { copySqlite } from './copy.ts';
 import { type Inspection, inspectSqlite } from './inspect.ts';
 
 /**
- * Copies a database that may be in use to a file with mode 0600, and verifies the whole copy. Throws if the copy could not be restored; the
- * file does not exist then. This call blocks its thread.
+ * Copies a database that may be in use to a file with mode 0600, and verifies the whole copy. Throws if the copy could not be restored; the file then
+ * does not exist. This call blocks its thread.
  */
 export const backUpSqlite = (from: string, file: string): Inspection => {
   let inspected: Inspection | undefined;

@@ -3,10 +3,10 @@ import { siblingModule } from '../../lib/child-process.ts';
 import { StorageUnavailable } from '../storage-error.ts';
 import type { Step, StepResult } from './thread.ts';
 
-/** A step without its id, which the connection adds. */
+/** A step without the id that the connection adds. */
 export type NewStep = Step extends infer Any ? (Any extends Step ? Omit<Any, 'id'> : never) : never;
 
-/** Connection to the thread that runs SQLite. Steps of one turn of the event loop are sent in one message and run in order. */
+/** Connection to the thread that runs SQLite. Steps from one turn of the event loop are sent in one message and run in order. */
 export class ThreadConnection {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, { resolve(result: StepResult): void; reject(error: Error): void }>();
@@ -18,7 +18,7 @@ export class ThreadConnection {
   constructor(path: string) {
     this.#thread = new Worker(siblingModule(import.meta.url, 'thread'), { workerData: { path } });
     this.#thread.on('message', (results: unknown) => {
-      // In watch mode (`npm run dev`) Node sends messages of its own.
+      // In watch mode (`npm run dev`) Node.js also sends its own messages.
       if (!isResults(results)) return;
       for (const result of results) {
         this.#waiting.get(result.id)?.resolve(result);
@@ -36,9 +36,9 @@ export class ThreadConnection {
       if (this.#ended) return reject(this.#ended);
       const id = ++this.#lastId;
       this.#waiting.set(id, { resolve, reject });
-      // Pending steps keep the process alive; an idle connection does not.
+      // Pending steps keep the process alive, but an idle connection does not.
       if (this.#waiting.size === 1) this.#thread.ref();
-      // `nextTick` runs after all settled promises, so that steps which follow from them are sent along.
+      // `nextTick` runs after all settled promises, so that steps which follow from these promises are sent in the same message.
       if (this.#outbox.length === 0) process.nextTick(() => this.#flush());
       this.#outbox.push({ ...step, id } as Step);
     });

@@ -3,25 +3,25 @@ import { basename, dirname, join } from 'node:path';
 import { syncFile, syncFolder } from '../sync.ts';
 import { openUntrusted } from './untrusted.ts';
 
-/** Milliseconds to wait for an exclusive lock of another process. */
+/** Maximum milliseconds to wait for another process’s exclusive lock. */
 const TIMEOUT = 10_000;
 
 /**
- * Copies a database that may be in use, as of one moment, to a file with mode 0600. The copy is complete and on the disk, or does not
- * exist. `assertWhole` may throw to reject it. Readers and writers do not wait; this call blocks its thread.
+ * Copies a database that may be in use to a file with mode 0600, as a snapshot of one moment. The copy is either complete and on the disk, or does
+ * not exist. `assertWhole` may throw to reject the copy. Readers and writers do not wait; this call blocks its thread.
  */
 export const copySqlite = (file: string, copy: string, assertWhole: (partial: string) => void = () => {}): void => {
-  // A private folder keeps other users from placing a link or a journal for SQLite.
+  // A private folder prevents other users from planting a link or an SQLite journal.
   const folder = `${copy}.partial`;
   removeRemains(folder);
   mkdirSync(folder, { mode: 0o700 });
   try {
     const partial = join(folder, basename(copy));
-    // Created first for its mode: SQLite accepts an empty file.
+    // The file is created first to set its mode, because SQLite accepts an empty file.
     closeSync(openSync(partial, 'wx', 0o600));
     const database = openUntrusted(file, { timeout: TIMEOUT });
     try {
-      // The backup API restarts with each write of another process; this reads one snapshot.
+      // SQLite’s backup API restarts with each write of another process, but `vacuum into` reads one snapshot.
       database.prepare('vacuum into ?').run(partial);
     } finally {
       database.close();
@@ -35,7 +35,7 @@ export const copySqlite = (file: string, copy: string, assertWhole: (partial: st
   }
 };
 
-/** Removes the remains of a killed copy. Throws if they belong to another user. */
+/** Deletes the remains of a killed copy. Throws if the remains belong to another user. */
 const removeRemains = (folder: string): void => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;

@@ -30,7 +30,7 @@ const add = (text: string): Promise<string> =>
     await note(text).execute(trx);
     return text;
   });
-/** The rows as another process sees them. */
+/** Returns the rows as another process sees them. */
 const texts = (): string[] =>
   other
     .prepare('select text from note order by rowid')
@@ -55,7 +55,7 @@ test('commits concurrent transactions together and acknowledges each only once i
   ok(seen.every((isSeen) => isSeen));
   deepEqual(texts(), wanted);
   const commits = steps().filter((step) => step === 'commit').length;
-  // How many arrive at once depends on the machine.
+  // The number of transactions that arrive at once depends on the machine.
   ok(commits < wanted.length / 2, `${commits} commits`);
 });
 

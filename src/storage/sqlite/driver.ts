@@ -5,23 +5,23 @@ import { LostTransaction } from '../store.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import type { Parameter, StepError, StepResult } from './thread.ts';
 
-/** Maximum transactions of a group, and milliseconds that the first of them waits for others to start. */
+/** Maximum transactions per group, and milliseconds that the group’s first transaction waits for others to start. */
 const MAX_GROUP = 64;
 const MAX_WAIT = 10;
 
-/** Transactions that are committed together: one is open at a time, the ended ones wait for the commit. */
+/** Transactions that are committed together: one transaction is open at a time, and ended transactions wait for the commit. */
 interface Group {
   id: number;
   isSynced: boolean;
   ended: PromiseWithResolvers<void>[];
-  /** When the first of them ended; 0 before that. */
+  /** Time when the first transaction of the group ended; 0 before that. */
   since: number;
 }
 
 /**
- * One connection in one thread. A transaction that ends while others wait, or during a commit, is committed together with the next ones,
- * with one sync of the disk. None is acknowledged before that, and a failing one is rolled back alone. Queries outside of transactions wait
- * for the commit, so that they see nothing that could be lost.
+ * Runs all queries on one connection in one thread. A transaction that ends while others wait, or during a commit, is committed together with the
+ * next transactions, with one sync to disk. No transaction is acknowledged before that, and a failing transaction is rolled back alone. Queries
+ * outside of transactions wait for the commit, so that they never see data that could be lost.
  */
 export class ThreadDriver implements Driver {
   readonly #path: string;
@@ -34,7 +34,7 @@ export class ThreadDriver implements Driver {
   readonly #transactions: (() => void)[] = [];
   #queries: (() => void)[] = [];
 
-  /** `closing` runs before the connection is closed, which so is the last one and checkpoints the log. */
+  /** `closing` runs before the connection is closed, so that this connection is the last one and checkpoints the write-ahead log. */
   constructor(path: string, closing: readonly (() => void)[]) {
     this.#path = path;
     this.#closing = closing;
@@ -50,7 +50,7 @@ export class ThreadDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** Waits until the transaction may start; its first statement begins it. */
+  /** Waits until the transaction may start; the transaction’s first statement then begins it. */
   async beginTransaction(lease: Lease): Promise<void> {
     if (this.#open || !this.#canStart()) await new Promise<void>((resolve) => this.#transactions.push(resolve));
     this.#open = lease;
@@ -67,7 +67,7 @@ export class ThreadDriver implements Driver {
     group.ended.push(committed);
     group.since ||= performance.now();
     this.#next();
-    // The error of this transaction says more than that of the group’s commit.
+    // The error of this transaction is more informative than the error of the group’s commit.
     const [{ error }, commit] = await Promise.all([ended, settled(committed.promise)]);
     if (error) throw errorOf(error);
     if (commit) throw commit.error;
@@ -90,7 +90,7 @@ export class ThreadDriver implements Driver {
   runIn(state: TransactionState, query: CompiledQuery): Promise<StepResult> {
     if (!state.isStarted) {
       state.isStarted = true;
-      // A synced transaction joins no unsynced group.
+      // A synced transaction must not join an unsynced group.
       if (this.#group && state.isSynced && !this.#group.isSynced) this.#commit();
       this.#group ??= { id: ++this.#lastId, isSynced: state.isSynced, ended: [], since: 0 };
       ignoreRejection(this.#send({ do: 'begin', member: state.id, group: this.#group.id, isSynced: this.#group.isSynced }));
@@ -98,7 +98,7 @@ export class ThreadDriver implements Driver {
     return this.#send({ ...stepOf(query), member: state.id });
   }
 
-  /** Runs a single statement once no transaction is open. One that writes becomes a transaction, to share a commit. */
+  /** Runs a single statement once no transaction is open. A writing statement becomes a transaction, so that it can share a commit. */
   async runAlone(lease: Lease, query: CompiledQuery): Promise<StepResult> {
     if (writes(query)) return this.#write(lease, query);
     const send = (): Promise<StepResult> => this.#send(stepOf(query));
@@ -114,13 +114,13 @@ export class ThreadDriver implements Driver {
     return result;
   }
 
-  /** Starts the next waiting transaction, or commits the group unless one is pending. */
+  /** Starts the next waiting transaction, or commits the group unless a commit is pending. */
   #next(): void {
     this.#open = undefined;
     const isFree = this.#canStart();
     const next = isFree ? this.#transactions.shift() : undefined;
     if (next) {
-      // Reserves the start for it.
+      // Reserves the start for the next transaction.
       this.#open = 'next';
       return next();
     }
@@ -167,13 +167,13 @@ export class ThreadDriver implements Driver {
 interface TransactionState {
   id: number;
   isStarted: boolean;
-  /** Whether its commit waits for the disk. */
+  /** True if the transaction’s commit waits for the disk. */
   isSynced: boolean;
 }
 
-/** A connection for Kysely; all leases share the one in the thread. */
+/** A connection as Kysely sees it; all leases share the single connection in the thread. */
 class Lease implements DatabaseConnection {
-  /** The open transaction of the connection. */
+  /** The connection’s open transaction; undefined outside of a transaction. */
   state: TransactionState | undefined;
   readonly #driver: ThreadDriver;
 
@@ -206,7 +206,7 @@ const WRITES = /^\s*(?:insert|update|delete|create|alter|drop)\b/i;
 
 const writes = ({ sql }: CompiledQuery): boolean => WRITES.test(sql);
 
-/** A later step of the transaction throws the error. */
+/** Ignores a rejection here, because a later step of the same transaction throws the error. */
 const ignoreRejection = (result: Promise<unknown>): void => void result.catch(() => {});
 
 const settled = (promise: Promise<void>): Promise<{ error: unknown } | undefined> =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** Path of the database in a data folder. SQLite keeps `-wal` and `-shm` beside it while it is open. */
+/** Returns the path of the database in a data folder. SQLite keeps `-wal` and `-shm` files beside the database while it is open. */
 export const databaseFile = (folder: string): string => join(folder, 'sonde.db');
 
-/** A time for file names, which sorts: `20261121T094500Z`. */
+/** Formats a time for file names, in a form that sorts by time: `20261121T094500Z`. */
 export const stampOf = (time: Date): string => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');

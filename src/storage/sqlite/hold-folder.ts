@@ -6,8 +6,8 @@ import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 const NAME = 'service.lock';
 
 /**
- * Makes this process the only service on a data folder, until the returned function is called or the process ends, however it ends. Throws
- * `StorageUnusable` if another one runs.
+ * Makes this process the only service on a data folder, until the returned function is called or the process ends for any reason. Throws
+ * `StorageUnusable` if another service is running.
  */
 export const holdFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -15,7 +15,7 @@ export const holdFolder = (folder: string): (() => void) => {
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // An empty database, whose lock the system releases.
+    // Locks an empty database; the operating system releases the lock when the process ends.
     database.exec('begin exclusive');
     return () => database.close();
   } catch (error) {

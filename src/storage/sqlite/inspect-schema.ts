@@ -5,14 +5,14 @@ import { schemaDifferences } from './schema.ts';
 import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
 
 export interface SqliteInspection extends SchemaInspection {
-  /** The database has tables, but none of Sonde. */
+  /** True if the database has tables, but none of them are Sonde’s. */
   isOtherProgram: boolean;
 }
 
-/** Milliseconds to wait for an exclusive lock of another process. */
+/** Maximum milliseconds to wait for another process’s exclusive lock. */
 const TIMEOUT = 5_000;
 
-/** Inspects the schema of a database that may be in use. Throws `StorageUnusable` if the file is damaged or no database. */
+/** Inspects the schema of a database that may be in use. Throws `StorageUnusable` if the file is damaged or is not a database. */
 export const inspectSqliteSchema = (file: string): SqliteInspection => {
   if (!existsSync(file)) return inspectionOf([], []);
   try {
@@ -28,7 +28,7 @@ export const inspectSqliteSchema = (file: string): SqliteInspection => {
   }
 };
 
-/** Differences between a database’s schema and the one that Sonde makes. */
+/** Returns the differences between a database’s schema and the schema that Sonde creates. */
 export const findDifferences = (file: string): string[] => {
   const database = openUntrusted(file, { timeout: TIMEOUT });
   try {
@@ -43,7 +43,7 @@ const inspectionOf = (tables: readonly string[], recorded: readonly string[]): S
   return { ...inspection, isOtherProgram: inspection.isEmpty && tables.length > 0 };
 };
 
-/** SQLite’s primary result codes for a damaged file, and for one that is no database. */
+/** SQLite’s primary result codes for a damaged file, and for a file that is not a database. */
 const DAMAGED = new Set([11, 26]);
 
 const explain = (file: string, error: unknown): unknown => {

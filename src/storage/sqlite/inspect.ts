@@ -5,26 +5,26 @@ import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { hasMigrationTable, schemaDifferences } from './schema.ts';
 import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
 
-/** What an inspection finds; it changes nothing. */
+/** The results of an inspection, which changes nothing. */
 export interface Inspection extends SchemaInspection {
-  /** SQLite’s messages about damage; empty if there is none. */
+  /** SQLite’s messages about damage; empty if the database is intact. */
   faults: string[];
-  /** Differences from the schema of this version; empty too if another version made it. */
+  /** Differences from this version’s schema; also empty if another version created the database. */
   differences: string[];
-  /** Rows of the tables that people ask about; empty if the tables are missing or not Sonde’s. */
+  /** Number of rows of the most important tables; empty if the tables are missing or not Sonde’s. */
   counts: Partial<Record<Counted, number>>;
 }
 
 const counted = ['account', 'project', 'report', 'run'] as const;
 export type Counted = (typeof counted)[number];
 
-/** Maximum faults reported of one kind. */
+/** Maximum faults reported per kind. */
 const MAX_FAULTS = 3;
 
 /**
- * Inspects a database of Sonde: damage, schema, number of rows. With `still`, no process has the file open, such as a backup, and nothing
- * is written beside it. With `isOwn`, it is this service’s and is read even if its schema was changed. Throws SQLite’s error if the file is
- * no database, and another if it is not Sonde’s.
+ * Inspects a Sonde database: damage, schema, number of rows. `still` means that no process has the file open, as with a backup, and nothing is
+ * written beside the file. `isOwn` means that the database is this service’s and is read even if its schema was changed. Throws SQLite’s error if the
+ * file is not a database, and another error if the database is not Sonde’s.
  */
 export const inspectSqlite = (
   file: string,
@@ -36,7 +36,7 @@ export const inspectSqlite = (
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
     const inspection = compareSchema(tables.size > 0 ? textsOf(database, 'select name from migration') : []);
     const differences = inspection.isCurrent ? schemaDifferences(database) : [];
-    // Reading untrusted views or tables could take forever.
+    // Reading untrusted views or tables could take unlimited time.
     const isTrusted = isOwn || differences.length === 0;
     return {
       ...inspection,
@@ -51,7 +51,7 @@ export const inspectSqlite = (
   }
 };
 
-/** Whether a file that no process has open is a database of Sonde, even if damaged. */
+/** Whether a file that no process has open is a Sonde database, even a damaged one. */
 export const isSondeFile = (file: string): boolean => {
   try {
     const database = openUntrusted(immutableUrl(file), { readOnly: true });
@@ -65,7 +65,7 @@ export const isSondeFile = (file: string): boolean => {
   }
 };
 
-/** `immutable` makes SQLite neither need nor create files beside it. */
+/** With `immutable`, SQLite neither needs nor creates files beside the database. */
 const immutableUrl = (file: string): URL => {
   const url = pathToFileURL(file);
   url.search = 'immutable=1';
@@ -77,7 +77,7 @@ const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
     return pageAndKeyFaultsOf(database, quick);
   } catch (error) {
     const { message } = error as Error;
-    // The search index cannot be opened, as its tables are damaged.
+    // SQLite cannot open the search index, because its tables are damaged.
     if (message.startsWith('vtable constructor failed')) return [message];
     throw error;
   }
@@ -85,7 +85,7 @@ const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
 
 const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] => {
   const found = textsOf(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`)
-    // SQLite reports several faults of pages in one row, below a heading.
+    // SQLite reports several page faults in one row, below a heading.
     .flatMap((text) => text.split('\n'))
     .filter((line) => line !== 'ok' && !line.startsWith('***'))
     .slice(0, MAX_FAULTS);
@@ -96,22 +96,22 @@ const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] =>
 const countOf = (database: DatabaseSync, table: Counted): number =>
   Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0]);
 
-/** What a service has stored beside its data. */
+/** Data that a service has stored about itself beside the users’ data. */
 export interface StoredRows {
-  /** Fingerprint of the secret of the service; null if no service has run on this database. */
+  /** Fingerprint of the service’s secret; null if no service has run on this database. */
   keyFingerprint: string | null;
-  /** Secrets that are encrypted with it, each after the number of its account and a space. */
+  /** Webhook secrets that are encrypted with the service’s secret, each preceded by the account’s number and a space. */
   sealed: readonly string[];
-  /** Null until a service has read the clock. */
+  /** The stored clock readings; null until a service has read the clock. */
   clock: ClockTable | null;
 }
 
 export const nothingStored: StoredRows = { keyFingerprint: null, sealed: [], clock: null };
 
-/** Query for the encrypted secrets. */
+/** SQL query for the encrypted webhook secrets. */
 export const SEALED = `select w.workspace_id || ' ' || s.sealed as sealed from webhook_secret s join webhook w on w.id = s.webhook_id`;
 
-/** Reads these rows without changing the file. Throws SQLite’s error if the file is no database of this version. */
+/** Reads a service’s own rows without changing the file. Throws SQLite’s error if the file is not a database of this version. */
 export const readStoredRows = (file: string): StoredRows => {
   const database = openUntrusted(file, { readOnly: true });
   try {

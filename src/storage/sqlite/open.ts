@@ -11,15 +11,15 @@ import { ThreadDriver } from './driver.ts';
 import { databaseFile } from './file.ts';
 import { inspectSqliteSchema } from './inspect-schema.ts';
 
-/** Opens the database in a folder, and creates it if there is none. Files have mode 0600. */
+/** Opens the database in a folder, and creates it if there is none. The database’s files have mode 0600. */
 export const openSqlite = (folder: string): Promise<Database> => openSqliteFile(databaseFile(folder));
 
-/** Like `openSqlite`, for any file. */
+/** Like `openSqlite`, for a database file at any path. */
 export const openSqliteFile = async (file: string): Promise<Database> => {
-  // A file of another version stays as it is.
+  // Rejects a file of another version, which then stays unchanged.
   assertSchema(inspectSqliteSchema(file));
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the mode of this one.
+  // SQLite creates its other files with the same mode as this file.
   closeSync(openSync(file, 'a', 0o600));
   const closing: (() => void)[] = [];
   const driver = new ThreadDriver(file, closing);
@@ -43,7 +43,7 @@ const sqliteDialect = (driver: ThreadDriver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Kysely would run one query or transaction at a time; the driver orders them itself. */
+/** By default Kysely runs one query or transaction at a time; with this adapter the driver orders them itself. */
 class ThreadAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -51,8 +51,8 @@ class ThreadAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens a second connection, which never writes and so sees every commit. `data_version` is read from the shared memory beside the write-
- * ahead log, never from disk, and never waits for a lock, so that it may run on the event loop.
+ * Opens a second connection, which never writes and therefore sees every commit. `data_version` is read from the shared memory beside the write-ahead
+ * log, never from disk, and reading never waits for a lock, so that it may run on the event loop.
  */
 export const watchSqlite = (file: string): { version(): number | null; close(): void } => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });

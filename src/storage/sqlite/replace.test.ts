@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { databaseFile } from './file.ts';
 import { DatabaseInUse, replaceSqlite } from './replace.ts';
 
-/** The error that SQLite throws when it checkpoints a database’s log, and whether that means another process has it open. */
+/** The error that SQLite throws when it checkpoints a database’s log, and whether the error means that another process has the database open. */
 const rows: readonly [errcode: number, name: string, isInUse: boolean][] = [
   [5, 'SQLITE_BUSY', true],
   [261, 'SQLITE_BUSY_RECOVERY', true],

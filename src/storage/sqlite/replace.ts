@@ -5,15 +5,15 @@ import { syncFolder } from '../sync.ts';
 import { databaseFile, stampOf } from './file.ts';
 import { openUntrusted } from './untrusted.ts';
 
-/** Another process has the database open. */
+/** Error if another process has the database open. */
 export class DatabaseInUse extends Error {}
 
 /** SQLite’s primary result codes for a database that another process has open. */
 const IN_USE = new Set([5, 6]);
 
 /**
- * Replaces a folder’s database by a copy of an open file, after `check`, which may throw, has seen the copy. At every moment one of the two
- * is complete and in place. Returns the path of the previous database; null if there was none. Throws `DatabaseInUse`.
+ * Replaces a folder’s database with a copy of an open file, after checking the copy with `check`, which may throw. At every moment either the old or
+ * the new database is complete and in place. Returns the path of the previous database; null if there was none. Throws `DatabaseInUse`.
  */
 export const replaceSqlite = (
   folder: string,
@@ -26,7 +26,7 @@ export const replaceSqlite = (
   const incoming = `${file}.restoring`;
   copyToPrivateFile(backup, incoming);
   try {
-    // Checks the copied bytes, as the backup may change meanwhile.
+    // Checks the copied bytes, because the backup file may change meanwhile.
     check(incoming);
     const previous = existsSync(file) ? setAside(file, `${file}.before-restore-${stampOf(now)}`) : null;
     renameSync(incoming, file);
@@ -39,13 +39,13 @@ export const replaceSqlite = (
 
 const setAside = (file: string, previous: string): string => {
   checkpoint(file);
-  // Links first: the old database leaves its place only when the new one takes it.
+  // A link is created first: the old database leaves its path only when the new database takes that path.
   try {
     linkSync(file, previous);
   } catch {
     copyFile(file, previous);
   }
-  // Logs that were not checkpointed belong to the old database and would damage the new one.
+  // Logs that were not checkpointed belong to the old database and would damage the new database.
   for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`);
   return previous;
 };
@@ -59,7 +59,7 @@ const copyFile = (file: string, copy: string): void => {
   }
 };
 
-/** Checkpoints the log into the database file, which SQLite does only without other connections. A damaged database stays as it is. */
+/** Checkpoints the log into the database file, which SQLite only does if no other connection is open. A damaged database stays unchanged. */
 const checkpoint = (file: string): void => {
   try {
     const database = openUntrusted(file);
@@ -69,7 +69,7 @@ const checkpoint = (file: string): void => {
       database.close();
     }
   } catch (error) {
-    // The last byte of an extended code is the primary one.
+    // The last byte of an extended result code is the primary result code.
     if (IN_USE.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw new DatabaseInUse();
   }
 };

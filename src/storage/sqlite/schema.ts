@@ -1,23 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATION_TABLE, statements } from '../schema/version.ts';
 
-/** The statement of each table, index, trigger and view, by kind and name. */
+/** SQL statements of all tables, indexes, triggers and views, by kind and name. */
 type Schema = ReadonlyMap<string, string>;
 
-/** Tables that SQLite adds if it needs them, with SQLite’s own statements. */
+/** Tables that SQLite creates when needed, with SQLite’s own statements. */
 const SQLITE_OWN: Schema = new Map([
   ['table sqlite_sequence', 'CREATE TABLE sqlite_sequence(name,seq)'],
   ['table sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'],
   ['table sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
 ]);
 
-/** Whether the table that names the schema is exactly the one that Sonde makes, so that reading it is safe. */
+/** Whether the table that contains the schema’s name is exactly the table that Sonde creates, so that reading it is safe. */
 export const hasMigrationTable = (database: DatabaseSync): boolean =>
   readSchema(database).get('table migration') === normalized(`CREATE TABLE ${MIGRATION_TABLE}`);
 
 /**
- * Differences between a database’s schema and the one that this version makes, in order: one phrase for each object that was added, changed
- * or removed. Names in them come from the file. It reads nothing but the schema.
+ * Returns the differences between a database’s schema and this version’s schema, in order: one phrase for each object that was added, changed or
+ * removed. Names in the phrases come from the file. Only the schema is read.
  */
 export const schemaDifferences = (database: DatabaseSync): string[] => {
   const [found, made] = [readSchema(database), ownSchema()];
@@ -35,7 +35,7 @@ const readSchema = (database: DatabaseSync): Schema =>
     database
       .prepare('select type, name, tbl_name as owner, sql from sqlite_schema')
       .all()
-      // Indexes of primary keys and unique columns have no statement of their own.
+      // Indexes of primary keys and unique columns have no SQL statement.
       .map(({ type, name, owner, sql }) => [`${type} ${name}`, sql === null ? `of ${owner}` : normalized(String(sql))]),
   );
 
@@ -50,8 +50,8 @@ const ownSchema = (): Schema => {
 };
 
 /**
- * Collapses white space outside of quotes, so that the layout of statements may change. Statements with comments are compared unchanged, as
- * a comment may hide something.
+ * Collapses white space outside of quotes, so that the layout of statements may change. Statements with comments are compared unchanged, because a
+ * comment may hide something.
  */
 const normalized = (statement: string): string =>
   /--|\/\*/.test(statement)

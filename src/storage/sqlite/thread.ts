@@ -1,12 +1,12 @@
-/** The thread of the SQLite connection (`connection.ts` sends to it): a slow disk never blocks the event loop. */
+/** Thread of the SQLite connection; `connection.ts` sends steps to it. A slow disk therefore never blocks the event loop. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeCache } from '../../lib/cache.ts';
 
 /**
- * Steps of a message, in order. Waiting transactions are committed together: `begin` starts the next one of a group, `end` keeps what it
- * wrote, `undo` rolls it back, and `commit` ends the group. All but the first of a group have a savepoint, so that each can be rolled back
- * alone.
+ * Steps of a message, in order. Waiting transactions are committed together: `begin` starts the group’s next transaction, `end` keeps that
+ * transaction’s changes, `undo` rolls them back, and `commit` ends the group. Every transaction of a group except the first has a savepoint, so that
+ * each can be rolled back alone.
  */
 export type Step =
   | { id: number; do: 'run'; sql: string; parameters: Parameter[]; member?: number | undefined }
@@ -18,7 +18,7 @@ export type Parameter = null | number | bigint | string | Uint8Array;
 
 export interface StepResult {
   id: number;
-  /** Column names, and rows of values in their order: arrays cross between threads three times as fast as objects. */
+  /** Column names, and rows with the values in the same order: arrays are transferred between threads three times as fast as objects. */
   columns?: string[];
   rows?: unknown[][];
   changes?: number;
@@ -28,18 +28,18 @@ export interface StepResult {
 
 export interface StepError {
   message: string;
-  /** SQLite’s result code; 0 for other errors. */
+  /** SQLite’s result code; 0 for errors that SQLite did not cause. */
   code: number;
-  /** Another transaction of the group made SQLite roll back all; a repetition may succeed. */
+  /** True if another transaction of the group made SQLite roll back all of them; a retry may succeed. */
   isLost?: boolean;
 }
 
-/** Maximum prepared statements that are cached. */
+/** Maximum prepared statements in the cache. */
 const MAX_STATEMENTS = 200;
 
 const { path } = workerData as { path: string };
 const database = new DatabaseSync(path);
-// With `full`, a commit is on the disk before it is acknowledged.
+// With `synchronous = full`, a commit is on the disk before it is acknowledged.
 database.exec(`
   pragma busy_timeout = 5000;
   pragma journal_mode = wal;
@@ -50,7 +50,7 @@ database.exec(`
   pragma journal_size_limit = 67108864;
 `);
 
-/** A statement with its column names, which are slow to query; empty if it returns no rows. */
+/** A prepared statement with its column names, which are slow to query; `columns` is empty if the statement returns no rows. */
 interface Prepared {
   statement: StatementSync;
   columns: string[];
@@ -61,14 +61,14 @@ const prepared = makeCache<string, Prepared>(MAX_STATEMENTS);
 interface Group {
   id: number;
   ended: number;
-  /** Set when SQLite rolled back the transactions that had ended. */
+  /** True if SQLite rolled back the group’s ended transactions. */
   isLost: boolean;
 }
 
 interface Member {
   id: number;
   hasSavepoint: boolean;
-  /** First error of its statements; later ones are not run. */
+  /** First error of the transaction’s statements; later statements are not run. */
   error?: StepError;
 }
 
@@ -87,7 +87,7 @@ parentPort?.on('message', (message: readonly Step[] | 'close') => {
   }
   let results: StepResult[] = [];
   for (const step of message) {
-    // Answers earlier steps before a commit waits for the disk.
+    // Sends the results of earlier steps before a commit waits for the disk.
     if (step.do === 'commit' && results.length > 0) {
       parentPort?.postMessage(results);
       results = [];
@@ -116,7 +116,7 @@ function run({ sql, parameters, member: own }: Step & { do: 'run' }): Omit<StepR
     return execute(sql, parameters);
   } catch (error) {
     member.error = errorOf(error);
-    // SQLite rolled back the whole group by itself.
+    // SQLite rolled back the whole group on its own.
     if (!database.isTransaction && group && group.ended > 0) group.isLost = true;
     throw error;
   }
@@ -155,7 +155,7 @@ function begin({ member: id, group: groupId, isSynced: wanted }: Step & { do: 'b
   return undefined;
 }
 
-/** SQLite may have rolled back by itself already. */
+/** Rolls a transaction back, unless SQLite has already done so on its own. */
 function undo({ hasSavepoint }: Member): void {
   member = undefined;
   if (!database.isTransaction) return;
@@ -180,7 +180,7 @@ function commit(id: number): StepError | undefined {
   }
 }
 
-/** Sets whether the next commits wait for the disk. SQLite allows that only outside of a transaction. */
+/** Sets whether the following commits wait for the disk. SQLite only allows this outside of a transaction. */
 function setSynced(wanted: boolean): void {
   if (wanted === isSynced) return;
   prepare(wanted ? 'pragma synchronous = full' : 'pragma synchronous = normal').statement.run();

@@ -1,8 +1,8 @@
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 
 /**
- * Opens a file of unknown origin. Its views, triggers, indexes and constraints cannot call functions that reach outside the database, and
- * damaged pages are noticed before use.
+ * Opens a file of unknown origin. The file’s views, triggers, indexes and constraints cannot call functions that reach outside the database, and
+ * damaged pages are detected before use.
  */
 export const openUntrusted = (file: string | URL, options: DatabaseSyncOptions = {}): DatabaseSync => {
   const database = new DatabaseSync(file, options);
@@ -15,12 +15,12 @@ export const openUntrusted = (file: string | URL, options: DatabaseSyncOptions =
   }
 };
 
-/** First column of a query’s rows, as text. */
+/** Returns the first column of a query’s rows, as text. */
 export const textsOf = (database: DatabaseSync, query: string): string[] =>
   database
     .prepare(query)
     .all()
     .map((row) => String(Object.values(row)[0]));
 
-/** The names of all tables. */
+/** Returns the names of all tables. */
 export const tablesOf = (database: DatabaseSync): string[] => textsOf(database, "select name from sqlite_schema where type = 'table'");

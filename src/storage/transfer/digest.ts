@@ -3,17 +3,17 @@ import type { Connection, Row, Value } from './connection.ts';
 import { batchesOf } from './rows.ts';
 import type { Shape } from './shapes.ts';
 
-/** Checksum of a table, updated with rows in the order of the key. */
+/** Checksum of a table; must be updated with the rows in key order. */
 export interface Digest {
   add(rows: readonly Row[]): void;
   readonly rows: number;
-  /** Returns the SHA-256, hexadecimal. `lastId` is the highest id ever given; null for a table without ids. */
+  /** Returns the SHA-256, hexadecimal. `lastId` is the highest id ever assigned; null for a table without ids. */
   end(lastId: string | null): string;
 }
 
 /**
- * Makes a digest that is equal for both storages: of a JSON line per row, with bytes replaced by their SHA-256, and a last line with
- * `lastId`.
+ * Creates a digest that is the same for both kinds of database: the digest of one JSON line per row, with bytes replaced by their SHA-256, and a last
+ * line with `lastId`.
  */
 export const makeDigest = (): Digest => {
   const hasher = createHash('sha256');
@@ -30,7 +30,7 @@ export const makeDigest = (): Digest => {
   };
 };
 
-/** Checksum of a table in a database. */
+/** Computes the checksum of a table in a database. */
 export const digestTable = async (connection: Connection, shape: Shape, onRows: (count: number) => void = () => {}): Promise<string> => {
   const digest = makeDigest();
   for await (const rows of batchesOf(connection, shape)) {

@@ -10,8 +10,8 @@ import { readSqlite } from './sqlite-connection.ts';
 import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, type Total, TransferRefused } from './stream.ts';
 
 /**
- * Yields a whole database as JSON lines: a header, each table with its rows and checksum, and a last line that marks the end. It reads one
- * snapshot, so the service may run meanwhile. Throws `TransferRefused`.
+ * Yields a whole database as JSON lines: a header, each table with its rows and checksum, and a last line that marks the end. The export reads one
+ * snapshot, so the service may keep running. Throws `TransferRefused`.
  */
 export async function* exportData(from: DatabaseLocation, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
   assertUnchanged(from);
@@ -46,7 +46,7 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 const written = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
 
-/** Throws `TransferRefused` unless the file’s tables are Sonde’s, as views and triggers of an untrusted file may be harmful. */
+/** Throws `TransferRefused` unless the file’s tables are exactly Sonde’s, because views and triggers of an untrusted file may be harmful. */
 const assertUnchanged = (from: DatabaseLocation): void => {
   if (from.kind === 'postgres') return;
   assertReadable(inspectSqliteSchema(from.file), from.name);
@@ -65,11 +65,11 @@ const assertReadable = ({ isEmpty, isEarlier, unknown }: SchemaInspection, name:
   if (isEarlier) throw new TransferRefused('schema', `${name} ${EARLIER_SCHEMA}.`);
 };
 
-/** Loads PostgreSQL’s driver only if needed. */
+/** Connects to a database; loads PostgreSQL’s driver only if needed. */
 const connect = async (from: DatabaseLocation): Promise<Connection> =>
   from.kind === 'sqlite' ? readSqlite(from.name, from.file) : (await import('./postgres-connection.ts')).readPostgres(from.name, from.url);
 
-/** Names of the schema in the snapshot. */
+/** Returns the schema names that the snapshot records. */
 const recordedIn = async ({ query, dialect }: Connection): Promise<string[]> =>
   (await query(hasTable(dialect, 'migration'))).length > 0 ? (await query('select name from migration')).map(([text]) => String(text)) : [];
 

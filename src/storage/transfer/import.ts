@@ -25,18 +25,18 @@ export interface ImportedTable {
   sha256: string;
 }
 
-/** Tables that a start fills in an empty database: the set-up page’s token and the secret’s fingerprint. */
+/** Tables that the first start fills even in an empty database: the set-up page’s token and the secret’s fingerprint. */
 const FILLED_AT_START: readonly string[] = ['setup', 'key_fingerprint'];
 
-/** Approximate rows and bytes per insertion. */
+/** Approximate number of rows and bytes per insert statement. */
 const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 2 ** 20;
 
 type OnProgress = (progress: Progress) => void;
 
 /**
- * Reads an export and, unless `to` is null, writes it into an empty database in one transaction. Each table must match the export’s
- * checksum, both as read from the stream and as read back. Throws `TransferRefused`.
+ * Reads an export and, unless `to` is null, writes it into an empty database in one transaction. Each table must match the export’s checksum, both as
+ * read from the stream and as read back from the database. Throws `TransferRefused`.
  */
 export const importData = async (
   chunks: AsyncIterable<string | Uint8Array>,
@@ -58,15 +58,15 @@ export const importData = async (
     return tables;
   } finally {
     await target?.close();
-    // Closes the stream, so that a pipe’s writer stops.
+    // Closes the stream, so that the process writing to a pipe stops.
     await lines.return(undefined);
   }
 };
 
-/** Loads PostgreSQL’s driver only if needed. */
+/** Connects to a database; loads PostgreSQL’s driver only if needed. */
 const connect = async (to: DatabaseLocation): Promise<WritingConnection> => {
   if (to.kind === 'postgres') return (await import('./postgres-connection.ts')).writePostgres(to.name, to.url);
-  // Checked before SQLite creates a file or a journal.
+  // This check runs before SQLite creates a file or a journal.
   if (inspectSqliteSchema(to.file).isOtherProgram) throw ofOtherProgram(to.name);
   return writeSqlite(to.name, to.file);
 };
@@ -156,7 +156,7 @@ const readTables = async (
   const tables: ImportedTable[] = [];
   for (const { table, givesIds } of shapes) {
     const digest = digests.get(table) ?? makeDigest();
-    // A table that the stream does not have counts its ids from 1.
+    // A table that the stream lacks assigns its ids from 1.
     const lastId = givesIds ? (lastIds.get(table) ?? String(digest.rows)) : null;
     if (target && lastId !== null) await target.setLastId(table, lastId);
     tables.push({ table, rows: digest.rows, sha256: digest.end(lastId) });
@@ -164,7 +164,7 @@ const readTables = async (
   return tables;
 };
 
-/** The tables of a stream: those of this version, or of the last build before, which are translated. */
+/** Returns the tables of a stream from this version, or from the last build before it, whose tables are translated. */
 const incomingOf = ({ migrations: recorded }: Header): readonly Incoming[] => {
   if (!compareSchema(recorded).isEarlier)
     return shapes.map((shape) => ({ name: shape.table, columns: shape.columns, outputs: [{ shape, convert: (row) => row }] }));
@@ -177,10 +177,10 @@ const incomingOf = ({ migrations: recorded }: Header): readonly Incoming[] => {
   return earlier;
 };
 
-/** SQLite’s primary result codes for a violated constraint and a value of another type. */
+/** SQLite’s primary result codes for a violated constraint and for a value of the wrong type. */
 const CONSTRAINT_ERRORS = new Set([19, 20]);
 
-/** Converts errors of unfit values; PostgreSQL’s are of classes 22 and 23. */
+/** Converts errors caused by unsuitable values; PostgreSQL’s error codes for these are in classes 22 and 23. */
 const throwRefusal = (error: unknown, table: string): never => {
   const { code, errcode = 0, message } = error as Error & { code?: unknown; errcode?: number };
   if (CONSTRAINT_ERRORS.has(errcode & 0xff) || /^2[23]/.test(String(code)))
@@ -194,7 +194,7 @@ const nextOf = async (lines: AsyncGenerator<Line>): Promise<Line> => {
   return value;
 };
 
-/** The table that a line begins. */
+/** Returns the table that begins with this line. */
 const tableOf = ({ number, value }: Line, left: ReadonlyMap<string, Incoming>): Incoming => {
   const found = left.get(String((value as { table?: unknown } | null)?.table));
   if (!found) throw damaged(number, 'it should begin a table');
@@ -222,7 +222,7 @@ const readRow = (columns: readonly Column[], { number }: Line, values: readonly 
 
 const names: Record<Column['kind'], string> = { integer: 'a number of 64 bits as text', text: 'text', blob: 'base64' };
 
-/** Undefined if the column cannot store the value. */
+/** Reads a value for a column; undefined if the column cannot store the value. */
 const readValue = ({ kind }: Column, value: unknown): Value | undefined => {
   if (value === null) return null;
   if (kind === 'blob') return readBytes(value);

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { databaseFile } from '../sqlite/file.ts';
 import { TransferRefused } from './stream.ts';
 
-/** Where a database is or will be. `name` is for people and never contains a password. */
+/** Where a database is or will be. `name` is shown to people and never contains a password. */
 export type DatabaseLocation = { name: string } & ({ kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string });
 
-/** The location that a data folder, an SQLite file or a PostgreSQL URL names. Throws `TransferRefused`. */
+/** Returns the location specified by a data folder, an SQLite file or a PostgreSQL URL. Throws `TransferRefused`. */
 export const locationOf = (text: string): DatabaseLocation => (/^postgres(?:ql)?:/i.test(text) ? serverOf(text) : fileOf(resolve(text)));
 
-/** The location from the settings, whose URL may contain a password. */
+/** Returns the location from the settings, where the URL may contain a password. */
 export const locationOfSettings = (databaseUrl: string | null, dataDir: string): DatabaseLocation =>
   databaseUrl === null ? fileOf(resolve(dataDir)) : { kind: 'postgres', name: serverName(new URL(databaseUrl)), url: databaseUrl };
 
@@ -35,5 +35,5 @@ const fileOf = (path: string): DatabaseLocation => {
   return { kind: 'sqlite', name: file, file };
 };
 
-/** A missing path counts as a folder, unless its name is that of a file. */
+/** A missing path counts as a folder, unless its name looks like a database file. */
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? /\.(?:db|sqlite3?)$/i.test(path);

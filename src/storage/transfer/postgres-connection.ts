@@ -11,13 +11,13 @@ import { Store } from '../store.ts';
 import { type Bound, bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './stream.ts';
 
-/** Maximum parameters of a statement; the protocol allows 65,535. */
+/** Maximum parameters per statement; the protocol allows 65,535. */
 const MAX_VALUES = 30_000;
-/** Checks for other clients, and milliseconds between them: one that has just stopped stays visible for a moment. */
+/** Number of checks for other clients, and milliseconds between checks: a client that has just stopped stays visible for a moment. */
 const ATTEMPTS = 20;
 const PAUSE = 100;
 
-/** Removes time limits, as the other end of the stream sets the pace. */
+/** Removes time limits, because the other end of the stream determines the speed. */
 const NO_LIMITS = localLimits({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
 
 /** Opens a snapshot of a database that may be in use. */
@@ -27,11 +27,11 @@ export const readPostgres = (name: string, url: string): Promise<Connection> =>
     return connection;
   });
 
-/** Connects to a database and keeps servers from starting on it. Throws `TransferRefused` if a server or another import is running. */
+/** Connects to a database and prevents servers from starting on it. Throws `TransferRefused` if a server or another import is running. */
 export const writePostgres = async (name: string, url: string): Promise<WritingConnection> => {
   await requireServer(name, url);
   return connect(name, url, 'sonde import', async (connection, client) => {
-    // The lock belongs to the session, which a pooler may share.
+    // The lock belongs to the session, which a pooler may share between clients.
     if (await isPooled(client))
       throw new TransferRefused('usage', `${name} is behind a connection pooler. Enter the URL of the PostgreSQL server itself.`);
     await requireUnused(connection);
@@ -51,7 +51,7 @@ const connect = async <Made extends Connection>(
     application_name: application,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
-  // The next query reports the error.
+  // Ignored here, because the next query reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -109,7 +109,7 @@ const writing = (connection: Connection): WritingConnection => {
   };
 };
 
-/** Throws `TransferRefused` for a server that is too old, or a database that is not in UTF-8. */
+/** Throws `TransferRefused` if the server is too old or the database is not encoded in UTF-8. */
 const requireServer = async (name: string, url: string): Promise<void> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
   try {
@@ -123,7 +123,7 @@ const requireServer = async (name: string, url: string): Promise<void> => {
   }
 };
 
-/** Errors that the operator can fix, by PostgreSQL's codes: authentication, a missing database, missing rights. */
+/** Explains errors that the operator can fix, by PostgreSQL's codes: authentication, a missing database, missing permissions. */
 const explain = (name: string, error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return /^(?:28|3D|42501)/.test(String(code)) ? new TransferRefused('schema', `Can’t use ${name}: ${String(message)}.`) : error;
@@ -146,6 +146,6 @@ const sequenceOf = async (query: Connection['query'], table: string): Promise<st
   return String(sequence);
 };
 
-/** Reads all values as the server’s text, except bytes. */
+/** Returns a parser that reads all values as the server’s text, except bytes. */
 const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>
   type === pg.types.builtins.BYTEA ? pg.types.getTypeParser(type, format as 'text') : String;

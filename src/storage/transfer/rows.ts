@@ -1,13 +1,13 @@
 import { bound, type Connection, namesOf, placeholdersFor, quoted, type Row } from './connection.ts';
 import type { Shape } from './shapes.ts';
 
-/** Rows of the first batch, and most rows of a batch. */
+/** Rows of the first batch, and maximum rows per batch. */
 const FIRST = 50;
 const MOST = 2_000;
-/** Approximate bytes of a batch. */
+/** Approximate bytes per batch. */
 const BYTES = 2 ** 20;
 
-/** Yields a table’s rows in the order of its key, in batches of bounded size. It reads the next batch while one is processed. */
+/** Yields a table’s rows in key order, in batches of limited size. The next batch is read while one batch is processed. */
 export async function* batchesOf(connection: Connection, shape: Shape): AsyncGenerator<Row[]> {
   let limit = FIRST;
   let next = readAfter(connection, shape, null, limit);
@@ -17,7 +17,7 @@ export async function* batchesOf(connection: Connection, shape: Shape): AsyncGen
     if (!last) return;
     limit = Math.min(MOST, limit * 2, Math.max(1, Math.floor(BYTES / (sizeOf(rows) / rows.length))));
     next = readAfter(connection, shape, keyOf(shape, last), limit);
-    // It is awaited later; until then a rejection must not count as unhandled.
+    // The promise is awaited later; until then a rejection must not count as unhandled.
     next.catch(() => {});
     yield rows;
   }

@@ -8,14 +8,14 @@ export interface Column {
   kind: Kind;
 }
 
-/** The shape of a table, equal in both storages. */
+/** The shape of a table, the same for both kinds of database. */
 export interface Shape {
   table: string;
-  /** Sorted by name. */
+  /** Columns of the table, sorted by name. */
   columns: readonly Column[];
   /** Columns of the primary key, in order. */
   key: readonly Column[];
-  /** Whether the table gives ids, none twice. */
+  /** True if the table assigns ids, which are never reused. */
   givesIds: boolean;
 }
 
@@ -23,7 +23,7 @@ const kinds: Partial<Record<ColumnKind, Kind>> = { text: 'text', json: 'text', b
 
 const compareNames = (one: Column, other: Column): number => (one.name < other.name ? -1 : 1);
 
-/** All tables, referenced ones first. */
+/** Shapes of all tables, with referenced tables first. */
 export const shapes: readonly Shape[] = Object.entries<Table>(tables).map(([table, { columns, key }]) => {
   const all = Object.entries(columns).map(([name, { kind }]): Column => ({ name, kind: kinds[kind] ?? 'integer' }));
   const ids = Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'id' ? [name] : []));

@@ -8,14 +8,14 @@ import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 import { bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './stream.ts';
 
-/** Milliseconds to wait for a process that is about to close the database. */
+/** Maximum milliseconds to wait for a process that is about to close the database. */
 const TIMEOUT = 2_000;
 
 const SNAPSHOT = 'begin; select 1 from sqlite_schema';
 
 /**
- * Opens a snapshot of a database that may be in use. If it can be written meanwhile, the snapshot is a copy beside it: the log of a database
- * grows for as long as someone reads, and the reader of an export may stall.
+ * Opens a snapshot of a database that may be in use. If the database can change meanwhile, the snapshot is a copy beside it: a database’s log grows
+ * for as long as a reader is active, and the reader of an export may stall.
  */
 export const readSqlite = (name: string, file: string): Connection => {
   const database = opened(name, file, SNAPSHOT, { readOnly: true });
@@ -26,7 +26,7 @@ export const readSqlite = (name: string, file: string): Connection => {
   try {
     withExplanation(name, () => copySqlite(file, copy));
     const connection = connectionTo(name, opened(name, copy, SNAPSHOT, { readOnly: true }));
-    // Where an open file can lose its name, the copy ends with the process, however that ends.
+    // Where an open file can lose its name, the copy disappears with the process, however the process ends.
     if (process.platform !== 'win32') rmSync(copy);
     return { ...connection, close: () => connection.close().finally(() => rmSync(copy, { force: true })) };
   } catch (error) {
@@ -35,12 +35,12 @@ export const readSqlite = (name: string, file: string): Connection => {
   }
 };
 
-/** Opens a database exclusively, and creates a missing file. Throws `TransferRefused` if another process has it open. */
+/** Opens a database exclusively, and creates the file if it is missing. Throws `TransferRefused` if another process has the database open. */
 export const writeSqlite = (name: string, file: string): WritingConnection => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the mode of this one.
+  // SQLite creates its other files with the same mode as this file.
   closeSync(openSync(file, 'a', 0o600));
-  // EXTRA syncs the folder too.
+  // `synchronous = extra` also syncs the folder.
   const database = opened(name, file, 'pragma locking_mode = exclusive; pragma synchronous = extra; begin exclusive');
   const connection = connectionTo(name, database);
   const { query } = connection;
@@ -105,7 +105,7 @@ const withExplanation = <Result>(name: string, work: () => Result): Result => {
   }
 };
 
-/** SQLite’s primary result codes for a damaged file, and for one that is no database. */
+/** SQLite’s primary result codes for a damaged file, and for a file that is not a database. */
 const DAMAGED = new Set([11, 26]);
 
 const explain = (name: string, error: unknown): unknown => {

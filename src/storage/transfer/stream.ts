@@ -1,23 +1,23 @@
 import type { Row } from './connection.ts';
 import type { Column, Shape } from './shapes.ts';
 
-/** Increased when importers of the previous format could not read the stream. */
+/** Format number, which is increased when importers of the previous format can no longer read the stream. */
 export const FORMAT = 1;
 
-/** First line of a stream. */
+/** First line of an export stream. */
 export interface Header {
   sonde: 'export';
   format: number;
-  /** Version of Sonde that wrote it. */
+  /** Version of Sonde that wrote the stream. */
   version: string;
-  /** Names of the exported schema; of an earlier build those of all its migrations. */
+  /** Name of the exported schema; for an earlier build, the names of all its migrations. */
   migrations: readonly string[];
-  /** Number of rows of each table. */
+  /** Number of rows by table. */
   rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Start of a table. Each following line is a row: an array of text, numbers as text, bytes as `{"base64": …}`, and null, in the order of
+ * Start of a table in a stream. Each following line is a row: an array of text, numbers as text, bytes as `{"base64": …}`, and null, in the order of
  * `columns`.
  */
 export interface TableStart {
@@ -28,33 +28,33 @@ export interface TableStart {
 export interface TableEnd {
   end: string;
   rows: number;
-  /** The highest id ever given; null for a table that gives none. */
+  /** The highest id ever assigned; null for a table that assigns no ids. */
   lastId: string | null;
   sha256: string;
 }
 
-/** Last line of a stream, with the number of all rows. */
+/** Last line of a stream, with the total number of rows. */
 export interface Total {
   end: 'export';
   rows: number;
 }
 
-/** A table of a stream, and the rows that each of its rows becomes. */
+/** A table of a stream, and the rows into which each of its rows is converted. */
 export interface Incoming {
   name: string;
-  /** In the order of the stream. */
+  /** Columns in the order of the stream. */
   columns: readonly Column[];
-  /** The first is the same table as it is today. */
+  /** Conversions of each row; the first output is the current version of the same table. */
   outputs: readonly [Output, ...Output[]];
 }
 
-/** The row that a table gets for each row of a stream. */
+/** Converts each row of a stream to a row of one table. */
 export interface Output {
   shape: Shape;
   convert(row: Row): Row;
 }
 
-/** Rows processed of all, and the current table. */
+/** Number of rows processed, the total, and the current table. */
 export interface Progress {
   step: 'exporting' | 'importing' | 'comparing';
   table: string;
@@ -67,11 +67,11 @@ export interface Line {
   value: unknown;
 }
 
-/** Maximum bytes of a line. The largest rows, with a logo or an audit result, are far smaller. */
+/** Maximum bytes per line. The largest rows, with a logo or an audit result, are far smaller. */
 const MAX_LINE = 16 * 2 ** 20;
 const LINE_FEED = 0x0a;
 
-/** Parses a stream of JSON lines. Throws `TransferRefused` for invalid JSON, for a line over 16 MiB, and for an end within a line. */
+/** Parses a stream of JSON lines. Throws `TransferRefused` for invalid JSON, for a line over 16 MiB, and for a stream that ends within a line. */
 export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let parts: Uint8Array[] = [];
@@ -116,10 +116,10 @@ export const noExport = (): TransferRefused =>
 export const incomplete = (): TransferRefused =>
   new TransferRefused('damaged', 'The export is incomplete: its last line is missing. Use another export.');
 
-/** Why an export or import stops: a wrong argument, a database in use, an unsuitable schema, a damaged stream. */
+/** Why an export or import fails: a wrong argument, a database in use, an unsuitable schema, or a damaged stream. */
 export type Refusal = 'usage' | 'busy' | 'schema' | 'damaged';
 
-/** The transfer cannot be done as requested. The message is one line that says what to do. */
+/** Error for a transfer that cannot be done as requested. The message is one line that says what to do. */
 export class TransferRefused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal, message: string) {

@@ -1,4 +1,4 @@
-/** Names the browser and system of a User-Agent for its user: `Firefox on Windows`. */
+/** Describes a User-Agent to people as browser and operating system: `Firefox on Windows`. */
 export const browserName = (userAgent: string): string => {
   const browser = named(userAgent, browsers) ?? 'Unknown browser';
   const system = named(userAgent, systems);

@@ -7,7 +7,7 @@ import { themeOf } from '../frame/theme.ts';
 import type { CurrentUser, WebEnv, WebService } from '../service.ts';
 import { sessionToken } from './session-cookie.ts';
 
-/** The user of a request, or null if not signed in. Reads the database once per request. */
+/** Finds the current user of a request; null if the visitor isn’t signed in. Reads the database once per request. */
 export const findCurrentUser = async (
   context: Context<WebEnv>,
   service: Pick<WebService, 'db' | 'config'>,
@@ -19,7 +19,7 @@ export const findCurrentUser = async (
   return user;
 };
 
-/** Requires a session. Others are redirected to the sign-in page, which returns to this one after a GET. */
+/** Middleware that requires a session. Redirects signed-out visitors to the sign-in page, which returns them after a GET. */
 export const requireSession =
   (service: Pick<WebService, 'db' | 'config'>, { basePath }: Frame): MiddlewareHandler<WebEnv> =>
   async (context, next) => {
@@ -29,14 +29,14 @@ export const requireSession =
     return context.redirect(`${basePath}/sign-in${back}`, 303);
   };
 
-/** The current user; only behind `requireSession`. */
+/** Returns the current user. Use it only in routes behind `requireSession`. */
 export const currentUserOf = (context: Context<WebEnv>): CurrentUser => {
   const user = context.get('currentUser');
   if (!user) throw new Error('This page is not behind requireSession');
   return user;
 };
 
-/** The frame of a page; with navigation and the chosen theme for people who are signed in. */
+/** Adds the navigation and the chosen theme to the frame of a page for signed-in users. */
 export const frameFor = (context: Context<WebEnv>, frame: Frame): Frame => {
   const user = context.get('currentUser');
   if (!user) return frame;

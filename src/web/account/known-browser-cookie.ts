@@ -10,11 +10,11 @@ const COOKIE = 'sonde_browser';
 
 type Service = Pick<WebService, 'config' | 'db' | 'secret'>;
 
-/** The id of this browser if it signed in with this e-mail address before; else null. */
+/** Returns the id of this browser if someone signed in here with this e-mail address before, otherwise null. */
 export const browserOf = (context: Context<WebEnv>, service: Service, email: string): string | null =>
   knownBrowser(service.secret, email, getCookie(context, COOKIE, optionsOf(context, service).prefix), timeOf(service.db));
 
-/** Sets the cookie by which this browser is recognized at the next sign-in. */
+/** Sets the cookie that recognizes this browser at the next sign-in. */
 export const rememberBrowser = (context: Context<WebEnv>, service: Service, email: string): void => {
   const token = knownBrowserToken(service.secret, email, browserOf(context, service, email), timeOf(service.db));
   setCookie(context, COOKIE, token, { ...optionsOf(context, service), maxAge: KNOWN_FOR / 1000 });

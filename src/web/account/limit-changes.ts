@@ -6,10 +6,10 @@ import { messagePage } from '../frame/message.ts';
 import type { WebEnv } from '../service.ts';
 import { currentUserOf, frameFor } from './current-user.ts';
 
-/** Maximum changes of an account in a minute: each can hash a password or start an audit. */
+/** Maximum changes per account and minute. Each change can hash a password or start an audit. */
 const CHANGES_PER_MINUTE = 60;
 
-/** Limits the forms that an account sends to the routes behind it. It comes after `requireSession`. */
+/** Middleware that limits the POST requests of an account to the routes after it. Mount it after `requireSession`. */
 export const limitChanges = (frame: Frame): MiddlewareHandler<WebEnv> => {
   const changes = makeThrottle(CHANGES_PER_MINUTE, MINUTE);
   return async (context, next) => {

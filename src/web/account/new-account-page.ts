@@ -10,7 +10,7 @@ export interface NewAccountPage {
   token: string;
   email: string;
   name: string;
-  /** Errors of fields, or of the whole form. */
+  /** Errors in the form. `field` is null for an error of the whole form. */
   problems: readonly { field: AccountField | null; text: string }[];
 }
 
@@ -32,7 +32,7 @@ const texts = {
   },
 } as const;
 
-/** The form that creates an account and signs in. */
+/** Renders the form that creates an account and signs the user in. */
 export const newAccountPage = ({ way, token, email, name, problems }: NewAccountPage, frame: Frame): Html => {
   const { title, text, button } = texts[way];
   const problemOf = (of: AccountField): string | null => problems.find(({ field: found }) => found === of)?.text ?? null;

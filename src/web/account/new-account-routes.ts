@@ -16,16 +16,16 @@ import { beginSession } from './session-cookie.ts';
 
 const TRIES_PER_MINUTE = 10;
 
-/** One way to create an account. */
+/** One of the ways to create an account: set-up, invitation or sign-up. */
 interface SignUpRoute {
   way: NewAccountPage['way'];
-  /** The state of this way for a token; `absent` answers 404. */
+  /** Returns whether an account can be created with this token; `absent` leads to a 404 response. */
   stateOf(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
-  /** Undefined if it closed in the meantime. */
+  /** Creates the account. Returns undefined if this way to create accounts was closed in the meantime. */
   make(token: string, fields: NewAccount): Promise<Account | undefined>;
 }
 
-/** Routes `/setup` while there is no account, `/invite` with an invitation, `/sign-up` if allowed. Tokens are in the query, which is never logged. */
+/** Mounts `/setup` while no account exists, `/invite` for invitations, `/sign-up` if allowed. Tokens are in the query, which is never logged. */
 export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 

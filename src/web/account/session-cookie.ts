@@ -12,7 +12,7 @@ const COOKIE = 'sonde_session';
 export const sessionToken = (context: Context<WebEnv>, service: Pick<WebService, 'config'>): string | undefined =>
   getCookie(context, COOKIE, optionsOf(context, service).prefix);
 
-/** Starts a session and ends the browser’s previous one. False if the account or its password has changed in the meantime. */
+/** Starts a session and ends the browser’s previous one. Returns false if the account or its password has changed in the meantime. */
 export const beginSession = async (context: Context<WebEnv>, service: WebService, who: SignedIn): Promise<boolean> => {
   const { db, config } = service;
   const request = context.req.raw;

@@ -18,7 +18,7 @@ export interface SignInPage {
   signUp: boolean;
 }
 
-/** The sign-in form; afterwards the browser opens `next`. */
+/** Renders the sign-in form. After signing in, the browser opens `next`. */
 export const signInPage = ({ next, email, problem, signUp }: SignInPage, frame: Frame): Html =>
   layout(frame, {
     feature: 'account',

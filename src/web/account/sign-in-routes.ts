@@ -13,7 +13,7 @@ import { browserOf, rememberBrowser } from './known-browser-cookie.ts';
 import { beginSession, dropSession } from './session-cookie.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** Routes that sign in and out. Tries are throttled by account and IP address. */
+/** Mounts the routes that sign users in and out. Attempts are throttled by account and by IP address. */
 export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
   const page = { email: '', problem: null, signUp: config.allowSignUp };
@@ -53,6 +53,6 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
 const MAX_NEXT = 1000;
 
-/** The path to open after signing in: a local path with an optional query, `/` for anything else. */
+/** Returns the path to open after signing in: a local path with an optional query; `/` for anything else. */
 const nextPath = (path: string | null | undefined): string =>
   path && path.length <= MAX_NEXT && /^\/(?:[\w-]+(?:\.[\w-]+)*\/)*(?:[\w-]+(?:\.[\w-]+)*)?(?:\?[\w.~%&=+-]*)?$/.test(path) ? path : '/';

@@ -4,10 +4,10 @@ import type { Database } from '../../storage/database.ts';
 import { immutable } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 
-/** Path parameter: hash of a logo. */
+/** Path parameter: the hash of a logo. */
 export const LOGO_HASH = ':hash{[0-9a-f]{16}}';
 
-/** Answers with the logo. Its policy keeps it from loading, running or connecting to anything when opened on its own. */
+/** Responds with the logo. Its Content-Security-Policy blocks all loading, scripts and connections when the logo is opened on its own. */
 export const answerLogo = async (context: Context<WebEnv>, db: Database, accountId: number): Promise<Response> => {
   const logo = await findLogo(db, accountId, context.req.param('hash') ?? '');
   if (!logo) return context.notFound();

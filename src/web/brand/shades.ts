@@ -1,18 +1,18 @@
-/** Backgrounds of colored text in each theme: `--canvas`, `--card` and `--sunk` of `tokens.css`. */
+/** Backgrounds of colored text in each theme: `--canvas`, `--card` and `--sunk` in `tokens.css`. */
 export const grounds = { light: ['#f6f7f8', '#ffffff', '#f0f2f4'], dark: ['#0c0f13', '#14181e', '#1b2028'] } as const;
 
-/** A theme that overrides the one of the system. */
+/** A color theme that overrides the system theme. */
 export type Theme = keyof typeof grounds;
 
-/** Least contrast by WCAG 2.2 for text of any size: 1.4.3 (AA), and 1.4.6 (AAA) on dark, as Sonde’s own colors reach it there. */
+/** Minimum contrast for text of any size (WCAG 2.2): 1.4.3 (AA) on light, 1.4.6 (AAA) on dark, which Sonde’s own colors also reach. */
 export const enough = { light: 4.5, dark: 7 } as const;
-/** Steps tried between a color and black or white. */
+/** Number of mixing steps tried between a color and black or white. */
 const STEPS = 100;
 
-/** Shades of a color, given as `#rrggbb`, that are readable in each theme; the color itself where it is readable. */
+/** Returns a readable shade of a color (`#rrggbb`) for each theme; the color itself where it is readable. */
 export const shadesOf = (color: string): Record<Theme, string> => ({ light: shade(color, 'light'), dark: shade(color, 'dark') });
 
-/** The contrast ratio of two colors by WCAG 2.2: 1 to 21. */
+/** Returns the contrast ratio of two colors by WCAG 2.2, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -18,7 +18,7 @@ import { severityLabel } from '../ui/severity.ts';
 import { checkPath } from './check-path.ts';
 import { spaced, verdictRow } from './verdict.ts';
 
-/** One check: why it matters, how to fix it, all its verdicts and the points they cost. */
+/** Renders the page of a check: why the check matters, how to fix problems, all verdicts and the points that they cost. */
 export const checkPage = (check: Check, frame: Frame): Html => {
   const { id, category, title, source, severity, verdicts } = check;
   const why = whyMessage(check);
@@ -69,10 +69,10 @@ const siblings = ({ id, category }: Check, frame: Frame): Html => {
   });
 };
 
-/** Lowers the first letter of a title for use inside a sentence; acronyms stay. */
+/** Lowercases the first letter of a title for use inside a sentence; acronyms stay unchanged. */
 const lowered = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
 
-/** Each kind of evidence, described for owners of sites. */
+/** Describes each kind of evidence to site owners. */
 const evidenceWords: Record<Need, string> = {
   page: 'the page and its headers',
   robots: 'robots.txt',

@@ -1,4 +1,4 @@
 import type { Frame } from '../frame/frame.ts';
 
-/** The path of the page of a check. */
+/** Returns the path of a check’s page. */
 export const checkPath = ({ basePath }: Pick<Frame, 'basePath'>, id: string): string => `${basePath}/checks/${id}`;

@@ -14,10 +14,10 @@ import { severityLabel } from '../ui/severity.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import { checkPath } from './check-path.ts';
 
-/** Maximum characters of a search. */
+/** Maximum length of a search text in characters. */
 export const MAX_SEARCH = 100;
 
-/** All checks in the order of the report, or those that a search finds, and how the score is calculated. */
+/** Renders all checks in report order, or the checks that match a search, and explains how the score is calculated. */
 export const checksPage = (frame: Frame, search = ''): Html => {
   const found = checksWith(search);
   const shown = categoryIds.filter((id) => found.some(({ category }) => category === id));
@@ -41,7 +41,7 @@ const searchForm = (search: string, { basePath }: Frame): Html =>
   html`<form class="search" method="get" action="${basePath}/checks" role="search"><div class="field"><label class="hidden" for="search">Search checks</label><input id="search" name="search" type="search" value="${search}" placeholder="Search checks" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
 <button class="secondary">Search</button></form>`;
 
-/** Checks whose title, question and advice contain every word of the search. */
+/** Finds checks whose title, question and advice together contain every word of the search. */
 const checksWith = (search: string): readonly Check[] => {
   const words = search.toLowerCase().split(/\s+/);
   return checks.filter((check) => {

@@ -7,15 +7,15 @@ import type { WebEnv, WebService } from '../service.ts';
 import { checkPage } from './check-page.ts';
 import { checksPage, MAX_SEARCH } from './checks-page.ts';
 
-/** Ten minutes: a new version shows soon. */
+/** Cache-Control with a lifetime of ten minutes, so that a new version appears soon. */
 const CACHED = 'public, max-age=600';
-/** Robots directive: search engines can index these pages, which are public. */
+/** Robots directive that allows search engines to index these public pages. */
 const INDEXED = 'all';
 
-/** Routes `/checks` and `/checks/{id}`: the public catalogue of checks. */
+/** Mounts `/checks` and `/checks/{id}`: the public catalog of checks. */
 export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const byId = new Map(checks.map((check) => [check.id, check]));
-  /** Pages of people who are signed in have their navigation, so caches must vary by cookie. */
+  /** Pages show the navigation to signed-in users, so caches must vary by cookie. */
   const frameAndHeaders = async (context: Context<WebEnv>) => ({
     frame: (await findCurrentUser(context, service)) ? frameFor(context, frame) : frame,
     headers: { 'cache-control': context.get('currentUser') ? 'no-store' : CACHED, 'x-robots-tag': INDEXED, vary: 'Cookie' },
@@ -25,7 +25,7 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.get('/checks', async (context) => {
     const { frame: shown, headers } = await frameAndHeaders(context);
     const search = (context.req.query('search') ?? '').trim().slice(0, MAX_SEARCH);
-    // Results of a search must not be indexed.
+    // Search result pages must not be indexed.
     return context.html(checksPage(shown, search), 200, search === '' ? headers : { ...headers, 'x-robots-tag': 'noindex' });
   });
   web.get('/checks/:id', async (context) => {

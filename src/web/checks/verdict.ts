@@ -7,7 +7,7 @@ import type { Html } from '../ui/html.ts';
 import { withCode } from '../ui/rich-text.ts';
 import { statusLabel } from '../ui/status-icon.ts';
 
-/** A verdict of a check: outcome, points and sentence, with placeholders for values of a page. */
+/** Renders a verdict of a check: outcome, points and sentence, with placeholders for values of the page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
   html`<li><span class="verdict-marks">${outcomesOf(verdict).map((outcome) => html`${statusLabel(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
 <p>${sentence(verdictMessage(check, key))}</p></li>`;
@@ -24,5 +24,5 @@ const cost = (check: Check, { outcome, severity = check.severity }: Verdict): st
 const sentence = (text: string): Html =>
   html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? withCode(part) : html`<var>${spaced(part)}</var>`))}`;
 
-/** Splits camel case: `lastDays` becomes `last days`. */
+/** Splits camel case into words: `lastDays` becomes `last days`. */
 export const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

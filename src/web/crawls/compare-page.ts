@@ -23,14 +23,14 @@ import { crawlHead, crawlPath } from './crawl-head.ts';
 
 export interface CrawlComparePage {
   crawl: Crawl;
-  /** The crawl to compare with; undefined if there is none. */
+  /** The earlier crawl to compare with; undefined if there is none. */
   before: Crawl | undefined;
-  /** Finished crawls of the same site, the newest first. */
+  /** Finished crawls of the same site, newest first. */
   others: readonly Crawl[];
   differences: readonly IssueDifference[];
 }
 
-/** New and fixed issues between two crawls of a site, page by page. */
+/** Renders the new and fixed issues between two crawls of a site, page by page. */
 export const crawlComparePage = ({ crawl, before, others, differences }: CrawlComparePage, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   return layout(frame, {

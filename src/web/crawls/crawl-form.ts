@@ -10,10 +10,10 @@ import { amount } from '../ui/amount.ts';
 
 const names = ['url', 'max_pages', 'max_depth', 'include', 'exclude', 'sitemaps', 'traps', 'privacy'] as const;
 
-/** The values of the fields of the form, as entered. */
+/** The values of the form fields, as entered. */
 export type CrawlFormValues = Record<(typeof names)[number], string>;
 
-/** A valid request for a crawl, or the errors by field. */
+/** A valid crawl request, or the errors by field. */
 export type ValidatedCrawl =
   | { url: string; target: URL; privacy: 0 | 1; options: CrawlOptions }
   | { problems: Partial<Record<keyof CrawlFormValues, string>> };
@@ -23,14 +23,14 @@ interface Rules {
   crawlLimit: number;
 }
 
-/** The form values of a new crawl; `url` may be empty. */
+/** Returns the form values for a new crawl; `url` may be empty. */
 export const emptyCrawlForm = (url: string, crawlLimit: number): CrawlFormValues => ({
   ...optionValues({ ...defaultCrawlOptions, maxPages: Math.min(defaultCrawlOptions.maxPages, crawlLimit) }),
   url,
   privacy: '1',
 });
 
-/** The form values that repeat a crawl. */
+/** Returns the form values that repeat a crawl. */
 export const repeatedCrawlForm = ({ url, options, privacy }: Crawl): CrawlFormValues => ({
   ...optionValues(options),
   url,
@@ -53,7 +53,7 @@ const optionValues = ({
   traps,
 });
 
-/** The values of a submitted form. Missing fields have their defaults, so that a form with only a URL works. */
+/** Reads the values of a submitted form. Missing fields get their defaults, so a form with only a URL works. */
 export const readCrawlForm = (form: URLSearchParams, crawlLimit: number): CrawlFormValues => ({
   ...emptyCrawlForm('', crawlLimit),
   ...Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, (form.get(name) ?? '').trim()])),
@@ -65,7 +65,7 @@ const globsOf = (text: string): string[] =>
     .map((glob) => glob.trim())
     .filter((glob) => glob !== '');
 
-/** Validates a form by the rules of the API. */
+/** Validates a crawl form by the same rules as the API. */
 export const validateCrawlForm = (formValues: CrawlFormValues, { targets, crawlLimit }: Rules): ValidatedCrawl => {
   const url = withScheme(formValues.url);
   const values = Object.fromEntries(

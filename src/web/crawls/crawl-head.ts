@@ -18,10 +18,10 @@ const views = [
 
 export type CrawlView = (typeof views)[number][0];
 
-/** The path of the pages of a crawl. */
+/** Returns the path of a crawl’s pages. */
 export const crawlPath = ({ basePath }: Pick<Frame, 'basePath'>, { id }: Pick<Crawl, 'id'>): string => `${basePath}/crawls/${id}`;
 
-/** The files of a crawl, for the menu. */
+/** Downloadable files of a crawl, for the menu. */
 const files = [
   ['pages.csv', 'Pages as CSV'],
   ['issues.csv', 'Issues as CSV'],
@@ -29,7 +29,7 @@ const files = [
   ['sitemap.xml', 'XML sitemap of the indexable pages'],
 ] as const;
 
-/** The top of all pages of a crawl: breadcrumbs and actions. */
+/** Renders the top of every crawl page: breadcrumbs and actions. */
 export const crawlTop = (crawl: Crawl, frame: Frame): Html =>
   html`<div class="top">${crumbs([{ href: `${frame.basePath}/crawls`, text: 'Crawls' }])}${actions(crawl, frame)}</div>`;
 
@@ -42,13 +42,13 @@ const actions = (crawl: Crawl, frame: Frame): Html => {
   return html`${again}${crawl.score === null ? '' : share}${menu('More actions', [...downloads, html`<a href="${path}/delete">Delete crawl</a>`])}`;
 };
 
-/** The head of a view of a finished crawl: the site’s host, and tabs. */
+/** Renders the head of a finished crawl’s view: the host of the site, and tabs. */
 export const crawlHead = (crawl: Crawl, view: CrawlView, frame: Frame): Html =>
   html`${crawlTop(crawl, frame)}
 <div class="site-title"><h1 class="cut">${untrusted(hostWithPort(crawl.target))}</h1></div>
 ${crawlTabs(crawl, view, frame)}`;
 
-/** Links to the views of a finished crawl. */
+/** Renders tabs that link to the views of a finished crawl. */
 export const crawlTabs = (crawl: Crawl, view: CrawlView, frame: Frame): Html => {
   const { summary, overview } = crawl;
   const counts: Partial<Record<CrawlView, number>> = {

@@ -31,18 +31,18 @@ import { crawlPointsCard } from './points-card.ts';
 
 export interface CrawlPage {
   crawl: Crawl;
-  /** Issues, the worst first. */
+  /** Issues of the crawl, the worst first. */
   issues: readonly CrawlIssue[];
   /** The pages with the highest link score. */
   strongest: readonly NamedPage[];
-  /** The finished crawl of the same site before; undefined if there is none. */
+  /** The previous finished crawl of the same site; undefined if there is none. */
   before: Crawl | undefined;
   done?: string | undefined;
 }
 
 const FEW_ISSUES = 8;
 
-/** The page of a crawl: its progress, why it failed, or an overview of the site. */
+/** Renders the page of a crawl: its progress, the reason why it failed, or an overview of the site. */
 export const crawlPage = (data: CrawlPage, frame: Frame): Html => {
   const { crawl, done } = data;
   return layout(frame, {
@@ -85,7 +85,7 @@ const progressFacts = (crawl: Crawl): Html =>
     { name: 'Most pages', value: amount(crawl.options.maxPages) },
   ]);
 
-/** URLs a second since its start. */
+/** Returns the URLs fetched per second since the start of a crawl, in words. */
 const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl): string => {
   if (startedAt === null || crawled + failed === 0 || updatedAt <= startedAt) return '–';
   const rate = (1000 * (crawled + failed)) / (updatedAt - startedAt);

@@ -11,7 +11,7 @@ import { untrusted } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlState, urlsLeft } from './crawl-words.ts';
 
-/** Crawls with their state and score. */
+/** Renders a table of crawls with their state and score. */
 export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame): Html =>
   html`<table class="listing crawls"><caption class="hidden">${caption}</caption>
 <thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">URLs fetched</th><th scope="col">Score</th><th scope="col">Started</th></tr></thead>

@@ -4,7 +4,7 @@ import { amount, count } from '../ui/amount.ts';
 import { chip } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The state of a crawl as a chip. */
+/** Renders the state of a crawl as a chip. */
 export const crawlState = ({ state }: Pick<Crawl, 'state'>): Html => {
   const tone = tones[state];
   return chip(stateWords[state], tone === undefined ? {} : { tone });
@@ -20,7 +20,7 @@ const stateWords: Record<Crawl['state'], string> = {
 
 const tones: Partial<Record<Crawl['state'], Rating>> = { completed: 'good', failed: 'bad' };
 
-/** The progress of a crawl in one sentence. */
+/** Describes the progress of a crawl in one sentence. */
 export const crawlSentence = (crawl: Crawl): string => {
   const { state, stage, crawled, failed } = crawl;
   if (state === 'queued') return 'Waiting to start.';
@@ -31,15 +31,15 @@ export const crawlSentence = (crawl: Crawl): string => {
   return `${count(crawled + failed, 'URL')} fetched.`;
 };
 
-/** Known URLs that a running crawl may still fetch. */
+/** Returns how many known URLs a running crawl may still fetch. */
 export const urlsLeft = ({ waiting, crawled, failed, options }: Pick<Crawl, 'waiting' | 'crawled' | 'failed' | 'options'>): number =>
   Math.max(0, Math.min(waiting, options.maxPages - crawled - failed));
 
-/** Number of URLs that a crawl found and left out; URLs of crawler traps are not counted as found. */
+/** Counts the URLs that a crawl found but left out. URLs of crawler traps don’t count as found. */
 export const countLeftOut = ({ leftOut: { trap: _, ...counted } }: Pick<Crawl, 'leftOut'>): number =>
   Object.values(counted).reduce((sum, { count: urls }) => sum + urls, 0);
 
-/** Why URLs were left out, and how to have them crawled. */
+/** Explains why a crawl left out URLs, and how to get them crawled. */
 export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, remedy: string]> = {
   limit: ['Beyond the limit', 'Start a crawl with more pages.'],
   depth: ['Too deep', 'Start a crawl with a larger depth.'],

@@ -27,18 +27,18 @@ import { indexableWords, pageScore, statusChip } from './page-table.ts';
 export interface CrawledPage {
   crawl: Crawl;
   page: CrawlPageDetails;
-  /** The first links on the page, those to errors and redirects before others. */
+  /** The first links on the page; links to errors and redirects come first. */
   outlinks: readonly CrawlLink[];
   outlinksTotal: number;
   inlinks: readonly CrawlLink[];
-  /** Targets of its canonical and its redirect on this site. */
+  /** Targets of the page’s canonical URL and redirect on this site. */
   canonical: CrawlLink | null;
   redirect: CrawlLink | null;
-  /** Issues of the site that name this page, by check id. */
+  /** Check ids of site-wide issues that name this page. */
   siteIssues: readonly string[];
 }
 
-/** One URL of a crawled site: what is known of it, its issues, and the links from and to it. */
+/** Renders one URL of a crawled site: its facts, its issues, and the links from and to it. */
 export const crawledPage = (data: CrawledPage, frame: Frame): Html => {
   const { crawl, page } = data;
   const path = crawlPath(frame, crawl);
@@ -80,7 +80,7 @@ const pageFacts = (page: CrawlPageDetails): Html =>
 interface PageIssue {
   check: string;
   outcome: 'fail' | 'warn';
-  /** Points that the issue costs the page; null for an issue of the whole site. */
+  /** Points that the issue costs the page; null for a site-wide issue. */
   points: number | null;
 }
 

@@ -12,15 +12,15 @@ import { crawlTable } from './crawl-table.ts';
 
 export interface CrawlsPage {
   list: ListPage<Crawl>;
-  /** From 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   perPage: number;
-  /** Name of the only site whose crawls are listed; undefined for all. */
+  /** Name of the only site whose crawls are listed; undefined to list crawls of all sites. */
   project: string | undefined;
   done?: string | undefined;
 }
 
-/** The crawls of an account, the newest first. */
+/** Renders the crawls of an account, newest first. */
 export const crawlsPage = ({ list, page, perPage, project, done }: CrawlsPage, frame: Frame): Html => {
   const path = `${frame.basePath}/crawls`;
   const address = listAddress(path, new URLSearchParams(project === undefined ? {} : { project }));

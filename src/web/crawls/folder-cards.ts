@@ -8,7 +8,7 @@ import { treemap } from '../ui/chart/treemap.ts';
 import { ratingWords } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The largest folders of a site by their pages and scores; null for a site without folders. */
+/** Renders the largest folders of a site with their pages and scores; null for a site without folders. */
 export const foldersCard = ({ folders }: SiteOverview, path: string): Html | null => {
   if (folders.length < 2) return null;
   const tiles = folders.map(({ path: folder, pages, score }) => ({
@@ -18,7 +18,7 @@ export const foldersCard = ({ folders }: SiteOverview, path: string): Html | nul
     short: [`${count(pages, 'page')} · ${score}`, `${amount(pages)} · ${score}`],
     title: `${folder}: ${count(pages, 'page')}, score ${score}`,
     details: [amount(pages), String(score)],
-    // The path of the front page would match all URLs.
+    // The folder filter `/` of the front page would match all URLs, so this tile has no link.
     ...(folder !== '/' && { href: `${path}/pages?${new URLSearchParams({ folder, indexable: '1' })}` }),
   }));
   const numberOf = (rating: (typeof ratings)[number]): number => tiles.filter((tile) => tile.rating === rating).length;
@@ -37,7 +37,7 @@ export const foldersCard = ({ folders }: SiteOverview, path: string): Html | nul
   });
 };
 
-/** How the folders of a site link to each other; null for a site without such links. */
+/** Renders how the folders of a site link to each other; null if no folder links to another. */
 export const flowsCard = ({ flows: between }: SiteOverview): Html | null => {
   if (between.length === 0) return null;
   return card({

@@ -26,7 +26,7 @@ export interface CrawlIssuePage {
   isContinued: boolean;
 }
 
-/** One issue of a crawl: why it matters, how to fix it, and all pages that have it. */
+/** Renders one issue of a crawl: why it matters, how to fix it, and all pages that have it. */
 export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssuePage, frame: Frame): Html => {
   const { check_id, severity, points, pages_affected, total, of_site, unread } = issue;
   const path = crawlPath(frame, crawl);
@@ -65,7 +65,7 @@ ${nextPage(`${path}/issues/${check_id}`, '', after, isContinued)}`,
   });
 };
 
-/** By issue of broken or redirected links: the list of the link targets. */
+/** The list of link targets for each issue about broken or redirected links. */
 const targetsOf: Readonly<Record<string, readonly [query: string, words: string]>> = {
   'site-broken-links': ['status=4xx&sort_by=inlinks&sort=desc', 'The URLs that answer with an error, those with most links first'],
   'site-redirected-links': ['status=3xx&sort_by=inlinks&sort=desc', 'The URLs that redirect, those with most links first'],

@@ -12,7 +12,7 @@ import { severityLabel } from '../ui/severity.ts';
 import { statusIcon } from '../ui/status-icon.ts';
 import { crawlPath } from './crawl-head.ts';
 
-/** Issues of a crawl in their order, with the share of pages that have each, and the points that each takes from the score. */
+/** Renders issues of a crawl in the given order, with the share of affected pages and the points that each issue costs. */
 export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly Grouped<CrawlIssue>[], frame: Frame): Html =>
   html`<table class="listing common-issues"><caption class="hidden">${caption}</caption>
 <thead><tr><td></td><th scope="col">Issue</th><th scope="col" class="optional">Severity</th><th scope="col">Pages affected</th><th scope="col" class="number">Points</th></tr></thead>
@@ -20,7 +20,7 @@ export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly 
 
 const row = (issue: Grouped<CrawlIssue>, crawl: Crawl, frame: Frame): Html => {
   const { first, members } = issue;
-  // A group shows the figures of its issue with the most pages.
+  // A group shows the figures of its member issue with the most affected pages.
   const { severity, pages_affected, total } = members.reduce((most, one) => (one.pages_affected > most.pages_affected ? one : most), first);
   const points = members.reduce((sum, one) => sum + one.points, 0);
   return html`<tr><td>${statusIcon(worstOutcome(members))}</td><th scope="row">${issueName(issue, ({ check_id }) => check_id, `${crawlPath(frame, crawl)}/issues`)}</th>

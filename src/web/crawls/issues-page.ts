@@ -15,14 +15,14 @@ import { crawlIssueTable } from './issue-table.ts';
 
 export interface CrawlIssuesPage {
   crawl: Crawl;
-  /** All issues, the worst first. */
+  /** All issues of the crawl, the worst first. */
   issues: readonly CrawlIssue[];
-  /** Severity of the issues to list; undefined for all. */
+  /** Severity of the issues to list; undefined to list all. */
   severity: string | undefined;
   category: string | undefined;
 }
 
-/** All issues of a crawl, filtered by severity and area. */
+/** Renders all issues of a crawl, filtered by severity and area. */
 export const crawlIssuesPage = ({ crawl, issues, severity, category }: CrawlIssuesPage, frame: Frame): Html => {
   const path = `${crawlPath(frame, crawl)}/issues`;
   const shown = byGroup(issues.filter((one) => (severity ?? one.severity) === one.severity && (category ?? one.category) === one.category));

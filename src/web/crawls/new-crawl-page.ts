@@ -13,17 +13,17 @@ import { notice } from '../ui/notice.ts';
 import type { CrawlFormValues } from './crawl-form.ts';
 
 export interface NewCrawlPage {
-  /** Values of the fields. */
+  /** Values of the form fields. */
   formValues: CrawlFormValues;
-  /** Errors by field. */
+  /** Error messages by form field. */
   problems: Partial<Record<keyof CrawlFormValues, string>>;
-  /** Why no crawl can be started now. */
+  /** Reason why no crawl can be started now. */
   refusal?: string;
-  /** Maximum pages of a crawl. */
+  /** Maximum pages per crawl. */
   most: number;
 }
 
-/** The form that starts a crawl: a URL and options with defaults. */
+/** Renders the form that starts a crawl: a URL, and options with defaults. */
 export const newCrawlPage = ({ formValues, problems, refusal, most }: NewCrawlPage, frame: Frame): Html => {
   const option = (shape: Pick<Field, 'label' | 'hint' | 'maxLength'> & { name: keyof CrawlFormValues }): Html =>
     field({ ...shape, id: shape.name, value: formValues[shape.name], problem: problems[shape.name] ?? null, autocomplete: 'off' });

@@ -20,13 +20,13 @@ import { crawlPath } from './crawl-head.ts';
 import { flowsCard, foldersCard } from './folder-cards.ts';
 import { statusNames } from './page-filters.ts';
 
-/** A page of the site by id. */
+/** A page of the site, identified by id. */
 export interface NamedPage {
   id: number;
   url: string;
 }
 
-/** The charts of a crawl. Each part links to the pages that it counts. */
+/** Renders the charts of a crawl. Each part of a chart links to the pages that it counts. */
 export const crawlPictures = (crawl: Crawl, overview: SiteOverview, strongest: readonly NamedPage[], frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   const folders = foldersCard(overview, path);
@@ -60,7 +60,7 @@ const byScore = ({ scores, indexable }: SiteOverview, path: string): Html => {
   });
 };
 
-/** Number of pages by rating, from their scores in steps of ten. */
+/** Counts pages by rating, from their scores in steps of ten. */
 export const pagesByRating = (scores: SiteOverview['scores']): Record<Rating, number> => {
   const sums: Record<Rating, number> = { good: 0, decent: 0, bad: 0 };
   for (const [bin, pages] of scores.entries()) sums[ratingOf(10 * bin)] += pages;
@@ -71,7 +71,7 @@ const statusTones = { '2xx': 'good', '3xx': 'accent', '4xx': 'decent', '5xx': 'b
 
 type Status = keyof typeof statusTones;
 
-/** Rows of the chart of URLs by status. */
+/** Returns the rows of the chart of URLs by status. */
 export const statusRows = (
   { statuses }: SiteOverview,
   labels: Readonly<Record<Status, string>>,
@@ -124,10 +124,10 @@ const byDepth = (overview: SiteOverview, path: string): Html => {
   return card({ id: 'by-depth', title, end: count(overview.pages, 'page'), body: cardBody(bars({ name: title, rows })) });
 };
 
-/** Minimum depth of pages that count as far from the start. */
+/** Minimum depth of pages that count as far from the start page. */
 const FAR = 4;
 
-/** Rows of the chart of pages by distance from the start; `more` takes `unreached` or a depth such as `3`, or `7+` for the last. */
+/** Returns the rows of the chart of pages by depth. `more` returns the link for `unreached` or a depth: `3`, or `7+` for the deepest row. */
 export const depthRows = ({ depths, unreached }: SiteOverview, { crawl, marks }: Words, more: (depth: string) => { href?: string }) => {
   const texts = crawl.depths;
   const last = depths.length - 1;

@@ -1,15 +1,15 @@
 import { type CrawlPageQuery, crawlPageSorts } from '../../crawls/page-index.ts';
 
-/** The filters of a list of crawled pages, with the valid parameters of its URL. */
+/** The filters of a list of crawled pages, and the valid parameters of its URL. */
 export interface PageFilters extends CrawlPageQuery {
   query: URLSearchParams;
 }
 
 const MAX_SEARCH = 255;
-/** Greater than any stored depth. */
+/** A number greater than any stored crawl depth. */
 const DEEPEST = 32_000;
 
-/** Reads the filters of a URL; ignores other parameters. */
+/** Reads the filters from a URL’s parameters; ignores other parameters. */
 export const readPageFilters = (given: URLSearchParams): PageFilters => {
   const query = new URLSearchParams();
   const keep = (name: string, pattern: RegExp): string | undefined => {
@@ -48,13 +48,13 @@ const statusOf = (text: string): CrawlPageQuery['status'] => {
   return text.endsWith('xx') ? { from: first, to: first + 99 } : Number(text);
 };
 
-/** `7+` is seven and deeper. */
+/** Parses a depth filter; `7+` means depth 7 and deeper. */
 const depthOf = (text: string): CrawlPageQuery['depth'] => {
   const from = Number.parseInt(text, 10);
   return text.endsWith('+') ? { from, to: DEEPEST } : from;
 };
 
-/** Classes of statuses that pages can be filtered by. */
+/** The status classes that pages can be filtered by. */
 export const statusNames = {
   '2xx': '2xx answers',
   '3xx': '3xx redirects',

@@ -11,13 +11,13 @@ import { pageCell } from '../ui/page-cell.ts';
 export interface CrawledPages {
   caption: string;
   pages: readonly CrawlPage[];
-  /** How the list is sorted; null if it can’t be. */
+  /** The current sort order; null if the list can’t be sorted. */
   sorted: Sorted | null;
-  /** Path of the crawl. */
+  /** Path of the crawl’s page. */
   path: string;
 }
 
-/** A table of the URLs of a crawled site with status, score and links. */
+/** Renders a table of the URLs of a crawled site with status, score and links. */
 export const crawledPageTable = ({ caption, pages, sorted, path }: CrawledPages): Html =>
   html`<table class="listing crawled-pages"><caption class="hidden">${caption}</caption>
 <thead><tr>${sortHeading('Page', 'id', 'asc', sorted)}${sortHeading('Status', 'status', 'desc', sorted)}${sortHeading('Score', 'score', 'asc', sorted)}${sortHeading('Depth', 'depth', 'desc', sorted)}${sortHeading('Links to it', 'inlinks', 'desc', sorted)}${sortHeading('Link score', 'link_score', 'desc', sorted)}<th scope="col">Issues</th></tr></thead>
@@ -29,22 +29,22 @@ const row = (page: CrawlPage, path: string): Html =>
 <td class="number optional">${page.depth ?? '–'}</td><td class="number optional">${page.inlinks === null ? '–' : amount(page.inlinks)}</td><td class="number optional">${page.link_score ?? '–'}</td><td class="number dim">${issueCell(page)}</td></tr>
 `;
 
-/** On narrow screens no heading says what is counted. */
+/** Narrow screens hide the column headings, so the cell itself says what it counts. */
 const issueCell = ({ issues }: Pick<CrawlPage, 'issues'>): Html =>
   issues === null ? html`–` : html`${amount(issues)}<span class="beside"> ${issues === 1 ? 'issue' : 'issues'}</span>`;
 
-/** The score of a page as a pill. */
+/** Renders the score of a page as a pill. */
 export const pageScore = ({ score }: Pick<CrawlPage, 'score'>): Html =>
   scorePill(score === null ? null : { score, result: ratingOf(score) });
 
-/** The status of a URL as a chip; errors and redirects are colored. */
+/** Renders the status of a URL as a chip; errors and redirects are colored. */
 export const statusChip = (status: number | null): Html => {
   if (status === null) return html`<span class="dim">Not fetched</span>`;
   const tone: Rating = status === 0 || status >= 400 ? 'bad' : status >= 300 ? 'decent' : 'good';
   return chip(status === 0 ? 'No answer' : String(status), { tone });
 };
 
-/** Whether search engines may show a page, and why not. */
+/** Says whether search engines may index a page, and if not, why. */
 export const indexableWords = ({ flags, status }: Pick<CrawlPage, 'flags' | 'status'>): string => {
   if (isIndexable(flags)) return 'Yes';
   if (hasFlag(flags, 'blocked')) return 'No: robots.txt blocks it';

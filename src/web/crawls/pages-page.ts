@@ -19,13 +19,13 @@ export interface CrawlPagesPage {
   crawl: Crawl;
   filters: PageFilters;
   slice: ListSlice<CrawlPage>;
-  /** Number of all pages that match the filters. */
+  /** Total number of pages that match the filters. */
   total: number;
-  /** False on the first page of the list. */
+  /** True on every page of the list except the first. */
   isContinued: boolean;
 }
 
-/** The fetched URLs of a crawl, searched, filtered and sorted by the query. */
+/** Renders the fetched URLs of a crawl; the query searches, filters and sorts them. */
 export const crawlPagesPage = ({ crawl, filters, slice, total, isContinued }: CrawlPagesPage, frame: Frame): Html => {
   const path = `${crawlPath(frame, crawl)}/pages`;
   const { query, sortBy, sort } = filters;
@@ -93,7 +93,7 @@ const sortNames = {
   link_score: 'Link score',
 };
 
-/** Filters that have no field in the form. */
+/** Filters without a form field, which the form keeps in hidden fields. */
 const KEPT = ['folder', 'depth', 'issue', 'from', 'to'];
 const keptOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(KEPT.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));

@@ -13,7 +13,7 @@ import { crawlPath } from './crawl-head.ts';
 
 type Loss = Waterfall['losses'][number];
 
-/** How the score of a site is calculated: the mean of its pages, minus the points of issues of the whole site. */
+/** Renders how the score of a site is calculated: the mean of the page scores minus the points of site-wide issues. */
 export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: readonly CrawlIssue[], frame: Frame): Html => {
   const { ledger } = summary;
   const score = crawl.score ?? 0;
@@ -48,7 +48,7 @@ export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: rea
   });
 };
 
-/** Points that issues of the whole site take, by area. */
+/** Renders the points that site-wide issues cost, by area. */
 const siteLosses = (lost: CrawlSummary['ledger']['categories'], issues: readonly CrawlIssue[], path: string): Loss[] =>
   lost
     .filter(({ lost: points }) => points > 0)

@@ -31,7 +31,7 @@ const CRAWL = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 const STARTS_PER_MINUTE = 20;
 
-/** Routes `/crawls`, `/crawls/new` and `/crawls/{id}`; 404 for crawls of other accounts. */
+/** Mounts `/crawls`, `/crawls/new` and `/crawls/{id}`. Requests for crawls of other accounts return 404. */
 export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, crawlQueue, guard, sitemapFinder, config } = service;
   const requireUser = requireSession(service, frame);

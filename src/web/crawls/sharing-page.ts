@@ -13,16 +13,16 @@ import { crawlPath } from './crawl-head.ts';
 
 export interface CrawlSharingPage {
   crawl: Crawl;
-  /** Absolute URL of its share page. */
+  /** Absolute URL of the crawl’s share page. */
   link: string;
-  /** Error of a refused change of visibility. */
+  /** Error message of a refused change of visibility; null without an error. */
   problem: string | null;
-  /** Visibility that is selected in the form. */
+  /** The visibility selected in the form. */
   chosen: Crawl['privacy'];
   done?: string | undefined;
 }
 
-/** Who can see a crawl, and its link. */
+/** Renders who can see a crawl, and the link to its share page. */
 export const crawlSharingPage = ({ crawl, link, problem, chosen, done }: CrawlSharingPage, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   const host = hostWithPort(crawl.target);

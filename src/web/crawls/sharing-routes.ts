@@ -12,7 +12,7 @@ import type { WebEnv, WebService } from '../service.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlSharingPage } from './sharing-page.ts';
 
-/** Routes `/crawls/{id}/share`, `/privacy` and `/new-link` below it: who can see a crawl, and its link. */
+/** Mounts `/crawls/{id}/share`, `/privacy` and `/new-link`: who can see a crawl, and its share link. */
 export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame, item: string): void => {
   const { db, config } = service;
   const requireUser = requireSession(service, frame);

@@ -25,18 +25,18 @@ import { crawlPagesPage } from './pages-page.ts';
 const PER_PAGE = 50;
 /** Maximum crawls offered for comparison. */
 const COMPARED = 50;
-/** Maximum comparisons of an account in a minute: each reads all issues of two crawls. */
+/** Maximum comparisons per account and minute. Each comparison reads all issues of two crawls. */
 const COMPARISONS_PER_MINUTE = 20;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 const PAGE = ':page{\\d{1,7}}';
 
-/** Routes below `/crawls/{id}`: its issues, its pages, a comparison with another crawl, and files. Before the end of a crawl they lead to it. */
+/** Mounts the views of `/crawls/{id}`: issues, pages, comparison and files. Until the crawl ends, they redirect to its page. */
 export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: Frame, item: string): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
   const throttle = makeThrottle(COMPARISONS_PER_MINUTE, MINUTE);
 
-  /** Answers with a page about a finished crawl of the account. */
+  /** Mounts a page about a finished crawl of the account. */
   const view = (path: string, show: (crawl: Crawl, context: Context<WebEnv>) => Response | Promise<Response>): void => {
     web.get(`${item}${path}`, requireUser, async (context) => {
       const crawl = await ownCrawl(context, service);

@@ -30,25 +30,25 @@ import { signedChange } from '../ui/signed-change.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
 export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | 'crawls'> {
-  /** Mode of new reports. */
+  /** Audit mode of new reports. */
   mode: AuditMode;
   counts: ReportCounts;
   now: ScoresNow | undefined;
-  /** Counts by week, the earliest week first. */
+  /** Scores by week, the earliest week first. */
   weeks: readonly ScoresOfDay[];
-  /** Issues, those of the most pages first. */
+  /** Issues, sorted by number of affected pages, most first. */
   issues: readonly CommonIssue[];
-  /** Reports that got worse this week, the worst change first. */
+  /** Reports whose score dropped this week, the largest drop first. */
   worse: readonly Report[];
   nextRun: NextRun | null;
-  /** The newest first. */
+  /** Projects, newest first. */
   projects: readonly ProjectRow[];
   projectCount: number;
 }
 
 const FEW_ISSUES = 6;
 
-/** The start page: how all projects are doing, what runs, what got worse, and the form for the next audit. */
+/** Renders the start page: scores of all projects, running work, reports that got worse, and the form for the next audit. */
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
   const { mode, counts, now, weeks, issues, worse, projects, projectCount, audits, imports, crawls } = data;
@@ -86,7 +86,7 @@ ${
   });
 };
 
-/** Pages by rating, shown in place of the line chart in the first week. */
+/** Renders the pages by rating, which replace the line chart during the first week. */
 const ratedPages = (now: ScoresNow | undefined, basePath: string): Html =>
   now && now.reports > 0
     ? scoreHistogram(now, ({ from }) => `${basePath}/reports?result=${ratingOf(from)}`)
@@ -148,7 +148,7 @@ const goodShare = ({ good, reports }: Scores): number => Math.round((100 * good)
 const changed = (change: number | null): Pick<Figure, 'aside'> =>
   change === null ? {} : { aside: signedChange(change, { words: 'since last week' }) };
 
-/** The start page of an account without reports; it may have crawls. */
+/** Renders the start page of an account that has no reports but may have crawls. */
 export const firstPage = (mode: AuditMode, crawls: readonly Crawl[], frame: Frame): Html => {
   const { basePath } = frame;
   return layout(frame, {

@@ -14,7 +14,7 @@ import type { Html } from '../ui/html.ts';
 import { hostAndPath } from '../ui/page-name.ts';
 
 export interface RunningNow {
-  /** Running audits; the step is null if another process runs the audit. */
+  /** Running audits; `step` is null if another process runs the audit. */
   audits: readonly { report: Report; step: Step | null }[];
   imports: readonly Import[];
   crawls: readonly Crawl[];
@@ -22,10 +22,10 @@ export interface RunningNow {
   queued: number;
 }
 
-/** Steps of an audit. */
+/** Number of steps in an audit. */
 const STEPS = 4;
 
-/** Running audits, imports and crawls. */
+/** Renders the running audits, imports and crawls. */
 export const runningNow = ({ audits, imports, crawls, queued }: RunningNow, { basePath }: Frame): Html =>
   card({
     id: 'running',

@@ -7,7 +7,7 @@ import type { Html } from '../ui/html.ts';
 import { operationPart } from './operation.ts';
 import { steps } from './steps.ts';
 
-/** The guide to the API, made from its OpenAPI document. `base` is the URL under which the user reached the service. */
+/** Renders the API guide from its OpenAPI document. `base` is the URL under which the user reached the service. */
 export const docsPage = (document: OpenApi, base: string, frame: Frame): Html => {
   const description =
     'From a key to the first report and a verified webhook, then every endpoint and every problem. With samples for curl, JavaScript, Python and PHP.';

@@ -11,7 +11,7 @@ const descriptions: Record<DocumentName, string> = {
   agents: 'How a language model uses Sonde, by the Model Context Protocol or without it.',
 };
 
-/** A document of the repository as a page. `base` is the URL under which the user reached the service. */
+/** Renders a document of the repository as a page. `base` is the URL under which the user reached the service. */
 export const documentPage = (name: DocumentName, base: string, frame: Frame): Html => {
   const blocks = documentBlocks(name, base);
   const [first] = blocks;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Block, readMarkdown } from './markdown.ts';
 
-/** Documents of the repository that the service shows, by the last part of their path. */
+/** Repository documents that the service shows, named by the last part of their path. */
 export const documentNames = ['webhooks', 'agents'] as const;
 
 export type DocumentName = (typeof documentNames)[number];
 
-/** The Markdown source of a document, which lies beside `src` and, in the package, beside `dist`. */
+/** Returns the Markdown source of a document. Documents are stored next to `src`, or next to `dist` in the package. */
 export const documentText = (name: DocumentName): string => {
   const known = texts.get(name);
   if (known !== undefined) return known;
@@ -17,19 +17,19 @@ export const documentText = (name: DocumentName): string => {
 
 const texts = new Map<DocumentName, string>();
 
-/** The blocks of a document, with `base` in place of the URL in the examples. */
+/** Parses a document into blocks; `base` replaces the URL in the examples. */
 export const documentBlocks = (name: DocumentName, base: string): Block[] =>
   readMarkdown(documentText(name).replaceAll('https://seo.example.net', base).replaceAll('$BASE', base));
 
-/** A program of a document: the fenced code below a heading. */
+/** A program in a document: the fenced code below a heading. */
 export interface Program {
   language: string;
-  /** How to start it, or what it requires. */
+  /** How to start the program, or what the program requires. */
   start: Block;
   code: string;
 }
 
-/** Webhook receivers in four languages. */
+/** Returns the sample webhook receivers in four languages. */
 export const receivers = (): Program[] => {
   const blocks = readMarkdown(documentText('webhooks'));
   return blocks.flatMap((block, index): Program[] => {

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApi } from '../../front/openapi.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 
-/** The format of a webhook request, and an example and the fields of each event type. */
+/** Renders the format of a webhook request, with an example and the fields of each event type. */
 export const eventList = (document: OpenApi): Html => {
   const { event } = document.webhooks as { event: { post: { requestBody: { content: Record<string, Messages> } } } };
   const { examples = {} } = event.post.requestBody.content['application/json'] ?? {};
@@ -30,7 +30,7 @@ interface ObjectSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** The schema of `data` for an event type; the summary of a report if no schema names the type. */
+/** Finds the schema of `data` for an event type; falls back to the report summary if no schema names the type. */
 const dataSchema = ({ components: { schemas } }: OpenApi, type: string): ObjectSchema => {
   const { data } = (schemas.Event?.properties ?? {}) as { data?: { anyOf?: ObjectSchema[] } };
   return data?.anyOf?.find(({ description }) => description === `With ${type}.`) ?? (schemas.ReportSummary as ObjectSchema);
@@ -42,7 +42,7 @@ const memberList = ({ properties = {} }: ObjectSchema): Html =>
 `,
   )}</dl>`;
 
-/** The type of a value, in a few words. */
+/** Describes the type of a value in a few words. */
 const kindOf = ({ const: only, enum: choices, type, anyOf, items, $ref }: JsonSchema): string => {
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(choices)) return choices.map((one) => JSON.stringify(one)).join(', ');

@@ -1,6 +1,6 @@
 import { type Sample, sitemap } from './sample.ts';
 
-/** Samples that list reports and import a whole site. */
+/** Returns samples that list reports and import a whole site. */
 export const listSamples = (base: string): readonly Sample[] => [
   {
     id: 'list',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../ui/html.ts';
 
-/** A block of Markdown, of the kinds that the documents here use. */
+/** A Markdown block of the kinds that Sonde’s documents use. */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'code'; language: string; text: string }
@@ -27,7 +27,7 @@ export const readMarkdown = (markdown: string): Block[] => {
   return blocks;
 };
 
-/** Removes and returns the lines before `end`; removes `end` too. */
+/** Removes and returns the lines before the line `end`; removes `end` too. */
 const takeUntil = (lines: string[], end: string): string[] => {
   const at = lines.findIndex((line) => line.trimEnd() === end);
   return lines.splice(0, at < 0 ? lines.length : at + 1).slice(0, at < 0 ? undefined : -1);
@@ -50,7 +50,7 @@ const tableOf = (lines: readonly string[]): Block => {
   return { kind: 'table', head, rows };
 };
 
-/** The id of a heading, for links to it. */
+/** Returns the id of a heading, for links to the heading. */
 export const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -87,7 +87,7 @@ const heading = (level: number, text: string): Html => {
 `;
 };
 
-/** A table; its head is left out if all its cells are empty. */
+/** Renders a table. The table head is omitted if all its cells are empty. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): Html => {
   const isNamed = head.every((cell) => cell !== '');
   return html`<div class="sideways reading" tabindex="0"><table>${isNamed ? html`<thead><tr>${head.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}</tr></thead>` : ''}
@@ -95,7 +95,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): H
 `;
 };
 
-/** Parses code, bold text and links. */
+/** Parses inline Markdown: code, bold text and links. */
 const inline = (text: string): Html[] =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
     const [, label, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];

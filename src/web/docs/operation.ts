@@ -3,7 +3,7 @@ import type { JsonSchema, OperationObject } from '../../front/openapi.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 
-/** One API operation, folded: parameters, responses and problems. */
+/** Renders one API operation as a folded section: parameters, responses and problems. */
 export const operationPart = (path: string, method: string, operation: OperationObject): Html => {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses).filter(([, answer]) => codesOf(answer).length === 0);
@@ -57,7 +57,7 @@ const fieldList = (title: string, rows: readonly Row[]): Html => html`<h4>${titl
     html`<dt><code>${name}</code> <span class="note">${where === 'body' ? '' : `${where}, `}${required ? 'required, ' : ''}${valueWords(schema)}</span></dt><dd>${description ?? ''}</dd>`,
 )}</dl>`;
 
-/** The values that a field accepts, in a few words. */
+/** Describes the values that a field accepts in a few words. */
 const valueWords = (schema: JsonSchema): string => {
   const { enum: choices, items, default: usual, type, maxLength, minimum, maximum } = schema;
   const allowed = (choices ?? (items as JsonSchema | undefined)?.enum) as unknown[] | undefined;
@@ -77,6 +77,6 @@ const answerPart = ([status, { description, content }]: [string, JsonSchema]): H
 ${example === undefined ? '' : html`<details><summary>Example</summary><pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre></details>`}`;
 };
 
-/** The codes of a response that is a problem. */
+/** Returns the problem codes of an error response. */
 const codesOf = ({ content = {} }: JsonSchema): string[] =>
   Object.keys((content as Record<string, { examples?: object }>)['application/problem+json']?.examples ?? {});

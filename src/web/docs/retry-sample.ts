@@ -1,6 +1,6 @@
 import { type Sample, sampleUrl } from './sample.ts';
 
-/** A sample that creates a report and can be retried safely. */
+/** Returns a sample that creates a report and can be retried safely. */
 export const retrySample = (base: string): Sample => ({
   id: 'once',
   title: 'Retry safely',

@@ -11,9 +11,9 @@ import { documentNames, documentText } from './documents.ts';
 
 const SECONDS = 600;
 
-/** Routes `/docs`: the public guide to the API with the base URL of the request, and further documents, also as Markdown. */
+/** Mounts `/docs`: the public API guide with the base URL of the request, and further documents, also as Markdown. */
 export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  // Without a configured base URL the page contains the host of the request, which caches must not share.
+  // Without a configured base URL, the page contains the request’s host, so shared caches must not store the page.
   const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${SECONDS}`;
   const answer = async (context: Context<WebEnv>, render: (base: string, shown: Frame) => Html | Promise<Html>): Promise<Response> => {
     const user = await findCurrentUser(context, service);

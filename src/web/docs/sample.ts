@@ -4,7 +4,7 @@ import { chevron } from '../ui/icon.ts';
 
 type Language = 'curl' | 'JavaScript' | 'Python' | 'PHP';
 
-/** A program that runs as shown against the service that the user reached. It reads the key from SONDE_KEY. */
+/** A sample program that runs unchanged against the service that the user reached. The program reads the API key from SONDE_KEY. */
 export interface Sample {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Sample {
   code: Partial<Record<Language, string>>;
 }
 
-/** The URL that the samples audit. */
+/** The URL that the sample programs audit. */
 export const sampleUrl = 'https://example.com/';
 export const sitemap = 'https://example.com/sitemap.xml';
 export const receiver = 'https://example.com/hooks/sonde';
@@ -22,7 +22,7 @@ export const samplePart = ({ id, title, about, code }: Sample): Html => html`<h3
 <p>${about}</p>
 ${Object.entries(code).map(([language, text]) => foldedCode(language, text, language === 'curl'))}`;
 
-/** A program, folded. */
+/** Renders the code of a program as a folded section. */
 export const foldedCode = (
   language: string,
   text: string,

@@ -12,14 +12,14 @@ import { foldedCode, samplePart } from './sample.ts';
 import { waitSamples } from './wait-samples.ts';
 import { webhookSamples } from './webhook-samples.ts';
 
-/** One step from a key to a verified webhook. */
+/** One step on the way from an API key to a verified webhook. */
 export interface Step {
   id: string;
   title: string;
   body: Html;
 }
 
-/** The steps in the order in which a newcomer needs them. `base` is the URL under which the user reached the service. */
+/** Returns the steps in the order a newcomer needs them. `base` is the URL under which the user reached the service. */
 export const steps = (document: OpenApi, base: string, { basePath }: Frame): readonly Step[] => [
   {
     id: 'keys',

@@ -1,6 +1,6 @@
 import { type Sample, sampleUrl } from './sample.ts';
 
-/** Samples that create a report without waiting, and poll for its result. */
+/** Returns samples that create a report without waiting, and then poll for the result. */
 export const waitSamples = (base: string): readonly Sample[] => [
   {
     id: 'poll',

@@ -1,6 +1,6 @@
 import { receiver, type Sample } from './sample.ts';
 
-/** Samples that create and test a webhook. */
+/** Returns samples that create and test a webhook. */
 export const webhookSamples = (base: string): { create: Sample; test: Sample } => ({
   create: {
     id: 'make-webhook',

@@ -4,27 +4,27 @@ import { immutable } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 import { assets, featureSheets } from './assets.ts';
 
-/** One day: the sheet of a color only changes with a new version. */
+/** Cache-Control with a lifetime of one day: the style sheet of a color changes only with a new version. */
 const KEPT = 'public, max-age=86400';
 
-/** The path of the rules of a color, given as `#rrggbb`. It reveals only that color. */
+/** Returns the path of the style sheet for a color (`#rrggbb`). The path reveals only that color. */
 export const accentPath = (color: string): string => `/accents/${color.slice(1)}.css`;
 
-/** The path of the sheet of shared reports with a color, as one file beside the fonts that it names. It changes with the sheet. */
+/** Path of the style sheet for shared reports in a color, next to the fonts it uses. The path changes with the style sheet. */
 export const brandedSharePath = (color: string): string => featureSheets.share.path.replace('share.', `share-${color.slice(1)}.`);
 
 const files = new Map(assets.map((asset) => [asset.path, asset]));
 
 /**
- * Routes `/assets/*`: the files that pages load, and `/accents/{rrggbb}.css` and `/assets/share-{rrggbb}.{hash}.css`: sheets made from their
- * path alone, so the same for all visitors.
+ * Mounts `/assets/*`: the files that pages load. Also mounts `/accents/{rrggbb}.css` and `/assets/share-{rrggbb}.{hash}.css`: style sheets made from
+ * their path alone, so they are the same for all visitors.
  */
 export const mountAssets = (web: Hono<WebEnv>): void => {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
   web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) => {
     const file = context.req.param('file').slice('share-'.length);
-    // The sheet of another version would be cached for a year under this name.
+    // Otherwise, browsers would cache the style sheet of another version under this name for a year.
     if (context.req.path !== brandedSharePath(`#${file.slice(0, 6)}`)) return context.notFound();
     return context.body(`${featureSheets.share.body}${rulesOf(file)}`, 200, { ...headers, 'cache-control': immutable('public') });
   });
@@ -35,7 +35,7 @@ export const mountAssets = (web: Hono<WebEnv>): void => {
   });
 };
 
-/** The color fills the cover, with white or black on it, whichever can be read; text and lines use shades of it. */
+/** Returns the CSS rules of a color: it fills the cover under white or black text, whichever is readable; text and lines use shades. */
 const rulesOf = (file: string): string => {
   const color = `#${file.slice(0, 6)}`;
   const { light, dark } = shadesOf(color);

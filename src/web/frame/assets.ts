@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { version } from '../../lib/version.ts';
 
-/** A file that pages load. Its path contains a hash of its content, so browsers can cache it forever. */
+/** A file that pages load. The path contains a hash of the content, so browsers can cache the file forever. */
 export interface Asset {
   path: string;
   type: string;
@@ -18,7 +18,7 @@ const asset = <Body extends Asset['body']>(stem: string, suffix: string, type: s
   body,
 });
 
-/** Removes comments and indentation. No string in the sheets contains a brace, a semicolon or two spaces. */
+/** Removes comments and indentation from CSS. No string in the style sheets contains a brace, a semicolon or two spaces. */
 const compact = (css: string): string =>
   css
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
@@ -29,30 +29,30 @@ const fonts = ['inter-latin', 'inter-latin-ext'].map((name) =>
   asset(name, 'woff2', 'font/woff2', new Uint8Array(readFileSync(folder(`frame/fonts/${name}.woff2`)))),
 );
 
-/** Each font under the name of its asset, which is in the same folder as the sheet. */
+/** Replaces each font name with its asset’s file name; fonts and style sheets are served from the same folder. */
 const withFonts = (css: string): string =>
   css.replace(
     /fonts\/([a-z-]+)\.woff2/g,
     (_, name) => fonts.find(({ path }) => path.startsWith(`/assets/${name}.`))?.path.slice('/assets/'.length) ?? '',
   );
 
-/** All sheets of a folder and its folders, in alphabetical order but for the tokens: rules of different sheets don’t overlap. */
+/** Joins all style sheets of a folder and its subfolders alphabetically, tokens first. Rules of different sheets don’t overlap. */
 const sheetsOf = (name: string): string =>
   readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
-    // The tokens order the layers, so they come first.
+    // The tokens sheet defines the order of the layers, so it comes first.
     .sort((a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || (a < b ? -1 : 1))
     .map((file) => read(`${name}/${file}`))
     .join('\n');
 
 const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compact(css));
 
-/** The rules of all pages. */
+/** The CSS rules that all pages share. */
 const common = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
 
 export const commonSheet = sheet('common', common);
 
-/** The folders whose sheets a page loads beside the common one. */
+/** The folders whose style sheets a page of each feature loads in addition to the common one. */
 const features = {
   account: ['account'],
   checks: ['checks'],
@@ -81,11 +81,11 @@ export const featureSheets = Object.fromEntries(
 export const icon = asset('icon', 'svg', 'image/svg+xml', read('frame/icon.svg'));
 
 const script = (stem: string, names: readonly string[]): Asset =>
-  // A block for each script keeps its names apart from those of the others.
+  // A block around each script gives it its own scope for names.
   asset(stem, 'js', 'text/javascript; charset=utf-8', names.map((name) => `{\n${read(`${name}.js`)}}\n`).join(''));
 
 export const progressScript = script('progress', ['report/progress/progress']);
-/** For people who aren’t signed in, on pages with something to copy. */
+/** Script for signed-out visitors on pages with something to copy. */
 export const copyScript = script('copy', ['ui/copy-buttons']);
 export const printScript = script('print', ['share/print-button']);
 export const pageScript = script('page', [
@@ -109,5 +109,5 @@ export const assets: readonly Asset[] = [
   pageScript,
 ];
 
-/** Part of the entity tags of pages: it changes when a page can look different although its data is the same. */
+/** Part of the entity tags of pages. It changes with the version and the assets, as pages can then look different with the same data. */
 export const edition = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);

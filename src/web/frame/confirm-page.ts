@@ -7,21 +7,21 @@ import { layout } from './layout.ts';
 
 interface Confirmation {
   feature: Feature;
-  /** The question in the heading. */
+  /** The question that the heading asks. */
   title: string;
-  /** URL of what the action concerns; undefined if the title names it. */
+  /** URL that the action affects; undefined if the title names it. */
   url?: string;
-  /** What the action does. */
+  /** Text that explains what the action does. */
   text: string;
-  /** Label of the button. */
+  /** Label of the confirmation button. */
   button: string;
-  /** Path that the form is sent to. */
+  /** Path to which the form is submitted. */
   action: string;
-  /** Path that “Cancel” leads to. */
+  /** Path that “Cancel” links to. */
   back: string;
 }
 
-/** A page that asks for confirmation before an action that cannot be undone. */
+/** Renders a page that asks for confirmation before an action that can’t be undone. */
 export const confirmPage = ({ feature, title, url, text, button, action, back }: Confirmation, frame: Frame): Html =>
   layout(frame, {
     feature,

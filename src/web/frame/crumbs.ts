@@ -3,7 +3,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Html } from '../ui/html.ts';
 import type { Frame } from './frame.ts';
 
-/** Breadcrumbs, root first. What has no link is the page itself. */
+/** Renders breadcrumbs, root first. An entry without a link is the current page. */
 export const crumbs = (places: readonly { href?: string; text: string }[], frame: Pick<Frame, 'words'> = {}): Html =>
   html`<nav class="crumbs" aria-label="${wordsOf(frame).frame.breadcrumb}">${places.map(({ href, text }) =>
     href === undefined ? html`<span class="cut" title="${text}"><bdi>${text}</bdi></span>` : html`<a href="${href}">${text}</a>`,

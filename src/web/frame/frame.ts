@@ -7,24 +7,24 @@ import type { ShownBrand } from '../brand/shown-brand.ts';
 
 /** Data of the service and the current user that every page needs. */
 export interface Frame {
-  /** Path of BASE_URL, before every link; '' at the root. */
+  /** Path of BASE_URL, which precedes every link; '' at the root. */
   basePath: string;
   version: string;
-  /** User-Agent of audits. */
+  /** User-Agent that audits send. */
   userAgent?: string;
-  /** Current user and path of the page, if signed in. */
+  /** The current user and the path of the page; left out if nobody is signed in. */
   user?: { operator: boolean; name: string; path: string };
-  /** Theme that this browser chose; that of the system if left out. */
+  /** Theme chosen in this browser; if omitted, the system theme applies. */
   theme?: Theme;
-  /** Id of the report, if its owner sees the page: findings can be accepted there. */
+  /** Report id, set if the owner sees the report; findings can then be accepted on the page. */
   ownReport?: number;
-  /** Brand of the account that shares the report. */
+  /** Brand of the account that owns the shared report. */
   brand?: ShownBrand;
-  /** Words of the page; English if left out. */
+  /** Texts of the page in its language; English if omitted. */
   words?: Words;
 }
 
-/** The frame of a page for anyone. */
+/** Creates the frame of a page for a signed-out visitor. */
 export const frameOf = ({ config, guard }: { config: Pick<Config, 'baseUrl'>; guard: { userAgent: string } }): Frame => ({
   basePath: basePath(config),
   version,

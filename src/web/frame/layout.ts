@@ -10,30 +10,30 @@ import { bar, rail } from './navigation.ts';
 
 interface Content {
   title: string;
-  /** Description in one sentence, for link previews; none if left out. */
+  /** Description of the page in one sentence, for link previews; no description if omitted. */
   description?: string;
-  /** The feature whose style sheet the page needs beside the common one. */
+  /** The feature whose style sheet the page needs in addition to the common one. */
   feature?: Feature | undefined;
-  /** Color, as `#rrggbb`, of elements with the class `branded`. */
+  /** Color (`#rrggbb`) of elements with the class `branded`. */
   accent?: string | null | undefined;
-  /** In place of Sonde’s header for people who aren’t signed in: the cover of a shared report. */
+  /** The cover of a shared report, which replaces Sonde’s header for signed-out visitors. */
   cover?: Html;
   main: Html;
-  /** In place of Sonde’s footer. */
+  /** A footer that replaces Sonde’s footer. */
   foot?: Html;
   /** True if the page shows the progress of an audit. */
   isWaiting?: boolean;
-  /** True while something runs that the page shows in parts with `data-live`. */
+  /** True while something is running that the page shows in parts with `data-live`. */
   isLive?: boolean;
   /** True if the page shows a score. */
   isReport?: boolean;
-  /** True if the page has samples to copy. */
+  /** True if the page has code samples to copy. */
   hasSamples?: boolean;
-  /** True if the page has a button that prints it. */
+  /** True if the page has a print button. */
   isPrintable?: boolean;
 }
 
-/** A complete HTML document. */
+/** Renders a complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false } = content;
   const { hasSamples = false, isPrintable = false } = content;
@@ -72,7 +72,7 @@ const scoreNote = (frame: Frame): Html => {
 const footer = (frame: Frame): Html =>
   html`${frame.brand ? colophon(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}`;
 
-/** The sheet of shared reports is whole and has the brand’s color, so that a browser asks for one file. */
+/** Links the style sheets. Shared reports have one complete sheet with the brand’s color, so that a browser requests one file. */
 const sheets = ({ basePath }: Frame, { feature, accent }: Pick<Content, 'feature' | 'accent'>): Html => {
   if (feature === 'share') return sheet(basePath + (accent ? brandedSharePath(accent) : featureSheets.share.path));
   return html`${sheet(basePath + commonSheet.path)}${feature ? sheet(basePath + featureSheets[feature].path) : ''}${accent ? sheet(basePath + accentPath(accent)) : ''}`;
@@ -91,15 +91,13 @@ const preview = (title: string, description: string): Html => html`<meta name="d
 <meta property="og:description" content="${description}">
 `;
 
-/** Seconds until a waiting page reloads if scripts don’t run. */
+/** Seconds after which a waiting page reloads if scripts don’t run. */
 const RETRY_AFTER = 3;
 
 const reloading = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 `;
 
-/**
- * Scripts for people who are signed in, for pages that wait for an audit, and for samples. Shared reports load the one of their print button.
- */
+/** Links the scripts for signed-in users, for pages that wait for an audit, and for samples. Shared reports load the print script. */
 const scripts = (
   { basePath, user }: Frame,
   { isWaiting, hasSamples, isPrintable }: Record<'isWaiting' | 'hasSamples' | 'isPrintable', boolean>,

@@ -5,20 +5,20 @@ import { untrusted } from '../ui/untrusted.ts';
 import type { Frame } from './frame.ts';
 import { openBar } from './navigation.ts';
 
-/** The header of a page for people who aren’t signed in: Sonde’s, or the brand of the owner. */
+/** Renders the page header for signed-out visitors: Sonde’s header, or the brand of the owner. */
 export const masthead = (frame: Frame): Html => {
   const { brand } = frame;
   return !brand || isPlain(brand) ? openBar(frame) : html`<header class="bar">${nameplate(brand)}</header>`;
 };
 
-/** The logo of a brand, or its name. */
+/** Renders the logo of a brand, or the brand’s name if there is no logo. */
 export const nameplate = ({ logo, name }: ShownBrand): Html => {
   if (logo)
     return html`<span class="brand-name"><img class="brand-logo" src="${logo.path}" alt="${name}" width="${logo.width}" height="${logo.height}"></span>`;
   return html`<span class="brand-name">${untrusted(name)}</span>`;
 };
 
-/** The footer text of a brand; empty without one. */
+/** Renders the footer text of a brand; empty without one. */
 export const colophon = ({ footer, link }: ShownBrand): Html => {
   const words = untrusted(footer === '' && link !== null ? new URL(link).host : footer);
   if (footer === '' && link === null) return html``;
@@ -26,5 +26,5 @@ export const colophon = ({ footer, link }: ShownBrand): Html => {
 `;
 };
 
-/** True if the brand has nothing in place of Sonde’s name. */
+/** True if the brand has nothing that replaces Sonde’s name. */
 const isPlain = ({ logo, name, hidesSonde }: ShownBrand): boolean => logo === null && name === '' && !hidesSonde;

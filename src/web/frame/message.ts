@@ -89,7 +89,7 @@ const messages = {
   },
 } as const;
 
-/** A page with one message and what to do about it. With `again`, a button reloads the page. */
+/** Renders a page with one message and advice. With `again`, a button reloads the page. */
 export const messagePage = (message: keyof typeof messages, frame: Frame, { again = false } = {}): Html => {
   const { status, title, text } = messages[message];
   return alone(
@@ -103,7 +103,7 @@ export const messagePage = (message: keyof typeof messages, frame: Frame, { agai
   );
 };
 
-/** Says that there is no account yet, and how to create one; `base` is the URL under which the user reached the service. */
+/** Says that no account exists yet and how to create one; `base` is the URL under which the user reached the service. */
 export const notSetUpPage = (base: string, frame: Frame): Html =>
   alone(
     {
@@ -119,7 +119,7 @@ curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
     frame,
   );
 
-/** Says that a set-up link has expired because an account exists, which may have been created for a key and then has no password. */
+/** Says that a set-up link has expired because an account exists. The account may have been created for an API key, without a password. */
 export const setUpAlreadyPage = (frame: Frame): Html =>
   alone(
     {
@@ -131,7 +131,7 @@ export const setUpAlreadyPage = (frame: Frame): Html =>
     frame,
   );
 
-/** Says that a report doesn’t have two runs to compare yet. */
+/** Says that the report doesn’t have two runs to compare yet. */
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html =>
   alone(
     {

@@ -12,7 +12,7 @@ interface Entry {
   icon: IconName;
 }
 
-/** Entries for people who are signed in; each covers the pages below its path. */
+/** Navigation entries for signed-in users; each entry covers the pages below its path. */
 const entries: readonly Entry[] = [
   { path: '/', name: 'overview', icon: 'overview' },
   { path: '/projects', name: 'sites', icon: 'site' },
@@ -22,14 +22,14 @@ const entries: readonly Entry[] = [
   { path: '/imports', name: 'imports', icon: 'import' },
   { path: '/notifications', name: 'notifications', icon: 'notifications' },
 ];
-/** Entries at the foot of the rail. */
+/** Navigation entries at the bottom of the side navigation. */
 const others: readonly Entry[] = [
   { path: '/checks', name: 'checks', icon: 'check' },
   { path: '/docs', name: 'docs', icon: 'code' },
   { path: '/settings', name: 'settings', icon: 'settings' },
 ];
 
-/** The rail of wide screens. */
+/** Renders the side navigation of wide screens. */
 export const rail = (frame: Frame): Html => {
   const { basePath, user } = frame;
   const { navigation } = wordsOf(frame).frame;
@@ -39,7 +39,7 @@ export const rail = (frame: Frame): Html => {
 ${user ? signedIn(frame, user) : ''}</div></header>`;
 };
 
-/** The bar of narrow screens, with everything of the rail in a menu. */
+/** Renders the top bar of narrow screens; its menu has all entries of the side navigation. */
 export const bar = (frame: Frame): Html => {
   const { basePath } = frame;
   const { navigation } = wordsOf(frame).frame;
@@ -51,7 +51,7 @@ ${menu(
 )}</header>`;
 };
 
-/** The bar of people who aren’t signed in. Branded pages don’t link to the API documentation. */
+/** Renders the top bar for signed-out visitors. Branded pages don’t link to the API documentation. */
 export const openBar = (frame: Frame): Html => {
   const { basePath } = frame;
   const { navigation } = wordsOf(frame).frame;
@@ -61,7 +61,7 @@ export const openBar = (frame: Frame): Html => {
 const place = ({ path, name, icon: shape }: Entry, frame: Frame, isFirstOfLast = false): Html =>
   html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? current(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}</a>`;
 
-/** `aria-current`: `page` for the link to this page, `true` for the entry that covers it. */
+/** Returns `aria-current`: `page` for the link to this page, `true` for the navigation entry that covers the page. */
 export const current = (path: string, here: string): Html => {
   if (path === here) return html` aria-current="page"`;
   return path !== '/' && here.startsWith(`${path}/`) ? html` aria-current="true"` : html``;
@@ -70,7 +70,7 @@ export const current = (path: string, here: string): Html => {
 const signedIn = (frame: Frame, { name }: { name: string }): Html =>
   html`<div class="signed-in"><span class="avatar" aria-hidden="true">${initials(name)}</span><span class="cut" title="${name}"><bdi>${name}</bdi></span>${menu(wordsOf(frame).frame.navigation.you, [themeForm(frame), signOut(frame)])}</div>`;
 
-/** Up to two first letters of the words of a name or an e-mail address. */
+/** Returns the first letters of up to two words of a name or an e-mail address. */
 const initials = (name: string): string =>
   (name.match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, 2)
@@ -88,6 +88,6 @@ const themeForm = (frame: Frame): Html => {
 const signOut = (frame: Frame): Html =>
   html`<form method="post" action="${frame.basePath}/sign-out"><button>${wordsOf(frame).frame.navigation.signOut}</button></form>`;
 
-/** Sonde’s sign and name. */
+/** Renders Sonde’s logo and name. */
 export const logo = (href: string): Html =>
   html`<a class="logo" href="${href}"><svg viewBox="0 0 22 22" aria-hidden="true"><circle cx="9.5" cy="9.5" r="7.5" fill="none" stroke="currentColor" stroke-width="2"/><circle class="logo-dot" cx="9.5" cy="9.5" r="3"/><path d="m15 15 5 5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>Sonde</a>`;

@@ -3,7 +3,7 @@ import { frameOf } from './frame.ts';
 import { messagePage } from './message.ts';
 import { policy } from './policy.ts';
 
-/** The page for too many requests, rendered once, so that answering costs nothing. */
+/** Creates the page for too many requests. The page is rendered once, so that responding costs nothing. */
 export const overloadedPage = async ({ config, guard }: Pick<WebService, 'config' | 'guard'>) => ({
   body: Buffer.from(String(await messagePage('overloaded', frameOf({ config, guard }), { again: true }))),
   headers: {

@@ -15,18 +15,18 @@ import { notice } from '../ui/notice.ts';
 import { untrustedUrl } from '../ui/untrusted.ts';
 
 export interface ChoosePage {
-  /** The URL as entered. */
+  /** The URL as the user entered it. */
   url: string;
   found: Discovery;
-  /** Maximum pages of one import. */
+  /** Maximum pages per import. */
   most: number;
   mode: AuditMode;
-  /** True if a process renders pages now. */
+  /** True if a running Sonde process can render pages in a browser. */
   hasBrowser: boolean;
   problem?: string | null;
 }
 
-/** The second step of an import: choosing from the sitemaps that were found, and the options. Without sitemaps, it lists the URLs that were tried. */
+/** Renders step two of an import: choosing among the found sitemaps, and the options. Without sitemaps, it lists the URLs that were tried. */
 export const choosePage = ({ url, found, most, mode, hasBrowser, problem = null }: ChoosePage, frame: Frame): Html => {
   const path = `${frame.basePath}/imports`;
   const { sitemaps, from, unreadable } = found;
@@ -87,7 +87,7 @@ ${select({
 <div>${modeChoice({ value: mode, hasBrowser, label: 'What audits look at' })}</div></div>
 <div class="card-body import-go"><button name="do" value="start">Start import</button><p class="note">Audits of imports wait for those that you ask for one by one.</p></div></form>`;
 
-/** A sitemap with a checkbox, and below an index the sitemaps that it lists, which count only if the index isn’t chosen. */
+/** Renders a sitemap checkbox; an index also lists its sitemaps, whose checkboxes count only if the index isn’t chosen. */
 const choice = (sitemap: FoundSitemap, index: number, isChosen: boolean): Html => {
   const { url, pages, parts, partsTotal } = sitemap;
   const words = partsTotal > 0 ? indexWords(sitemap) : pages === null ? 'not counted' : count(pages, 'page');

@@ -26,19 +26,19 @@ import { countLeftOut, importProgress, importSentence, importState, sitemapName 
 
 export interface ImportPage {
   shown: Import;
-  /** State of the reports that are shown; undefined for all. */
+  /** State by which the shown reports are filtered; undefined to show all. */
   state: ReportState;
   reports: readonly Report[];
-  /** From 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   perPage: number;
   done?: string | undefined;
 }
 
-/** States of reports in the order of the filter. */
+/** Report states in the order in which the filter lists them. */
 export const importFilters = ['completed', 'failed', 'processing', 'queued'] as const satisfies readonly ReportState[];
 
-/** The page of an import: its progress, its reports, and the URLs left out. */
+/** Renders the page of an import: its progress, its reports, and the URLs that were left out. */
 export const importPage = (data: ImportPage, frame: Frame): Html => {
   const { shown, done } = data;
   const path = `${frame.basePath}/imports`;

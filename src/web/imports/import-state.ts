@@ -5,7 +5,7 @@ import { stackedBar } from '../ui/chart/bars.ts';
 import { chip } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The state of an import as a chip. */
+/** Renders the state of an import as a chip. */
 export const importState = ({ state }: Pick<Import, 'state'>): Html => {
   const tone = tones[state];
   return chip(words[state], tone === undefined ? {} : { tone });
@@ -21,7 +21,7 @@ const words: Record<Import['state'], string> = {
 
 const tones: Partial<Record<Import['state'], Rating>> = { completed: 'good', failed: 'bad' };
 
-/** The progress or result of an import in one sentence. */
+/** Describes the progress or result of an import in one sentence. */
 export const importSentence = ({ state, accepted, progress, found, leftOut }: Import): string => {
   const { completed, failed, cancelled } = progress;
   if (state === 'queued') return 'Waiting to read the sitemap.';
@@ -33,7 +33,7 @@ export const importSentence = ({ state, accepted, progress, found, leftOut }: Im
   return `${done}.`;
 };
 
-/** The pages of an import by state, as a bar with figures. */
+/** Renders the pages of an import by state, as a bar with figures. */
 export const importProgress = ({ progress }: Import): Html => {
   const { completed, failed, queued, processing, cancelled, deleted } = progress;
   return stackedBar({
@@ -49,10 +49,10 @@ export const importProgress = ({ progress }: Import): Html => {
   });
 };
 
-/** The number of URLs that got no report. */
+/** Counts the URLs of an import that got no report. */
 export const countLeftOut = ({ leftOut }: Pick<Import, 'leftOut'>): number => leftOut.reduce((sum, group) => sum + group.count, 0);
 
-/** Host and path of a sitemap in a list. */
+/** Returns the host and path of a sitemap, for lists. */
 export const sitemapName = ({ sitemap }: Pick<Import, 'sitemap'>): { host: string; path: string } => {
   const { host, pathname, search } = new URL(sitemap);
   return { host, path: pathname + search };

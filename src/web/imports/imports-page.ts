@@ -16,13 +16,13 @@ import { importState, sitemapName } from './import-state.ts';
 
 export interface ImportsPage {
   list: ListPage<Import>;
-  /** From 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   perPage: number;
   done?: string | undefined;
 }
 
-/** The imports of an account, the newest first. */
+/** Renders the imports of an account, newest first. */
 export const importsPage = ({ list, page, perPage, done }: ImportsPage, frame: Frame): Html => {
   const path = `${frame.basePath}/imports`;
   const start = html`<a class="button" href="${path}/new">New import</a>`;

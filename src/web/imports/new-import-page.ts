@@ -12,7 +12,7 @@ export interface NewImportPage {
   problem: string | null;
 }
 
-/** The first step of an import: the URL of a site or sitemap. */
+/** Renders the first step of an import: a field for the URL of a site or sitemap. */
 export const newImportPage = ({ url, problem }: NewImportPage, frame: Frame): Html => {
   const path = `${frame.basePath}/imports`;
   return layout(frame, {

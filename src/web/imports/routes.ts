@@ -33,15 +33,15 @@ const PATH = '/imports';
 const IMPORT = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 
-/** Maximum searches for sitemaps of one account in a minute, and at once. Each sends about 20 requests. */
+/** Maximum sitemap searches per account, per minute and at the same time. Each search sends about 20 requests. */
 const SEARCHES_PER_MINUTE = 20;
 const SEARCHES = { width: 8, widthPerKey: 2, waiting: 40, waitingPerKey: 4, timeout: 5_000 };
 const OVERLOADED_RETRY_AFTER = 5;
 
-/** Maximum bytes of the form with the chosen sitemaps: their URLs at full length, percent-encoded. */
+/** Maximum bytes of the form with the chosen sitemaps: all URLs at full length, percent-encoded. */
 const MAX_FORM = 512 * 1024;
 
-/** Routes `/imports`, `/imports/new` and `/imports/{id}`: what the API does with imports, and the search for sitemaps. */
+/** Mounts `/imports`, `/imports/new` and `/imports/{id}`: the import functions of the API, and the search for sitemaps. */
 export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, guard, config, browsers, sitemapFinder } = service;
   const requireUser = requireSession(service, frame);
@@ -169,7 +169,7 @@ const refusals = {
   overloaded: 'Too many requests at once. Wait a few seconds and try again.',
 };
 
-/** The chosen sitemaps, each with the number of its index before it: parts of a chosen index aren’t imported twice. */
+/** Returns the chosen sitemaps. The number before each identifies its index, so that parts of a chosen index aren’t imported twice. */
 const chosenOf = (form: URLSearchParams): string[] => {
   const whole = form.getAll('sitemap').map(numbered);
   const numbers = new Set(whole.map(({ number }) => number));

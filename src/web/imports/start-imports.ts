@@ -11,13 +11,13 @@ export interface ImportOptions {
   mode: AuditMode;
 }
 
-/** The imports that were started, and why the rest was not; `retryAfter` in seconds. */
+/** The imports that were started, and the reason why the others weren’t; `retryAfter` is in seconds. */
 export interface StartedImports {
   ids: number[];
   refusal?: { problem: WorkRefusal | 'too_many_imports'; retryAfter: number };
 }
 
-/** Starts an import of each sitemap, under the same limits as the API, and stops at the first that is refused. */
+/** Starts an import for each sitemap under the same limits as the API; stops at the first refused import. */
 export const startImports = async (
   { db, queue, work }: Pick<WebService, 'db' | 'queue' | 'work'>,
   accountId: number,

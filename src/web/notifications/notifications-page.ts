@@ -18,7 +18,7 @@ import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import { disabledWords } from '../webhooks/webhook-words.ts';
 
-/** Something that happened in an account, at a time in milliseconds since 1970. */
+/** An event in an account; `at` is its time in milliseconds since 1970. */
 export type Notification = { at: number } & (
   | { kind: 'worse'; report: Report }
   | { kind: 'failed'; project: FailedProject }
@@ -27,15 +27,15 @@ export type Notification = { at: number } & (
 );
 
 export interface NotificationsPage {
-  /** Webhooks that Sonde disabled or that fail. */
+  /** Webhooks that Sonde disabled or whose deliveries fail. */
   webhooks: readonly Webhook[];
   /** Number of paused schedules. */
   paused: number;
-  /** The latest first. */
+  /** Notifications, newest first. */
   notifications: readonly Notification[];
 }
 
-/** Recent events of an account, and problems to solve. */
+/** Renders recent events of an account, and problems to solve. */
 export const notificationsPage = ({ webhooks, paused, notifications }: NotificationsPage, days: number, frame: Frame): Html => {
   const { basePath } = frame;
   return layout(frame, {

@@ -16,7 +16,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { type Notification, type NotificationsPage, notificationsPage } from './notifications-page.ts';
 
-/** Route `/notifications`: recent events of the account. */
+/** Mounts `/notifications`: recent events of the account. */
 export const mountNotifications = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/notifications', requireSession(service, frame), async (context) => {
     const found = await readNotifications(service.db, currentUserOf(context).account.id);
@@ -24,11 +24,11 @@ export const mountNotifications = (web: Hono<WebEnv>, service: WebService, frame
   });
 };
 
-/** Days that the notifications cover, and the maximum entries of each kind. */
+/** Number of days that the notifications cover, and maximum entries of each kind. */
 const SHOWN_DAYS = 30;
 const MOST = 20;
 
-/** Current problems and recent events of an account, from stored data. */
+/** Reads current problems and recent events of an account from stored data. */
 const readNotifications = async (db: Database, accountId: number, now = timeOf(db)): Promise<NotificationsPage> => {
   const since = now - SHOWN_DAYS * DAY;
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([

@@ -15,11 +15,11 @@ import { projectHead, projectPath } from './project-head.ts';
 export interface AcceptedPage {
   project: Project;
   accepted: readonly Accepted[];
-  /** Message about the last action. */
+  /** Message about the last action; null without one. */
   done: string | null;
 }
 
-/** The accepted findings of a project, each with its reason and a button to undo it. */
+/** Renders the accepted findings of a project, each with its reason and a button that undoes the acceptance. */
 export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
   const path = projectPath(frame, project.name);
   return layout(frame, {

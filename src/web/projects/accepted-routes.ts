@@ -18,18 +18,18 @@ import { acceptedPage } from './accepted-page.ts';
 const FORM = `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`;
 const LIST = '/projects/:project/accepted';
 
-/** A finding that can be accepted: a failure, warning or accepted finding of the last run. */
+/** A finding that can be accepted: a failure, a warning or an already accepted finding of the last run. */
 interface Acceptable {
   report: Report;
   project: Project;
   finding: PresentedFinding;
-  /** The score if the finding isn’t accepted, and if it is. */
+  /** The report’s score without and with the acceptance of the finding. */
   scores: [without: number, with_: number];
-  /** Reason for accepting it; undefined if it isn’t accepted. */
+  /** Reason for accepting the finding; undefined if the finding isn’t accepted. */
   reason: string | undefined;
 }
 
-/** Routes `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: owners accept findings, give a reason, and undo it. */
+/** Mounts `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: owners accept findings with a reason, and undo that. */
 export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
   const requireUser = requireSession(service, frame);
@@ -67,7 +67,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const project = await ownProject(context, service);
     const accountId = currentUserOf(context).account.id;
     const check = context.req.param('check');
-    // A form sent from a report returns to that report.
+    // A form submitted from a report redirects back to that report.
     const id = (await readForm(context.req.raw)).get('report') ?? '';
     const report = IS_ID.test(id) ? await findReport(db, accountId, Number(id)) : undefined;
     const from = report?.project === project.name ? report.id : undefined;
@@ -80,7 +80,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
 const IS_ID = /^[1-9]\d{0,14}$/;
 const TOO_LONG = `The reason can have at most ${MAX_REASON} characters.`;
 
-/** The finding that the path names. Throws `report_not_found` if the account has no such report, `check_not_found` if the finding can’t be accepted. */
+/** Finds the finding in the path. Throws `report_not_found` if the account has no such report, `check_not_found` if the finding can’t be accepted. */
 const acceptableFinding = async (context: Context<WebEnv>, service: WebService): Promise<Acceptable> => {
   const report = await ownReport(context, service);
   const run = await findShownRun(service.db, report);

@@ -17,14 +17,14 @@ import { projectHead } from './project-head.ts';
 
 export interface ProjectHistoryPage {
   project: Pick<Project, 'name' | 'reports'>;
-  /** Earliest first. */
+  /** Daily scores, earliest day first. */
   days: readonly ProjectDay[];
 }
 
-/** Maximum days listed unfolded. */
+/** Maximum days shown unfolded; later rows are folded. */
 const RUNS_SHOWN = 12;
 
-/** The daily scores of a project’s reports, with a line for each mode. */
+/** Renders the daily scores of a project’s reports, with one line per mode. */
 export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame: Frame): Html => {
   const { name, reports } = project;
   const byMode = [...Map.groupBy(days, ({ mode }) => mode)];

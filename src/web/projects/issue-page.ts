@@ -24,25 +24,25 @@ import { pageTable } from './page-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface IssuePage {
-  /** The project whose issues are shown; null for all of the account. */
+  /** The project whose issues are shown; null for all projects of the account. */
   project: Project | null;
   check: Check;
-  /** The issue; undefined if no page has it. */
+  /** The issue; undefined if no page has the issue. */
   issue: CommonIssue | undefined;
   /** Number of pages with a score. */
   pages: number;
   /** Counts by week, the earliest week first. */
   weeks: readonly IssueDay[];
-  /** Whether there was a page with a score seven days ago. */
+  /** True if any page had a score seven days ago. */
   isCompared: boolean;
   rows: readonly ReportWithIssue[];
-  /** Position after which the list continues; null at its end. */
+  /** Position after which the list continues; null at the end of the list. */
   next: string | null;
   isContinued: boolean;
   scores: ReadonlyMap<number, readonly RecentScore[]>;
 }
 
-/** One issue of a project or of all projects: why it matters, how to fix it, and the pages that have it. */
+/** Renders one issue of a project or of all projects: why it matters, how to fix it, and the pages that have it. */
 export const issuePage = (data: IssuePage, frame: Frame): Html => {
   const { project, check, pages, rows, next, isContinued, scores } = data;
   const path = `${project ? projectPath(frame, project.name) : frame.basePath}/issues`;
@@ -96,9 +96,9 @@ const issueFigures = ({ issue, pages, isCompared }: IssuePage): Html => {
   ]);
 };
 
-/** The advice, with the number of affected pages by week beside it once there are two weeks. */
+/** Adds a chart of affected pages by week next to the advice once there are two weeks. */
 const withTrend = (advice: Html, { weeks }: IssuePage): Html => {
-  // Weeks before the first affected page are left out, except one.
+  // Omits the weeks before the first affected page, except the last of those weeks.
   const known = weeks.slice(Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1));
   if (known.filter(({ reports }) => reports > 0).length < 2) return advice;
   const line = lineChart({

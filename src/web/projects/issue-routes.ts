@@ -17,7 +17,7 @@ import { hasWeekBefore } from './mean-score.ts';
 const PER_PAGE = 50;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 
-/** Routes `/issues` and `/projects/{project}/issues`: the issues of all projects and of one, and `…/{check}`: the pages with one of them. */
+/** Mounts `/issues` and `/projects/{project}/issues` for the issues of all projects or one, and `…/{check}` for the pages with an issue. */
 export const mountIssues = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);

@@ -13,15 +13,15 @@ import { hasWeekBefore } from './mean-score.ts';
 export interface IssueTable {
   caption: string;
   issues: readonly Grouped<CommonIssue>[];
-  /** The scores by week; without a page a week ago, there is nothing to compare with. */
+  /** The scores by week; changes are shown only if some page had a score a week ago. */
   weeks: readonly ScoresOfDay[];
   /** Number of pages with a score. */
   pages: number;
-  /** Path of the list; each issue is below it. */
+  /** Path of the list; each issue has a page below this path. */
   path: string;
 }
 
-/** Issues of many pages, with the share of pages that have each. */
+/** Renders issues of many pages, with the share of pages that each issue affects. */
 export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable): Html =>
   html`<table class="listing common-issues"><caption class="hidden">${caption}</caption>
 <thead><tr><td></td><th scope="col">Issue</th><th scope="col">Pages affected</th><th scope="col" class="number">7 days</th><th scope="col" class="number">Points a page</th></tr></thead>
@@ -29,7 +29,7 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable):
 
 const row = (issue: Grouped<CommonIssue>, isCompared: boolean, pages: number, path: string): Html => {
   const { first, members } = issue;
-  // A group shows the figures of its issue with the most pages.
+  // A group shows the figures of its member issue with the most affected pages.
   const { reports, change } = members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
   const points = members.reduce((sum, one) => sum + one.points, 0);
   const failed = members.reduce((sum, one) => sum + one.failed, 0);

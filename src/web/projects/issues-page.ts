@@ -13,7 +13,7 @@ import { issueTable } from './issue-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface IssuesPage {
-  /** The project whose issues are shown; null for all of the account. */
+  /** The project whose issues are shown; null for all projects of the account. */
   project: Project | null;
   issues: readonly CommonIssue[];
   /** The scores by week, the earliest first. */
@@ -22,7 +22,7 @@ export interface IssuesPage {
   pages: number;
 }
 
-/** All issues of a project or of all projects, those that cost most points first. */
+/** Renders all issues of a project or of all projects; the issues that cost the most points come first. */
 export const issuesPage = ({ project, issues, weeks, pages }: IssuesPage, frame: Frame): Html => {
   const present = byGroup(issues.filter(({ reports }) => reports > 0));
   const fixed = byGroup(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));

@@ -1,21 +1,21 @@
 import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Scores, ScoresOfDay } from '../../reports/rollups/scores.ts';
 
-/** The mean score as it is shown, rounded, with its rating; null without a score. */
+/** Returns the mean score as shown, rounded, with its rating; null without a score. */
 export const meanOf = (scores: Scores | undefined): { score: number; result: ReturnType<typeof ratingOf> } | null => {
   if (scores === undefined || scores.mean === null) return null;
   const score = Math.round(scores.mean);
   return { score, result: ratingOf(score) };
 };
 
-/** How much a figure of the scores changed in the last seven days; null if there were none then. */
+/** Returns how much a figure of the scores changed in the last seven days; null if there were no scores then. */
 export const weekChange = (weeks: readonly ScoresOfDay[], figureOf: (scores: Scores) => number | null): number | null => {
   const [before, now] = weeks.slice(-2).map((scores) => (scores.reports > 0 ? figureOf(scores) : null));
   return before == null || now == null ? null : now - before;
 };
 
-/** The shown mean score, for `weekChange`. */
+/** Returns the mean score as shown, for use with `weekChange`. */
 export const shownMean = (scores: Scores): number | null => meanOf(scores)?.score ?? null;
 
-/** Whether there was a page with a score seven days ago. */
+/** True if any page had a score seven days ago. */
 export const hasWeekBefore = (weeks: readonly ScoresOfDay[]): boolean => (weeks.at(-2)?.reports ?? 0) > 0;

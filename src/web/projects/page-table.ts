@@ -13,16 +13,16 @@ import { signedChange } from '../ui/signed-change.ts';
 export interface PageTable {
   caption: string;
   reports: readonly Report[];
-  /** The last scores of each report, the earliest first. */
+  /** The last scores of each report, earliest first, by report id. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
-  /** The last column; the number of issues by default. */
+  /** The last column of the table; by default, the number of issues. */
   last?: { title: string; of: (report: Report) => Html | string };
   withHost: boolean;
   thumbnails?: Thumbnails;
   basePath: string;
 }
 
-/** Audited pages with their scores. */
+/** Renders audited pages with their scores. */
 export const pageTable = ({ caption, reports, scores, last = issueColumn, withHost, thumbnails, basePath }: PageTable): Html =>
   html`<table class="listing pages"><caption class="hidden">${caption}</caption>
 <thead><tr><th scope="col">Page</th><th scope="col">Score</th><th scope="col" class="number">Change</th><th scope="col">Trend</th><th scope="col" class="optional">Audited</th><th scope="col" class="number">${last.title}</th></tr></thead>

@@ -16,7 +16,7 @@ import { pageTable } from './page-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface ScoreRange {
-  /** The lowest and highest score of the range. */
+  /** The range of scores from lowest to highest, inclusive. */
   from: number;
   to: number;
 }
@@ -25,11 +25,11 @@ export interface ProjectPagesPage {
   project: Project;
   now: Scores;
   range: ScoreRange;
-  /** Reports, the lowest score first. */
+  /** Reports, lowest score first. */
   slice: ListSlice<Report>;
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   thumbnails: Thumbnails;
-  /** False on the first page of the list. */
+  /** True on every page of the list except the first. */
   isContinued: boolean;
 }
 
@@ -40,7 +40,7 @@ const ranges: readonly [words: string, range: ScoreRange, count: (now: Scores) =
   [ratingWords.good, { from: 80, to: 100 }, ({ good }) => good],
 ];
 
-/** The audited pages of a project by score, the lowest first. */
+/** Renders the audited pages of a project by score, lowest first. */
 export const projectPagesPage = ({ project, now, range, slice, scores, thumbnails, isContinued }: ProjectPagesPage, frame: Frame): Html => {
   const path = `${projectPath(frame, project.name)}/pages`;
   const queryOf = ({ from, to }: ScoreRange): string => (from === 0 && to === 100 ? '' : `from=${from}&to=${to}`);

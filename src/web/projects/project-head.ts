@@ -18,11 +18,11 @@ const views = [
 
 export type ProjectView = (typeof views)[number][0];
 
-/** The path of the pages of a project. */
+/** Returns the path of a project’s pages. */
 export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string =>
   `${basePath}/projects/${encodeURIComponent(name)}`;
 
-/** The head of all pages of a project: its name, and tabs. */
+/** Renders the head of every project page: the project’s name, and tabs. */
 export const projectHead = ({ name, reports }: Pick<Project, 'name' | 'reports'>, view: ProjectView, frame: Frame): Html => {
   const path = projectPath(frame, name);
   return html`<div class="top">${crumbs([{ href: `${frame.basePath}/projects`, text: 'Sites' }])}<a class="button secondary" href="${frame.basePath}/crawls/new?url=${encodeURIComponent(name)}">Crawl site</a><a class="button optional" href="${frame.basePath}/reports/new">New audit</a></div>

@@ -31,21 +31,21 @@ export interface ProjectPage {
   /** Counts by week, the earliest week first. */
   weeks: readonly ScoresOfDay[];
   issues: readonly CommonIssue[];
-  /** Reports, the lowest score first. */
+  /** Reports, lowest score first. */
   worst: readonly Report[];
-  /** The last scores of these reports by report id. */
+  /** The last scores of the reports in `worst`, by report id. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   thumbnails: Thumbnails;
-  /** The latest crawls, the newest first. */
+  /** The latest crawls, newest first. */
   crawls: readonly Crawl[];
   /** The schedule; undefined if the project has none. */
   schedule: Schedule | undefined;
 }
 
-/** Maximum issues of the overview. */
+/** Maximum issues shown in the overview. */
 const FEW_ISSUES = 7;
 
-/** A project at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
+/** Renders an overview of a project: its scores, the issues of its pages, and the pages with the lowest scores. */
 export const projectPage = (data: ProjectPage, frame: Frame): Html => {
   const { project, now, weeks, issues, worst, scores, thumbnails, crawls } = data;
   const path = projectPath(frame, project.name);
@@ -105,7 +105,7 @@ const crawlsCard = ({ name }: Project, crawls: readonly Crawl[], frame: Frame): 
     body: crawlTable('Crawls of the whole site, the newest first', crawls, frame),
   });
 
-/** The histogram of scores, beside the line chart once there are two weeks. */
+/** Renders the histogram of scores, next to the line chart once there are two weeks. */
 const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): Html => {
   const columns = scoreHistogram(now, ({ from, to }) => `${path}/pages?from=${from}&to=${to}`);
   const line = scoreTrend(weeks, { withRatings: false });

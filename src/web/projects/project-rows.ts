@@ -7,14 +7,14 @@ import type { Database } from '../../storage/database.ts';
 /** A row in a list of projects. */
 export interface ProjectRow {
   project: Project;
-  /** Scores of the project by week, the earliest first; the last one is now. */
+  /** Scores of the project by week, earliest first; the last entry is the current week. */
   weeks: readonly ScoresOfDay[];
   icon: ProjectIcon | null;
   /** The schedule; undefined if the project has none. */
   schedule: Schedule | undefined;
 }
 
-/** Reads the scores, icon and schedule of projects for a list. */
+/** Reads the scores, icons and schedules of projects for a list. */
 export const readProjectRows = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ProjectRow[]> => {
   const ids = projects.map(({ id }) => id);
   const schedules = await findSchedules(db, accountId, 'project', ids);

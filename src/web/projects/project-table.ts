@@ -16,12 +16,12 @@ import type { ProjectRow } from './project-rows.ts';
 export interface ProjectTable {
   caption: string;
   projects: readonly ProjectRow[];
-  /** How the table is sorted; null if its order is fixed. */
+  /** The current sort order; null if the order of the table is fixed. */
   sorted: Sorted | null;
   basePath: string;
 }
 
-/** Projects as a table, with the scores of their pages; on phones each row is a card. */
+/** Renders projects as a table with the scores of their pages; on phones, each row is a card. */
 export const projectTable = ({ caption, projects, sorted, basePath }: ProjectTable): Html =>
   html`<table class="listing sites"><caption class="hidden">${caption}</caption>
 <thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}<th scope="col">Score</th><th scope="col" class="number">7 days</th><th scope="col">Trend</th><th scope="col">Good · decent · bad</th><th scope="col">Next run</th></tr></thead>
@@ -39,7 +39,7 @@ const row = ({ project, weeks, icon, schedule }: ProjectRow, basePath: string): 
 `;
 };
 
-/** The picture of a report, which only people with access to it get. */
+/** Returns the path of the icon, a picture of a report; only users with access to the report can load it. */
 const iconPath = ({ reportId, hash }: ProjectIcon, basePath: string): string => `${basePath}/reports/${reportId}/pictures/icon/${hash}`;
 
 const nextRunOf = (schedule: ProjectRow['schedule']): Html => {
@@ -56,7 +56,7 @@ const parts = ({ good, decent, bad }: { good: number; decent: number; bad: numbe
     ] as const
   ).map(([tone, value]) => ({ tone, value, text: `${amount(value)} ${tone}` }));
 
-/** The scores by week as a sparkline; empty for a single week. */
+/** Renders the scores by week as a sparkline; empty if there is only one week. */
 const weeksLine = (weeks: ProjectRow['weeks']): Html | string => {
   const values = weeks.flatMap((scores) => shownMean(scores) ?? []);
   return values.length > 1 ? sparkline({ name: 'Average score by week', values }) : '';

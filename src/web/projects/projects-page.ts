@@ -14,14 +14,14 @@ import { projectTable } from './project-table.ts';
 export interface ProjectsPage {
   filters: Omit<ProjectQuery, 'accountId'>;
   list: { rows: readonly ProjectRow[]; total: number };
-  /** Parameters of the page’s URL. */
+  /** Query parameters of the page’s URL. */
   query: URLSearchParams;
-  /** Errors of these parameters, as sentences. */
+  /** Errors in the query parameters, as sentences. */
   problems: readonly string[];
   done?: string | undefined;
 }
 
-/** The projects of an account, searched and sorted by the query. */
+/** Renders the projects of an account; the query searches and sorts them. */
 export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
   const { filters, list, problems, done } = data;
   const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;

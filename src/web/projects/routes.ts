@@ -31,12 +31,12 @@ import { projectSettingsPage } from './settings-page.ts';
 
 const { cursor: _, ...shape } = projectListFields.shape;
 
-/** Maximum pages that need attention in the overview, and pages on one page of the list. */
+/** Maximum pages that need attention in the overview, and number of rows per page of the list. */
 const FEW_PAGES = 5;
 const FEW_CRAWLS = 3;
 const PER_PAGE = 50;
 
-/** Routes `/projects`, with the list parameters of the API, and `/projects/{project}`; 404 for projects of other accounts. */
+/** Mounts `/projects`, with the API’s list parameters, and `/projects/{project}`; requests for projects of other accounts get 404. */
 export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, publish } = service;
   const requireUser = requireSession(service, frame);
@@ -138,7 +138,7 @@ const dones: Record<string, string> = {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** All scores, if the query has no valid range. */
+/** Reads the range of scores from the query; returns the full range if the query has no valid one. */
 const rangeOf = (from = '', to = ''): ScoreRange => {
   const [low, high] = [from, to].map((text) => (/^(?:100|\d{1,2})$/.test(text) ? Number(text) : Number.NaN));
   return low !== undefined && high !== undefined && low <= high ? { from: low, to: high } : { from: 0, to: 100 };

@@ -11,7 +11,7 @@ import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { shownMean } from './mean-score.ts';
 
-/** The mean score by week, with the shares of ratings if `withRatings` is set; null while there is only one week. */
+/** Renders the mean score by week, plus the shares of ratings with `withRatings`; null while there is only one week. */
 export const scoreTrend = (weeks: readonly ScoresOfDay[], { withRatings }: { withRatings: boolean }): Html | null => {
   const known = weeks.filter(({ reports }) => reports > 0);
   const now = known.at(-1);
@@ -32,7 +32,7 @@ export const scoreTrend = (weeks: readonly ScoresOfDay[], { withRatings }: { wit
   });
 };
 
-/** Pages by score in ten columns, each a link to its pages. */
+/** Renders the pages by score in ten columns; each column links to its pages. */
 export const scoreHistogram = ({ bins, reports, ...counts }: ScoresNow, hrefOf: (range: { from: number; to: number }) => string): Html =>
   card({
     id: 'by-score',

@@ -20,7 +20,7 @@ export interface ProjectSettingsPage {
   done?: string | undefined;
 }
 
-/** The schedules of a project, and its deletion. */
+/** Renders the schedules of a project, and the button that deletes the project. */
 export const projectSettingsPage = ({ project, schedule, crawlSchedule, done }: ProjectSettingsPage, frame: Frame): Html => {
   const path = projectPath(frame, project.name);
   return layout(frame, {

@@ -5,7 +5,7 @@ import type { Html } from '../ui/html.ts';
 import { screenshotLink, shownDevices } from './screenshot-link.ts';
 import type { ShownScreenshots } from './screenshots.ts';
 
-/** How a page looked in two audits, beside each other; empty unless both have a screenshot of the same device. */
+/** Renders how a page looked in two audits, side by side; empty unless both audits have a screenshot of the same device. */
 export const comparedScreenshots = (
   before: ShownScreenshots,
   after: ShownScreenshots,

@@ -4,10 +4,10 @@ import type { Words } from '../../locales/words.ts';
 import type { Html } from '../ui/html.ts';
 import type { ShownScreenshots } from './screenshots.ts';
 
-/** Desktop first, as it is the wider one. */
+/** Devices in display order; desktop comes first, as its screenshot is wider. */
 export const shownDevices = ['desktop', 'phone'] as const satisfies readonly ScreenDevice[];
 
-/** A screenshot that leads to itself in full size; empty if there is none. */
+/** Renders a screenshot that links to its full-size version; empty if there is none. */
 export const screenshotLink = (device: ScreenDevice, screenshots: ShownScreenshots, { rendered }: Words): Html => {
   const shown = screenshots[device];
   if (!shown) return html``;

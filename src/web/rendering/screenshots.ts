@@ -8,20 +8,20 @@ import type { WebEnv } from '../service.ts';
 /** Path parameter: the device of a screenshot. */
 export const SCREENSHOT = `screenshots/:device{${screenDevices.join('|')}}`;
 
-/** A screenshot that pages show. */
+/** A screenshot as pages show it. */
 export interface ShownScreenshot {
   path: string;
-  /** CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
   height: number;
 }
 
 export type ShownScreenshots = Partial<Record<ScreenDevice, ShownScreenshot>>;
 
-/** The path of a screenshot below that of its report. It names the run, so that it changes with the screenshot. */
+/** Returns the path of a screenshot below the report’s path. The path names the run, so it changes with the screenshot. */
 export const screenshotPath = (path: string, device: ScreenDevice, runId: number): string => `${path}/screenshots/${device}?run=${runId}`;
 
-/** The screenshots of a run; `path` is where the report is shown. */
+/** Returns the screenshots of a run with their paths; `path` is the path of the page that shows the report. */
 export const showScreenshots = (sizes: ScreenshotSizes, path: string, runId: number): ShownScreenshots =>
   Object.fromEntries(
     screenDevices.flatMap((device) => {
@@ -31,14 +31,14 @@ export const showScreenshots = (sizes: ScreenshotSizes, path: string, runId: num
   );
 
 /**
- * Answers with a screenshot of a report that the client can see: of the run that the query names, else of the shown one. Its policy keeps
- * it from loading, running or connecting to anything.
+ * Responds with a screenshot of a report the client may see: of the queried run, else of the shown one. Its policy blocks all loading, scripts and
+ * connections.
  */
 export const answerScreenshot = async (context: Context<WebEnv>, db: Database, { id, runId }: Report): Promise<Response> => {
   const device = screenDevices.find((one) => one === context.req.param('device'));
   const named = context.req.query('run');
   const run = named === undefined ? runId : /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
-  // Screenshots of a run never change; only the access to them is checked on each request.
+  // Screenshots of a run never change; each request only checks the access to them.
   const etag = `"${id}-${run}-${device}"`;
   const screenshot = device && run !== null && (await findScreenshot(db, { reportId: id, runId: run }, device));
   if (!screenshot) return context.notFound();

@@ -3,7 +3,7 @@ import { findReportsWithScreenshot } from '../../reports/screenshot.ts';
 import type { Database } from '../../storage/database.ts';
 import { screenshotPath } from './screenshots.ts';
 
-/** Paths of the small pictures of pages in a list, by report id. */
+/** Paths of page thumbnails in a list, by report id. */
 export type Thumbnails = ReadonlyMap<number, string>;
 
 export const readThumbnails = async (db: Database, reports: readonly Report[], basePath: string): Promise<Thumbnails> => {

@@ -16,7 +16,7 @@ export interface AboutAudit {
   facts: Facts;
 }
 
-/** When and by which rules a page was audited, and what no audit covers. */
+/** Renders when and under which rules a page was audited, and what no audit covers. */
 export const aboutAudit = ({ generatedAt, ruleset, mode, modeReason, facts }: AboutAudit, frame: Frame): Html => {
   const { marks, report, rendered } = wordsOf(frame);
   const texts = report.notChecked;

@@ -7,7 +7,7 @@ import type { WebService } from '../service.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The notice above a report after a finding was accepted or counts again, with a link to undo it; null if neither happened. */
+/** Renders the notice above a report after an acceptance was made or undone, with a link to revert that; null otherwise. */
 export const acceptNotice = async (
   { db }: Pick<WebService, 'db'>,
   report: Report,

@@ -15,13 +15,13 @@ export interface AcceptPage {
   project: { name: string };
   finding: PresentedFinding;
   scores: [without: number, with_: number];
-  /** Reason for accepting it; undefined if it isn’t accepted. */
+  /** Reason for accepting the finding; undefined if the finding isn’t accepted. */
   reason: string | undefined;
   value: string;
   problem: string | null;
 }
 
-/** The form that accepts a finding, with what that means; for an accepted one, its reason and the form that undoes it. */
+/** Renders the form that accepts a finding and explains the effect. For an accepted finding, it shows the reason and a form to undo it. */
 export const acceptPage = ({ report, project, finding, scores, reason, value, problem }: AcceptPage, frame: Frame): Html => {
   const { check, title, outcome, severity } = finding;
   const { basePath } = frame;

@@ -11,10 +11,10 @@ import type { Html } from '../ui/html.ts';
 import { withCode } from '../ui/rich-text.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 
-/** Maximum headlines listed for each kind of change. */
+/** Maximum headlines of findings listed for each kind of change. */
 const SHOWN = 4;
 
-/** What was fixed and what is new since the audit before. `compare` is the URL of the comparison. */
+/** Renders what was fixed and what is new since the previous audit. `compare` is the URL of the comparison. */
 export const changesCard = (now: Presentation, earlier: EarlierAudit, compare: string, words: Words): Html => {
   const texts = words.report.changes;
   const { fixed, fresh } = differenceOf(findingsOf(earlier.presentation), findingsOf(now));

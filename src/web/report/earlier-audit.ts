@@ -3,7 +3,7 @@ import type { Words } from '../../locales/words.ts';
 import { findRun, findRunToCompare } from '../../reports/history.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** The audit that the shown one is compared with. */
+/** The earlier audit that the shown audit is compared with. */
 export interface EarlierAudit {
   presentation: Presentation;
   generatedAt: Date;
@@ -11,7 +11,7 @@ export interface EarlierAudit {
 
 type Shown = Parameters<typeof findRunToCompare>[2];
 
-/** Reads the audit before the shown one, of its mode if there is one; null if there is none, or only of other modes and `sameMode` is set. */
+/** Reads the audit before the shown one, preferably of the same mode; null if there is none, or with `sameMode` none of that mode. */
 export const readEarlierAudit = async (
   db: Database,
   reportId: number,

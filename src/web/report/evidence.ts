@@ -5,10 +5,10 @@ import type { Words } from '../../locales/words.ts';
 import type { Html } from '../ui/html.ts';
 import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 
-/** Maximum items shown unfolded. */
+/** Maximum items shown unfolded; later items are folded. */
 const SHOWN = 4;
 
-/** The items of a finding: the first ones, the others folded, and the number of those not stored. */
+/** Renders the items of a finding: the first items, the others folded, and the number of items that weren’t stored. */
 export const evidence = ({ items, itemsTotal }: Pick<PresentedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
   const { marks, report } = words;
   const { more, unlisted: cutOff } = report.finding;

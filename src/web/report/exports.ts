@@ -11,12 +11,12 @@ import type { ExportFormat } from './report-tools.ts';
 export interface Exported {
   report: Report;
   run: ShownRun;
-  /** URL under which the service was reached. */
+  /** Base URL under which the client reached the service. */
   base: string;
   words: Words;
 }
 
-/** A finished report as a file to download. */
+/** Returns a finished report as a file to download. */
 export const exportAnswer = async (format: ExportFormat, exported: Exported): Promise<Response> =>
   new Response(await contents[format](exported), {
     headers: {
@@ -51,7 +51,7 @@ const contents: Record<ExportFormat, (exported: Exported) => string | Promise<st
     ),
 };
 
-/** All findings of a report, one a line, in the order of its areas. */
+/** Creates a CSV file with all findings of a report, one per line, in the order of the areas. */
 const findingsCsv = ({ categories }: Presentation): string =>
   [
     ['check', 'area', 'status', 'severity', 'points_lost', 'title', 'text', 'evidence', 'fix', 'source'],

@@ -9,7 +9,7 @@ import { empty } from '../ui/notice.ts';
 import { type IssueContext, issuesHref } from './issue-context.ts';
 import { groupRow, issueRow } from './issue-row.ts';
 
-/** What to fix first, with the points that each fix gains and the score after all of them. The first is open. */
+/** Renders what to fix first, with the points that each fix gains and the score after all fixes. The first fix is unfolded. */
 export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, context: IssueContext): Html => {
   const { report } = context.words;
   const { fixFirst: fixes, categories, summary } = presentation;
@@ -37,7 +37,7 @@ const row = (fix: FixFirst, isOpen: boolean, byCheck: ReadonlyMap<string, Presen
   return groupRow(group, members, { gain, isOpen }, context);
 };
 
-/** The score before and after all of these fixes, and the link to all issues. */
+/** Renders the score before and after all these fixes, and the link to all issues. */
 const total = ({ score, categories, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
   const texts = context.words.report.fixFirst;
   const issues = byGroup(categories.flatMap(({ findings }) => findings).filter(({ status }) => status === 'fail' || status === 'warn'));

@@ -7,9 +7,9 @@ import type { Frame } from '../frame/frame.ts';
 export interface IssueContext {
   frame: Frame;
   words: Words;
-  /** Path of the page that has all issues; '' if they are on the same page. */
+  /** Path of the page that lists all issues; '' if the issues are on the current page. */
   issuesPath: string;
-  /** Headlines of the report’s findings by check: causes and consequences name each other. */
+  /** Headlines of the report’s findings by check, as causes and consequences refer to each other by headline. */
   headlines: ReadonlyMap<string, string>;
 }
 
@@ -20,10 +20,10 @@ export const issueContext = ({ categories }: Presentation, issuesPath: string, f
   headlines: new Map(categories.flatMap(({ findings }) => findings).map(({ check, headline }) => [check, headline])),
 });
 
-/** Link to the finding of a check. */
+/** Returns the link to the finding of a check. */
 export const checkHref = ({ issuesPath }: Pick<IssueContext, 'issuesPath'>, check: string): string => `${issuesPath}#check-${check}`;
 
-/** Link to the issues, filtered where they have a page of their own. */
+/** Returns the link to the issues; filtered if the issues have their own page. */
 export const issuesHref = ({ issuesPath }: Pick<IssueContext, 'issuesPath'>, filter: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams(filter);
   return issuesPath === '' ? '#issues' : `${issuesPath}${query.size === 0 ? '' : `?${query}`}`;

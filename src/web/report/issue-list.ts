@@ -13,24 +13,24 @@ import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import type { IssueContext } from './issue-context.ts';
 import { acceptLink, issueRows, statusOfRow } from './issue-row.ts';
 
-/** The filters of the list by their names in a URL, with the status that each shows. */
+/** The issue filters by their names in the URL, with the status that each filter shows. */
 const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, StatusKind>;
 type OutcomeFilter = keyof typeof outcomes;
 const outcomeNames = Object.keys(outcomes) as OutcomeFilter[];
 
-/** Filters that are active at first; null for none. */
+/** Filters that are active when the page opens; null for no filter. */
 export interface IssueFilter {
   show: OutcomeFilter | null;
   area: Category | null;
 }
 
-/** Reads filters such as `?show=failed&area=images`; ignores unknown values. */
+/** Reads filters such as `?show=failed&area=images` from the query; ignores unknown values. */
 export const readIssueFilter = (show: string | undefined, area: string | undefined): IssueFilter => ({
   show: outcomeNames.find((name) => name === show) ?? null,
   area: categoryIds.find((id) => id === area) ?? null,
 });
 
-/** All issues by the points that they cost, and the checks without issues, folded. The filters are radio buttons, which need no script. */
+/** Renders all issues by the points they cost, then the folded checks without issues. The filters are radio buttons, so they need no script. */
 export const issueList = (presentation: Presentation, { show, area }: IssueFilter, context: IssueContext): Html => {
   const { words } = context;
   const texts = words.report.filter;
@@ -58,7 +58,7 @@ ${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null
   });
 };
 
-/** A group of radio buttons, the first of which shows all. */
+/** Renders a group of radio buttons; the first button shows all issues. */
 const pills = (
   name: 'show' | 'area',
   legend: string,
@@ -73,7 +73,7 @@ const pills = (
 `;
 };
 
-/** Puts each consequence after its cause, in the order of the findings otherwise. */
+/** Sorts findings so that each consequence follows its cause; otherwise, keeps the order of the findings. */
 export const causesFirst = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
   const checks = new Set(findings.map(({ check }) => check));
   const causedBy = Map.groupBy(findings, ({ followsFrom }) => followsFrom);
@@ -84,7 +84,7 @@ export const causesFirst = (findings: readonly PresentedFinding[]): PresentedFin
 
 type QuietStatus = Exclude<FindingStatus, 'fail' | 'warn'>;
 
-/** The checks that need no action, folded by these statuses. */
+/** Renders the checks that need no action, folded by status, for the given statuses. */
 export const quietFindings = (findings: readonly PresentedFinding[], statuses: readonly QuietStatus[], context: IssueContext): Html => {
   const { filter: texts, sections } = context.words.report;
   const names: Record<QuietStatus, { id: string; title: (number: number) => string }> = {
@@ -107,7 +107,7 @@ const quietRow = (finding: PresentedFinding, context: IssueContext): Html =>
   html`<li id="check-${finding.check}">${titleLink(finding, context)} <span class="dim">${richText(finding.parts)}</span>${finding.status === 'accepted' ? acceptLink(finding, context) : ''}</li>
 `;
 
-/** Checks that couldn’t run for the same reason. */
+/** Renders the checks that couldn’t run, grouped by reason. */
 const unknownRows = (findings: readonly PresentedFinding[], context: IssueContext): Html =>
   html`${[...Map.groupBy(findings, ({ reason }) => reason).values()].map((same) => {
     const [first] = same;

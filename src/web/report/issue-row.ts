@@ -14,26 +14,26 @@ import { type StatusKind, statusIcon } from '../ui/status-icon.ts';
 import { evidence } from './evidence.ts';
 import { checkHref, type IssueContext } from './issue-context.ts';
 
-/** How a row of an issue is shown. */
+/** Options for rendering a row of an issue. */
 export interface RowView {
-  /** Points that fixing the issue gains, shown in place of the points that it costs. */
+  /** Points that fixing the issue gains, shown instead of the points that the issue costs. */
   gain?: number;
   isOpen?: boolean;
-  /** True for a row that links to its check lead to; each check has one. */
+  /** True if links to the check lead to this row. Each check has one such row. */
   isTarget?: boolean;
-  /** True inside the row of a group. */
+  /** True if the row is inside the row of a group. */
   isInside?: boolean;
 }
 
-/** The statuses by which issues are filtered: a failure or warning that costs no points counts as information. */
+/** Returns the status that filters issues: a failure or warning that costs no points counts as information. */
 export const statusOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): StatusKind =>
   informational ? 'info' : outcome;
 
-/** The status of a row; a group fails if one of its checks does. */
+/** Returns the status of a row; the row of a group fails if one of its checks fails. */
 export const statusOfRow = ({ group, first, members }: Grouped<PresentedFinding>): StatusKind =>
   group === undefined ? statusOf(first) : worstOutcome(members);
 
-/** An issue as one line: status, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
+/** Renders an issue as a line: status, problem, sentence with numbers, points. Unfolded, it shows the place, the fix and the reason. */
 export const issueRow = (finding: PresentedFinding, view: RowView, context: IssueContext): Html => {
   const { category, headline, parts, check, lost, followsFrom } = finding;
   const { words } = context;
@@ -45,7 +45,7 @@ export const issueRow = (finding: PresentedFinding, view: RowView, context: Issu
 `;
 };
 
-/** A group of issues in one row. */
+/** Renders a group of issues in one row. */
 export const groupRow = (group: Group, findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html => {
   const { words } = context;
   const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
@@ -57,13 +57,13 @@ export const groupRow = (group: Group, findings: readonly PresentedFinding[], vi
 `;
 };
 
-/** Issues as rows, those of a group together. */
+/** Renders issues as rows; issues of a group share a row. */
 export const issueRows = (findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html =>
   html`${byGroup(findings).map(({ group, first, members }) =>
     group === undefined ? issueRow(first, view, context) : groupRow(group, members, view, context),
   )}`;
 
-/** The points of a row: a number to the eye, with its unit to screen readers. */
+/** Renders the points of a row: visually a number only, with the unit for screen readers. */
 const points = (gain: number | undefined, lost: number, { marks }: Words): Html => {
   const [shown, spoken] = gain === undefined ? [minus(lost), marks.lost({ number: lost })] : [signed(gain), marks.gained({ number: gain })];
   return html`<span class="issue-points${gain === undefined || gain === 0 ? '' : ' gain'}"><span aria-hidden="true">${shown}</span><span class="hidden">${spoken}</span></span>`;
@@ -95,7 +95,7 @@ const whatWasFound = (finding: PresentedFinding, words: Words): Html => {
   return html`<div><h4>${words.report.finding.evidence({ total: itemsTotal === 1 ? 'none' : words.marks.amount(itemsTotal) })}</h4>${evidence(finding, words)}</div>`;
 };
 
-/** The owner’s link to accept a finding or undo that; empty for others. */
+/** Renders the owner’s link to accept a finding or edit its acceptance; empty for other users. */
 export const acceptLink = ({ check, title, status }: PresentedFinding, { frame, words }: Pick<IssueContext, 'frame' | 'words'>): Html => {
   const { basePath, ownReport } = frame;
   if (ownReport === undefined) return html``;

@@ -12,21 +12,21 @@ import { notice } from '../ui/notice.ts';
 import { type Followed, progressBox } from './progress/progress-box.ts';
 
 export interface Notices {
-  /** Path of the owner’s own page, if the signed-in owner sees the shared page. */
+  /** Path of the owner’s view, if the signed-in owner is looking at the shared page. */
   banner: { path: string } | null;
   privacy: 'public' | 'private' | 'password';
-  /** State of the report; a later audit may be running or have failed. */
+  /** State of the report; a later audit may be running or may have failed. */
   state: Report['state'];
   error: FailureCode | null;
   errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated' | 'link_check'>;
-  /** Why the audit was done in another mode than requested. */
+  /** Why the audit ran in another mode than requested. */
   modeReason?: ModeReason | null;
-  /** Progress of a later audit that the page follows. */
+  /** Progress of a later audit, which the page follows. */
   progress?: (Followed & { step: Step | null }) | null;
 }
 
-/** Notices above a report: its visibility, missing evidence, a later audit that is running or has failed. */
+/** Renders the notices above a report: its visibility, missing evidence, and a later audit that is running or has failed. */
 export const notices = ({ banner, privacy, state, error, errorDetail, facts, modeReason, progress }: Notices, frame: Frame): Html => {
   const words = wordsOf(frame);
   const texts = words.report.notices;
@@ -53,7 +53,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, mod
   ]}`;
 };
 
-/** Help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and other people. */
+/** Renders help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and for other users. */
 export const botWallHelp = (error: FailureCode | null, frame: Frame): Html =>
   error === 'bot_wall' && frame.user && frame.userAgent !== undefined
     ? html`<p>${wordsOf(frame).progress.userAgent}</p>

@@ -18,13 +18,13 @@ import { timing } from './panels/timing.ts';
 import { weight } from './panels/weight.ts';
 import { pointsCard } from './points-card.ts';
 
-/** What the owner of a report sees beside the audit itself. */
+/** History of a report that only its owner sees, in addition to the audit. */
 export interface Past {
   /** Path of the report. */
   path: string;
-  /** The last audits of the report, the newest first. */
+  /** The last audits of the report, newest first. */
   runs: readonly StoredRun[];
-  /** The audit before the shown one. */
+  /** The audit before the shown one; null if there is none. */
   earlier: EarlierAudit | null;
 }
 
@@ -35,14 +35,14 @@ export interface Overview {
   past: Past | null;
 }
 
-/** What to do first, where the points went, and what changed. */
+/** Renders what to do first, where the score lost points, and what changed. */
 export const nextSteps = ({ presentation, facts, past }: Overview, context: IssueContext): Html =>
   html`<div class="columns main-aside">${fixFirst(presentation, facts, context)}
 <div class="stack">${pointsCard(presentation, context)}
 ${past?.earlier ? changesCard(presentation, past.earlier, `${past.path}/compare`, context.words) : ''}</div></div>
 `;
 
-/** The next steps, search preview, loading time and earlier scores. */
+/** Renders the next steps, search preview, loading time and earlier scores. */
 export const overview = (data: Overview, context: IssueContext): Html => {
   const { facts, pictures = NO_PICTURES, past } = data;
   const { words } = context;
@@ -62,7 +62,7 @@ ${beside(weight(facts, words), timing(facts, words))}
 ${past ? historyCard(past.runs, past.path, words) : ''}`;
 };
 
-/** The scores of the last audits as a line; empty with fewer than two. `path` is that of the report. */
+/** Renders the scores of the last audits as a line; empty with fewer than two. `path` is the path of the report. */
 const historyCard = (newestFirst: readonly StoredRun[], path: string, words: Words): Html => {
   if (newestFirst.length < 2) return html``;
   const { report } = words;

@@ -15,17 +15,17 @@ import type { ReportTab } from './report-tabs.ts';
 import { reportTools } from './report-tools.ts';
 import { reportView } from './report-view.ts';
 
-/** Maximum audits in the line chart of the overview. */
+/** Maximum audits in the overview’s line chart. */
 const SHOWN_RUNS = 40;
 
 export interface OwnReportTab {
   report: Report;
   tab: ReportTab;
-  /** Makes the content of a tab that the report page doesn’t make itself. */
+  /** Renders the content of a tab that the report page doesn’t render itself. */
   content?: (frame: Frame) => Html | Promise<Html>;
 }
 
-/** Answers with a tab of a report for its owner, behind `requireSession`. */
+/** Responds with a tab of a report to its owner; the route must be behind `requireSession`. */
 export const showOwnReport = async (
   context: Context<WebEnv>,
   service: WebService,

@@ -5,22 +5,22 @@ import type { Html } from '../ui/html.ts';
 /** A report with the data that only its owner sees. */
 export interface OwnedReport {
   report: Report;
-  /** Undefined if it isn’t scheduled. */
+  /** The schedule; undefined if the report isn’t scheduled. */
   schedule: Schedule | undefined;
-  /** Absolute URL of its share page. */
+  /** Absolute URL of the report’s share page. */
   link: string;
-  /** True if a process renders pages now. */
+  /** True if a running Sonde process can render pages in a browser. */
   hasBrowser: boolean;
-  /** Error of a refused change of visibility. */
+  /** Error message of a refused change of visibility; null without an error. */
   problem: string | null;
-  /** Visibility that is selected in the form. */
+  /** The visibility selected in the form. */
   chosen: Report['privacy'];
-  /** The last change. */
+  /** Message about the last changed setting; null without one. */
   done: SettingDone | null;
 }
 
 export interface SettingDone {
   text: Html;
-  /** True if the message includes the link. */
+  /** True if the message includes the share link. */
   showsLink: boolean;
 }

@@ -10,11 +10,11 @@ interface Print {
   report: Report;
   reader: Reader;
   printer: ReportPrinter | null;
-  /** Seconds until the client may ask again; 0 if it may. */
+  /** Seconds until the client may request another PDF; 0 if it may now. */
   wait: number;
 }
 
-/** Answers with the PDF of a report that the client can see. Throws the problems of the interface. */
+/** Responds with the PDF of a report that the client may see. Throws a `Problem` if the PDF can’t be created. */
 export const answerPdf = async (context: Context<WebEnv>, frame: Frame, { report, reader, printer, wait }: Print): Promise<Response> => {
   const shown = frameFor(context, frame);
   if (wait > 0) return context.html(messagePage('throttled', shown), 429, { 'retry-after': String(wait) });

@@ -16,15 +16,15 @@ import type { ReportTools } from './report-tools.ts';
 export interface PendingReport extends Followed {
   url: string;
   state: Report['state'];
-  /** Step that the audit is at; null if unknown. */
+  /** Current step of the audit; null if unknown. */
   step: Step | null;
   error: FailureCode | null;
   errorDetail: FailureDetail;
-  /** Controls of the owner; null for others. */
+  /** The owner’s controls; null for other users. */
   tools: ReportTools | null;
 }
 
-/** A report without a finished run: shows progress while its audit runs, else why it failed. */
+/** Renders a report without a finished run: the progress while its audit runs, otherwise why the audit failed. */
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = isRunning(state);
   const { title, body } = isRunning(state)
@@ -51,11 +51,11 @@ ${progressBox(progress, followed, words)}<p class="note">${words.expect}</p>`,
 interface Failed {
   error: FailureCode;
   detail: FailureDetail;
-  /** Path that runs the audit again; null for people who can’t. */
+  /** Path that runs the audit again; null for users who aren’t allowed to. */
   again: string | null;
 }
 
-/** What happened, its cause and what to do next. */
+/** Renders what happened, its cause and what to do next. */
 const failed = (url: string, { error, detail, again }: Failed, frame: Frame) => {
   const { language, progress } = wordsOf(frame);
   const { sentence, cause, next } = describeFailure(error, detail, language);
@@ -68,5 +68,5 @@ ${frame.userAgent === undefined || again === null ? '' : html`<div><p class="not
   };
 };
 
-/** The request of an audit, to try it elsewhere. The URL can hold no quote: it is stored as parsed, but for those in its fragment. */
+/** Returns an audit’s request as a curl command to try elsewhere. The URL was stored as parsed, so only its fragment can contain quotes. */
 const curlOf = (url: string, userAgent: string): string => `curl -sSIL -A '${userAgent}' '${url.replaceAll("'", '%27')}'`;

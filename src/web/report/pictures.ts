@@ -6,10 +6,10 @@ import { immutable } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 
-/** Path parameters: kind and hash of a picture. The hash changes the path with the picture. */
+/** Path parameters: kind and hash of a picture. The hash makes the path change with the picture. */
 export const PICTURE = `pictures/:kind{${pictureKinds.join('|')}}/:hash{[0-9a-f]{16}}`;
 
-/** Pictures of the page of a report; `path` is where the report is shown. */
+/** Finds the pictures of a report’s page; `path` is the path of the page that shows the report. */
 export const findPagePictures = async (db: Database, reportId: number, path: string): Promise<PagePictures> => {
   const heads = (await findPictureHeads(db, [reportId])).get(reportId);
   if (!heads) return NO_PICTURES;
@@ -20,7 +20,7 @@ export const findPagePictures = async (db: Database, reportId: number, path: str
   };
 };
 
-/** Answers with a picture of a report that the client can see. Its policy keeps it from loading, running or connecting to anything. */
+/** Responds with a picture of a report that the client may see. Its Content-Security-Policy blocks all loading, scripts and connections. */
 export const answerPicture = async (context: Context<WebEnv>, db: Database, reportId: number): Promise<Response> => {
   const kind = pictureKinds.find((one) => one === context.req.param('kind'));
   const picture = kind && (await findPicture(db, reportId, kind));

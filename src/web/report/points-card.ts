@@ -10,7 +10,7 @@ import type { Html } from '../ui/html.ts';
 import { withCode } from '../ui/rich-text.ts';
 import { checkHref, type IssueContext, issuesHref } from './issue-context.ts';
 
-/** Where the points went, by area, with the whole calculation folded below. */
+/** Renders where the score lost points, by area, with the whole calculation folded below. */
 export const pointsCard = (presentation: Presentation, context: IssueContext): Html => {
   const { score, categories, gates } = presentation;
   const { frame, words } = context;
@@ -40,11 +40,11 @@ ${score === 100 ? '' : fold(texts.table, ledger(presentation, context))}`,
   });
 };
 
-/** The calculation of the score: the last column adds up to it. */
+/** Renders the calculation of the score; the numbers in the last column add up to the score. */
 const ledger = ({ score, categories, gates }: Presentation, context: IssueContext): Html => {
   const { words } = context;
   const texts = words.report.ledger;
-  // The caps of all categories add up to more than 100.
+  // The caps of all categories add up to more than 100, so the score could fall below 0 without this correction.
   const below = categories.reduce((sum, { lost }) => sum + lost, 0) - 100;
   return html`<table class="ledger">
 <caption>${texts.caption}</caption>

@@ -6,7 +6,7 @@ import { facts } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { richText } from '../ui/rich-text.ts';
 
-/** Six facts of the audited page. */
+/** Renders six facts about the audited page. */
 export const reportFacts = (
   found: Facts,
   presentation: Presentation,
@@ -44,7 +44,7 @@ interface Fact {
 
 type FactWords = Words['report']['facts'];
 
-/** The weight of the page with all its files; that of its HTML if the audit did not look at them. */
+/** Returns the size of the page with all its files, or of its HTML alone if the audit did not load the files. */
 const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, words }: { marks: Words['marks']; words: FactWords }) => {
   if (resources)
     return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files({ files: resources.requests }) };
@@ -52,7 +52,7 @@ const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, 
   return { name: words.size, value: marks.kilobytes(bytes), ...(aside === undefined ? {} : { aside }) };
 };
 
-/** Whether the page can appear in search results, and the reason if not. */
+/** Returns whether the page can appear in search results, and if not, the reason. */
 const indexable = ({ categories }: Presentation, { robots }: Facts, words: FactWords): Fact => {
   const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
   const failed = blockers.find(({ outcome }) => outcome === 'fail');

@@ -3,7 +3,7 @@ import type { Words } from '../../locales/words.ts';
 import { commonSheet, featureSheets, icon } from '../frame/assets.ts';
 import { type ReportPage, reportPage } from './report-page.ts';
 
-/** A finished report as one HTML file. Its policy keeps it from loading anything; links to other pages of the server are left out. */
+/** Creates a finished report as one HTML file. Its policy blocks loading anything; links to other pages of the server are left out. */
 export const reportFile = async (
   report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'mode' | 'generatedAt'>,
   words: Words,
@@ -14,7 +14,7 @@ export const reportFile = async (
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** Removes links and images of the server by pattern, which is safe as text of the audited site is escaped. */
+/** Removes the server’s links and images by regular expression, which is safe because text of the audited site is escaped. */
 const standalone = (page: string): string =>
   page
     .replace(/<link rel="stylesheet"[^>]*>\n?/g, '')
@@ -25,5 +25,5 @@ const standalone = (page: string): string =>
     .replace(/<a (?:[^>]*? )?href="\/[^"]*"[^>]*>([\s\S]*?)<\/a>/g, '$1')
     .replace('</head>', () => `<style>${withoutFonts(commonSheet.body)}${featureSheets.report.body}</style>\n</head>`);
 
-/** The file can load no font, so it uses that of the system. */
+/** Removes web fonts: the file can’t load any, so it uses system fonts. */
 const withoutFonts = (css: string): string => css.replace(/@font-face\{[^}]*\}/g, '');

@@ -20,24 +20,24 @@ import { reportFacts } from './report-facts.ts';
 import { verdict } from './summary.ts';
 
 export interface ReportHead {
-  /** URL as submitted. */
+  /** URL as the user submitted it. */
   url: string;
   presentation: Presentation;
   facts: Facts;
   generatedAt: Date;
-  /** The completed run before of the same mode. */
+  /** The previous completed run of the same mode; null if there is none. */
   previous: { score: number; rating: Rating; generatedAt: Date } | null;
-  /** Who can see the report; null for people who aren’t its owner. */
+  /** Who can see the report; null for users other than the owner. */
   visibility: 'public' | 'private' | 'password' | null;
-  /** URL of the comparison with the previous run; null for others, and if that run isn’t stored. */
+  /** URL of the comparison with the previous run; null for users other than the owner, or if that run isn’t stored. */
   changes: string | null;
-  /** A picture of the page from this server; null without one. */
+  /** A picture of the page, served by this server; null without one. */
   picture: { path: string; width: number; height: number } | null;
-  /** How the page looked to a browser; they take the place of the picture. */
+  /** Screenshots of the page in a browser, which replace the picture. */
   screenshots: ShownScreenshots;
 }
 
-/** The head of a report: its score and what can be won, the page, the verdict, counts that lead to the issues, and six facts. */
+/** Renders the head of a report: score and possible gain, page, verdict, counts that link to the issues, and six facts. */
 export const reportHead = (head: ReportHead, context: IssueContext): Html => {
   const { presentation, facts } = head;
   const { words } = context;
@@ -51,7 +51,7 @@ ${reportFacts(facts, presentation, words)}</section>
 `;
 };
 
-/** The page as a browser showed it, else its social image. */
+/** Renders the screenshots of the page, or its social image if there are none. */
 const shots = ({ screenshots, picture }: ReportHead, words: Words): Html => {
   if (screenshots.desktop || screenshots.phone)
     return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
@@ -60,7 +60,7 @@ const shots = ({ screenshots, picture }: ReportHead, words: Words): Html => {
     : html`<img class="report-picture" src="${picture.path}" width="${picture.width}" height="${picture.height}" alt="">`;
 };
 
-/** The score as a ring, with the score after the first fixes as a pale arc. */
+/** Renders the score as a ring, with the score after the first fixes as a pale arc. */
 const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks, report }: Words): Html => {
   const texts = report.ring;
   const more = afterAll.score > score ? ` ${texts.after({ score: afterAll.score, fixes: fixFirst.length })}` : '';
@@ -73,7 +73,7 @@ const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks
   });
 };
 
-/** The page by title and URL. The URL, which begins with the host, is always there, as a title could claim to be any site. */
+/** Renders the page’s title and URL. The URL, which begins with the host, is always shown, as a title could claim to be any site. */
 const subject = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
   const { marks, report, tools } = words;
   const name = pageName(facts);
@@ -84,7 +84,7 @@ ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.
 <p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? minute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
 };
 
-/** How many checks failed, warned and passed, and the change of the score. Each leads to what it counts. */
+/** Renders how many checks failed, warned and passed, and the score change. Each links to what it counts or compares. */
 const counts = ({ presentation, previous, changes }: ReportHead, context: IssueContext): Html => {
   const { marks, report } = context.words;
   const { score, summary } = presentation;

@@ -22,13 +22,13 @@ import { summarySentence } from './summary.ts';
 export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 'picture' | 'screenshots'>, Notices {
   facts: Facts;
   ruleset: string;
-  /** What the shown audit looked at. */
+  /** Audit mode of the shown audit. */
   mode: AuditMode;
   pictures?: PagePictures;
   screenshots?: ShownScreenshots;
-  /** Controls of the owner; null for others. */
+  /** The owner’s controls; null for other users. */
   tools?: ReportTools | null;
-  /** The tab that the page shows; everything on one page if left out. */
+  /** The tab that the page shows; if omitted, everything is on one page. */
   view?: ReportView | null;
 }
 
@@ -37,15 +37,15 @@ export interface ReportView {
   tab: ReportTab;
   /** Path of the report. */
   path: string;
-  /** For the overview. */
+  /** The report’s history, for the overview tab. */
   past?: Past | null;
-  /** For the issues. */
+  /** The active issue filters, for the issues tab. */
   filter?: IssueFilter;
-  /** Content of the tab, where the page doesn’t make it from the audit: the history. */
+  /** Content of a tab that the page doesn’t render from the audit: the history. */
   content?: Html;
 }
 
-/** A finished report. It works on phones, in print and without JavaScript. */
+/** Renders a finished report, which works on phones, in print and without JavaScript. */
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy, tools = null, view, pictures = NO_PICTURES } = data;
   const { score, rating, summary } = presentation;
@@ -55,7 +55,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     feature: 'report',
     isWaiting: Boolean(data.progress),
     isReport: true,
-    // A window title cannot show which text comes from the audited site, so only the owner of the report sees more than the host.
+    // A window title can’t mark text of the audited site as such, so only the owner of the report sees more than the host.
     title: words.report.title({ rating: words.marks.ratings[rating], score, place: (tools ? hostAndPath : hostWithPort)(facts.final_url) }),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}

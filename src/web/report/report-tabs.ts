@@ -3,14 +3,14 @@ import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { tabs } from '../ui/tabs.ts';
 
-/** The tabs of a report, in order. Each has a URL of its own: the first that of the report, the others one below it. */
+/** The tabs of a report, in order. The first tab has the URL of the report, each other tab has a URL below it. */
 const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'rendered', 'history'] as const;
 export type ReportTab = (typeof reportTabNames)[number];
 
-/** The path of a tab; `path` is that of the report. */
+/** Returns the path of a tab; `path` is the path of the report. */
 export const tabPath = (path: string, tab: ReportTab): string => (tab === 'overview' ? path : `${path}/${tab}`);
 
-/** The tabs of a report at `path`, with its number of issues; one only if a browser rendered the page. */
+/** Renders the tabs of the report at `path`, with its number of issues. One tab exists only if a browser rendered the page. */
 export const reportTabs = (
   { path, tab, issues, isRendered }: { path: string; tab: ReportTab; issues: number; isRendered: boolean },
   frame: Frame,

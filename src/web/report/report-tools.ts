@@ -9,15 +9,15 @@ import { menu } from '../ui/menu.ts';
 import { notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 
-/** The formats in which an owner can download a report, by the ending of the file. */
+/** The formats in which owners can download a report, by file extension. */
 export const exportFormats = ['md', 'json', 'csv', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The controls above a report, for its owner only. */
+/** The controls above a report, which only its owner sees. */
 export interface ReportTools {
-  /** Breadcrumbs, buttons and message. */
+  /** Bar with breadcrumbs, buttons and a message. */
   bar: Html;
-  /** URL of the comparison with the previous run; null if none is stored. */
+  /** URL of the comparison with the previous run; null if no previous run is stored. */
   changes: string | null;
   /** Path that runs the audit again. */
   again: string;
@@ -27,9 +27,9 @@ export interface OwnerView {
   report: Report;
   /** Number of stored runs. */
   audits: number;
-  /** Message about the last action. */
+  /** Message about the last action; null without one. */
   done: Html | null;
-  /** True if the report can be printed here. */
+  /** True if this server can print the report as PDF. */
   hasPdf: boolean;
 }
 

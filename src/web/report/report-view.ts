@@ -14,19 +14,19 @@ import { findPagePictures } from './pictures.ts';
 import { type ReportView, reportPage } from './report-page.ts';
 import type { ReportTools } from './report-tools.ts';
 
-/** What the owner of a report sees beside it. */
+/** Parts of a report page that only the report’s owner sees. */
 export interface Shown {
   tools: ReportTools;
   progress: ShownProgress;
   view: ReportView;
 }
 
-/** The progress that a page shows. */
+/** The audit progress that a page shows. */
 export interface ShownProgress {
   /** Path of the event stream. */
   events: string;
   step: Step | null;
-  /** True if the page follows a new audit although an earlier run is shown: for people who started it. */
+  /** True for users who started a new audit: the page follows it while still showing the earlier run. */
   isFollowed: boolean;
 }
 

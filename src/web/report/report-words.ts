@@ -1,9 +1,9 @@
 import type { Privacy, ReportState } from '../../storage/database.ts';
 
-/** Visibility in one word. */
+/** Visibility names of one word each. */
 export const privacyWords: Record<Privacy, string> = { 0: 'Public', 1: 'Private', 2: 'Password' };
 
-/** State of its last audit. */
+/** Names for the state of a report’s last audit. */
 export const stateWords: Record<ReportState, string> = {
   queued: 'Queued',
   processing: 'Running',

@@ -34,10 +34,10 @@ import { mountReportSettings } from './settings-routes.ts';
 const PATH = `/reports/${ID}`;
 /** Maximum concurrent progress streams per account. */
 const MAX_STREAMS = 50;
-/** Maximum PDFs of an account in a minute: each can occupy a browser. */
+/** Maximum PDFs per account and minute. Each PDF can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
-/** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
+/** Mounts `/reports/{id}`: a report with its owner’s tools. Requests for reports of other accounts return 404. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, work, publish, config, printer } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
@@ -92,7 +92,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const { accountId } = report;
     const rerun = () => changeReport(db, queue, report, { rerun: true });
     try {
-      // A running audit is joined, and creates no job.
+      // A request during a running audit joins that audit and creates no job.
       if (isRunning(report.state)) await rerun();
       else {
         await work.assertQueueNotFull(accountId);

@@ -13,7 +13,7 @@ import type { OwnedReport } from './owned-report.ts';
 import { linkTools } from './tools/link-tools.ts';
 import { linkBox, type SharingCard, sharing } from './tools/sharing.ts';
 
-/** The owner’s settings of a report: visibility, its link, schedule and mode. */
+/** Renders the owner’s settings of a report: visibility, share link, schedule and mode. */
 export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
   const { report, link, done } = owned;
   const { basePath } = frame;
@@ -53,7 +53,7 @@ const scheduling = ({ report, schedule }: OwnedReport, { basePath }: Frame): Htm
     body: cardBody(scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'This page is audited' })),
   });
 
-/** A link to the accepted findings, which belong to the site. */
+/** Renders a link to the accepted findings, which belong to the whole site. */
 const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame): Html =>
   card({
     id: 'accepted',
@@ -62,7 +62,7 @@ const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame)
 <p class="actions-row"><a class="button secondary" href="${basePath}/projects/${encodeURIComponent(project)}/accepted">View accepted issues</a></p>`),
   });
 
-/** What the audits of a report look at. */
+/** Renders the form for the audit mode of a report. */
 const modeSettings = ({ report, hasBrowser }: OwnedReport, { basePath }: Frame): Html =>
   card({
     id: 'scope',

@@ -17,8 +17,7 @@ import { settingDone } from './tools/setting-done.ts';
 const PATH = `/reports/${ID}`;
 
 /**
- * Routes `/reports/{id}/settings`: visibility, schedule and mode; `/reports/{id}/privacy` changes the visibility, and
- * `/reports/{id}/mode` the mode.
+ * Mounts `/reports/{id}/settings`, with visibility, schedule and mode. `/reports/{id}/privacy` and `/reports/{id}/mode` change the first and last.
  */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, browsers, config } = service;

@@ -14,8 +14,8 @@ import type { WebEnv, WebService } from '../service.ts';
 const PATH = `/reports/${ID}`;
 
 /**
- * Routes `/reports/{id}/new-link`, `/indexing`, `/prepared-for` and `/language` below it: a new link for a shared report, whether search engines can
- * index it, for whom it is, and its language.
+ * Mounts `/reports/{id}/new-link`, `/indexing`, `/prepared-for` and `/language`: settings of a shared report for a new link, indexing by search
+ * engines, the recipient, and the language.
  */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
@@ -53,7 +53,7 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     web.post(`${PATH}/${name}`, requireUser, limited, async (context) => change(context, read(await readForm(context.req.raw)), name));
 };
 
-/** Settings with a form of their own, by the last part of its path. */
+/** Settings that each have a form, keyed by the last part of the form’s path. */
 const settings: Record<string, (form: URLSearchParams) => SettingsChange> = {
   indexing: (form) => ({ indexed: form.get('indexed') === '1' ? 1 : 0 }),
   'prepared-for': (form) => ({ prepared_for: readPreparedFor(form.get('prepared_for') ?? '') }),

@@ -6,7 +6,7 @@ import type { Words } from '../../locales/words.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The results of all checks in one sentence. */
+/** Summarizes the results of all checks in one sentence. */
 export const summarySentence = ({ summary }: Presentation, { report } = english): string => {
   const { none, notApplicable, ...counts } = report.summary;
   const said = (Object.keys(counts) as (keyof typeof counts)[])
@@ -16,7 +16,7 @@ export const summarySentence = ({ summary }: Presentation, { report } = english)
   return `${said.join(', ') || none}${aside}.`;
 };
 
-/** The reason why the score is capped, in one sentence; '' if it isn’t. */
+/** Explains in one sentence why the score is capped; '' if it isn’t. */
 const capSentence = ({ cap }: Presentation, { report }: Words): string => {
   if (cap === null) return '';
   const [only, ...others] = cap.by;
@@ -25,17 +25,17 @@ const capSentence = ({ cap }: Presentation, { report }: Words): string => {
     : report.cappedByMany({ issues: cap.by.length, cap: cap.at });
 };
 
-/** Areas named in a sentence about the result. */
+/** Maximum areas named in a sentence about the result. */
 const NAMED_AREAS = 2;
 
-/** The areas that cost the most points, the costliest first. */
+/** Returns the areas that cost the most points, the costliest first. */
 export const costliestAreas = (categories: Presentation['categories']): Presentation['categories'] =>
   categories
     .filter(({ lost }) => lost > 0)
     .toSorted((one, other) => other.lost - one.lost)
     .slice(0, NAMED_AREAS);
 
-/** The result in plain sentences: why the score is capped or what costs most, and what the first fixes bring. */
+/** Describes the result in plain sentences: why the score is capped or what costs most, and what the first fixes gain. */
 export const verdict = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, words: Words): Html => {
   const { score, summary, categories, fixFirst, afterAll } = presentation;
   const texts = words.report.verdict;
@@ -45,7 +45,7 @@ export const verdict = (presentation: Presentation, { http_status }: Pick<Facts,
     (costly.length === 0
       ? texts.none
       : texts.areas({ areas: new Intl.ListFormat(words.tag).format(costly.map(({ id }) => texts.names[id])) }));
-  // Behind an error page there may be any number of further issues.
+  // An error page may hide any number of further issues, so no score can be promised.
   if (afterAll.score <= score || (http_status >= 400 && summary.unknown > 0)) return html`${cause}`;
   const after = html`<b class="${afterAll.rating}">${afterAll.score}</b>`;
   return html`${cause} ${filled(texts.promise, { fixes: fixFirst.length, score, after })}`;

@@ -3,11 +3,11 @@ import { type Skip, skips } from '../../reports/selected.ts';
 import { amount, count } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The bulk actions, in order. */
+/** The bulk actions in display order. */
 const actions = ['run', 'public', 'private', 'password', 'delete'] as const;
 export type ActionName = (typeof actions)[number];
 
-/** Leads to the comparison of two reports and changes nothing. */
+/** Action that opens the comparison of two reports; it changes nothing. */
 export const COMPARE = 'compare';
 
 const choices: Record<ActionName, string> = {
@@ -18,17 +18,17 @@ const choices: Record<ActionName, string> = {
   delete: 'Delete…',
 };
 
-/** The buttons of a list with selectable rows. They stay in sight while something is selected. */
+/** Renders the buttons for selected rows of a list. The buttons stay visible while rows are selected. */
 export const actionBar = (): Html =>
   html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span><button class="secondary" name="action" value="${COMPARE}">Compare</button>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${choices[name]}</button>`)}</div>`;
 
-/** The bulk action of a form or URL. */
+/** Returns the bulk action in the fields of a form or URL; undefined if there is none. */
 export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
   const name = fields.get('action');
   return actions.find((one) => one === name);
 };
 
-/** Describes the outcome from the parameters that `actionQuery` made; `isDone` is false if nothing changed. */
+/** Describes the outcome of a bulk action from the URL parameters that `actionQuery` created; `isDone` is false if nothing changed. */
 export const actionWords = (query: URLSearchParams): { text: string; isDone: boolean } => {
   if (query.get('action') === COMPARE) return { text: 'Select two reports to compare them.', isDone: false };
   const action = actionOf(query);

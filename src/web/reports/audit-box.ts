@@ -11,13 +11,13 @@ export interface AuditBox {
   url?: string;
   problem?: string | null;
   focus?: boolean;
-  /** Mode of new reports; not told if left out. */
+  /** Audit mode of new reports; not shown if omitted. */
   mode?: AuditMode;
-  /** Offers to choose another mode. */
+  /** If set, the form offers a choice of modes. */
   choosesMode?: Pick<ModeChoice, 'hasBrowser'>;
 }
 
-/** The form for the URL of a page to audit. */
+/** Renders the form with a URL field for a page to audit. */
 export const auditBox = (
   { basePath }: Pick<Frame, 'basePath'>,
   { first, url = '', problem = null, focus = false, mode, choosesMode }: AuditBox,

@@ -14,17 +14,17 @@ const REPORTS_PER_MINUTE = 60;
 
 export type CreationProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_many_reports';
 
-/** The new report, or why there is none; `retryAfter` in seconds if another attempt can succeed. */
+/** The new report, or the reason why none was created; `retryAfter` is in seconds if another attempt can succeed. */
 export type Creation = { id: number } | { problem: CreationProblem; retryAfter?: number };
 
 export interface ReportCreator {
-  /** `mode` is that of new reports if left out. */
+  /** Creates a report; if `mode` is omitted, the default mode of new reports applies. */
   report(accountId: number, input: string, mode?: AuditMode): Promise<Creation>;
-  /** Finds an existing report of the URL. */
+  /** Finds an existing report for the URL. */
   known(accountId: number, input: string): Promise<Report | undefined>;
 }
 
-/** Creates reports for URLs as people type them; they start private. */
+/** Creates private reports for URLs as people type them. */
 export const makeReportCreator = ({ db, queue, work, reportQuota, guard, sitemapFinder, config }: WebService): ReportCreator => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   return {

@@ -1,7 +1,7 @@
 import { MAX_URL } from '../../http/web-url.ts';
 import type { CreationProblem } from './create-report.ts';
 
-/** Explains why a URL got no report, and what to do. `ports` are the allowed ports. */
+/** Explains why no report was created for a URL, and what to do. `ports` lists the allowed ports. */
 export const creationProblem = (problem: CreationProblem, ports: readonly number[]): string =>
   problem === 'port_not_allowed'
     ? `Only ports ${ports.join(', ')} can be audited. Allow others with TARGET_PORTS or ALLOW_TARGETS.`

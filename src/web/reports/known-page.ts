@@ -9,7 +9,7 @@ import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { pageCell } from '../ui/page-cell.ts';
 
-/** Says that the page already has a report, and offers to audit it again. `url` is as entered. */
+/** Says that the page already has a report, and offers to audit the page again. `url` is the URL as entered. */
 export const knownReportPage = (
   { report, url, mode }: { report: Report; url: string; mode: AuditMode | undefined },
   frame: Frame,

@@ -12,21 +12,21 @@ import type { Creation } from './create-report.ts';
 import { creationProblem } from './creation-problem.ts';
 import { newAuditTabs } from './new-audit.ts';
 
-/** Most URLs of one form. */
+/** Maximum URLs per form. */
 export const MAX_MANY = 50;
 const MAX_CHARACTERS = 110_000;
 
 export interface ManyReportsPage {
   text: string;
-  /** The result for each URL; null before the form was sent. */
+  /** The result for each URL; null before the form is submitted. */
   results: readonly { url: string; created: Creation }[] | null;
   problem: 'none' | 'too_many' | null;
-  /** Ports that a URL can have. */
+  /** Ports that a URL may have. */
   ports: readonly number[];
   mode: Pick<ModeChoice, 'value' | 'hasBrowser'>;
 }
 
-/** The form for many URLs, and the result for each. */
+/** Renders the form for many URLs, and the result for each URL. */
 export const manyReportsPage = ({ text, results, problem, ports, mode }: ManyReportsPage, frame: Frame): Html => {
   const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'New audit';
   return layout(frame, {

@@ -2,7 +2,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { tabs } from '../ui/tabs.ts';
 
-/** The ways to start audits: of one URL, of a list, of a sitemap, and of a whole site. */
+/** Renders the ways to start audits as tabs: one URL, a list, a sitemap, or a whole site. */
 export const newAuditTabs = ({ basePath }: Pick<Frame, 'basePath'>, current: 'url' | 'list' | 'sitemap' | 'site'): Html =>
   tabs('New audit', [
     { href: `${basePath}/reports/new`, name: 'URL', isCurrent: current === 'url' },

@@ -14,15 +14,15 @@ export interface NewReportPage {
   first: boolean;
   url: string;
   problem: CreationProblem | null;
-  /** Ports that a URL can have. */
+  /** Ports that a URL may have. */
   ports: readonly number[];
-  /** Mode of the report. */
+  /** Selected audit mode of the report. */
   mode: AuditMode;
-  /** True if a process renders pages now. */
+  /** True if a running Sonde process can render pages in a browser. */
   hasBrowser: boolean;
 }
 
-/** The form for a report of one URL. */
+/** Renders the form that creates a report for one URL. */
 export const newReportPage = ({ first, url, problem, ports, mode, hasBrowser }: NewReportPage, frame: Frame): Html => {
   const title = first ? 'Audit your first page' : 'New audit';
   return layout(frame, {

@@ -12,7 +12,7 @@ import { knownReportPage } from './known-page.ts';
 import { MAX_MANY, manyReportsPage } from './many-page.ts';
 import { type NewReportPage, newReportPage } from './new-page.ts';
 
-/** Maximum bytes of the form with many URLs: all at their maximum length, percent-encoded. */
+/** Maximum bytes of the form with many URLs: all URLs at their maximum length, percent-encoded. */
 const MAX_MANY_BYTES = 512 * 1024;
 
 const statuses: Partial<Record<CreationProblem, 409 | 429 | 503>> = {
@@ -23,7 +23,7 @@ const statuses: Partial<Record<CreationProblem, 409 | 429 | 503>> = {
   too_many_reports: 409,
 };
 
-/** Routes `/reports/new` and `/reports/many`: create the report of one URL and show its progress, or reports of many URLs. */
+/** Mounts `/reports/new` and `/reports/many`: create the report of one URL and show its progress, or create reports of many URLs. */
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, guard, browsers, config } = service;
   const creator = makeReportCreator(service);
@@ -86,7 +86,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
   });
 };
 
-/** The URLs in a text field, without duplicates. */
+/** Returns the URLs in a text field, without duplicates. */
 const urlsOf = (text: string): string[] => [
   ...new Set(
     text

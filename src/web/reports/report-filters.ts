@@ -9,7 +9,7 @@ import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
 
 export type ReportFilters = Omit<ReportQuery, 'accountId' | 'page'>;
 
-/** The form with all filters and sort keys of a list of reports. */
+/** Renders the form with all filters and sort keys of a report list. */
 export const reportFilters = (filters: ReportFilters, path: string): Html =>
   listForm({
     path,
@@ -27,7 +27,7 @@ export const reportFilters = (filters: ReportFilters, path: string): Html =>
     kept: filters.project === undefined ? {} : { project: filters.project },
   });
 
-/** The active filters of a list, each with a link that removes it; empty without filters. */
+/** Renders the active filters of a list, each with a link that removes it; empty without filters. */
 export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html => {
   const { search, searchBy, result, state, privacy, project } = filters;
   const found = [
@@ -44,7 +44,7 @@ export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html
 const orders: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
 
 const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
-  // Objects list numeric keys first, so the choice of all is put in front by hand.
+  // JavaScript objects list numeric keys first, so the option for all values is explicitly put first.
   const { '': any, ...rest } = words;
   const options = Object.entries(rest);
   return { name, label, options: any === undefined ? options : [['', any], ...options], value: String(value ?? '') };

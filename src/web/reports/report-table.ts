@@ -20,19 +20,19 @@ import { untrusted } from '../ui/untrusted.ts';
 export interface ReportTable {
   caption: string;
   reports: readonly Report[];
-  /** The last scores of each report, the earliest first. */
+  /** The last scores of each report, earliest first, by report id. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
-  /** How the table is sorted; null if its order is fixed. */
+  /** The current sort order; null if the order of the table is fixed. */
   sorted: Sorted | null;
   basePath: string;
   /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
   thumbnails: Thumbnails;
-  /** True if the list has pages of several sites. */
+  /** True if the list contains pages of several sites. */
   withHost: boolean;
 }
 
-/** Reports as a table with checkboxes, which are fields `report` of the form around it; on phones each row is a card. */
+/** Renders reports as a table. Checkboxes are `report` fields of the surrounding form; on phones, each row is a card. */
 export const reportTable = ({ caption, reports, sorted, ...table }: ReportTable): Html =>
   html`<table class="listing reports"><caption class="hidden">${caption}</caption>
 <thead><tr><th scope="col" class="selectable"><span class="hidden">Selected</span></th>${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Score', 'result', 'desc', sorted)}<th scope="col" class="number">Change</th><th scope="col" class="optional">Trend</th>${sortHeading('Audited', 'generated_at', 'desc', sorted)}<th scope="col"><span class="hidden">Visibility</span></th></tr></thead>
@@ -53,11 +53,11 @@ const row = (
 `;
 };
 
-/** A line of one score would say nothing. */
+/** Renders the scores as a sparkline; empty for a single score, as its line would show no trend. */
 export const trend = (scores: readonly RecentScore[]): Html | string =>
   scores.length > 1 ? sparkline({ name: 'Scores', values: scores.map(({ score }) => score) }) : '';
 
-/** When it was last audited; with the state of the audit, unless that has a result. */
+/** Renders when the report was last audited, and the state of the audit unless it is completed. */
 const age = ({ rated, state }: Report): Html => {
   const when = rated ? ago(new Date(rated.generatedAt)) : '';
   if (state === 'completed') return html`${when}`;

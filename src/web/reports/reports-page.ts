@@ -23,25 +23,25 @@ import { reportTable } from './report-table.ts';
 
 export interface ReportsPage {
   filters: ReportFilters;
-  /** Page number, from 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   list: ListPage<Report>;
   /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
-  /** The last scores of each report, the earliest first. */
+  /** The last scores of each report, earliest first, by report id. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   thumbnails: Thumbnails;
-  /** Counts of all reports of the account. */
+  /** Numbers of reports in the whole account. */
   counts: Pick<ReportCounts, Rating | 'total' | 'failed'>;
-  /** Parameters of the page’s URL. */
+  /** Query parameters of the page’s URL. */
   query: URLSearchParams;
-  /** Errors of these parameters, as sentences. */
+  /** Errors in the query parameters, as sentences. */
   problems: readonly string[];
   /** Message about the last action; `isDone` is false if nothing changed. */
   done?: { text: string; isDone: boolean } | undefined;
 }
 
-/** The reports of an account, searched, filtered and sorted by the query. */
+/** Renders the reports of an account; the query searches, filters and sorts them. */
 export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   const { counts, done, query } = data;
   const { basePath } = frame;
@@ -80,11 +80,11 @@ ${pager({ page, perPage, total: list.total }, addressOf)}`
 }`;
 };
 
-/** The URL of the filtered and sorted list as a CSV file. */
+/** Returns the URL of the filtered and sorted list as a CSV file. */
 const fileOf = (query: URLSearchParams, basePath: string): string =>
   listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
 
-/** Links that filter by rating, and to failed audits. */
+/** Renders links that filter the list by rating, and a link to the failed audits. */
 const ratingFilter = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
   const one = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
     html`<a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(number)}</span></a>`;

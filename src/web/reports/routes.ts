@@ -17,10 +17,10 @@ import { actionWords } from './actions.ts';
 import { type ReportsPage, reportsPage } from './reports-page.ts';
 
 const { cursor: _, ...shape } = listFields.shape;
-/** Names of the list’s parameters. */
+/** Names of the list’s query parameters. */
 export const listNames = Object.keys(shape);
 
-/** Route `/reports`: the list of the API with the same parameters, as a page. */
+/** Mounts `/reports`: the API’s list of reports as a page, with the same parameters. */
 export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   web.get('/reports', requireSession(service, frame), async (context) => {
@@ -46,7 +46,7 @@ const actionMessage = (query: URLSearchParams): ReportsPage['done'] => {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Route `/reports.csv`: the same CSV file as of the API, for people who are signed in. */
+/** Mounts `/reports.csv`: the same CSV file as in the API, for signed-in users. */
 export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/reports.csv', requireSession(service, frame), async (context) => {
     const accountId = currentUserOf(context).account.id;
@@ -54,7 +54,7 @@ export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: 
       return await csvAnswer(service, accountId, context.req.raw, requestBase(context.req.raw, service.config));
     } catch (error) {
       if (!(error instanceof Problem) || !error.errors) throw error;
-      // The list shows the errors of the query.
+      // The list page shows the errors in the query.
       return context.redirect(`${frame.basePath}/reports${new URL(context.req.url).search}`, 303);
     }
   });

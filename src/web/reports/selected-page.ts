@@ -12,16 +12,16 @@ import { untrusted } from '../ui/untrusted.ts';
 export interface SelectedPage {
   action: 'delete' | 'password';
   reports: readonly Report[];
-  /** Query of the list from which the selection came and to which the browser returns. */
+  /** Query of the list with the selected rows; the browser returns to that list. */
   list: URLSearchParams;
-  /** Error of the password. */
+  /** Error message of the password field; null without an error. */
   problem: string | null;
 }
 
-/** Maximum reports that are listed by name. */
+/** Maximum selected reports listed by name. */
 const NAMED = 10;
 
-/** Confirms the deletion of the selected reports, or asks for the password that they get. */
+/** Renders the confirmation to delete the selected reports, or the form for the password to protect them. */
 export const selectedPage = ({ action, reports, list, problem }: SelectedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports`;
   const number = count(reports.length, 'report');

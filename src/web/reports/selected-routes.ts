@@ -13,10 +13,10 @@ import { type ActionName, actionOf, actionQuery, COMPARE } from './actions.ts';
 import { listNames } from './routes.ts';
 import { selectedPage } from './selected-page.ts';
 
-/** Per account: an action can change a whole page of the list. */
+/** Maximum bulk actions per account and minute: each action can change a whole page of the list. */
 const ACTIONS_PER_MINUTE = 20;
 
-/** Route `/reports/selected`: bulk actions on the selected reports, with a confirmation or a password first where needed. */
+/** Mounts `/reports/selected`: bulk actions on the selected reports, which first ask for confirmation or a password where needed. */
 export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const throttle = makeThrottle(ACTIONS_PER_MINUTE, MINUTE);
@@ -76,6 +76,6 @@ const idsOf = (form: URLSearchParams): number[] =>
     .slice(0, MAX_SELECTED)
     .map(Number);
 
-/** The query of the list that the form was on. */
+/** Returns the query of the list that contained the submitted form. */
 const listOf = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...new URLSearchParams(form.get('list') ?? '')].filter(([name]) => listNames.includes(name)));

@@ -5,8 +5,8 @@ import { messagePage } from '../frame/message.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
 /**
- * Refuses unsafe requests from pages of other sites, of any content type, and those that no form can send. Browsers give the site in Sec-Fetch-Site.
- * They omit it on plain HTTP in a LAN; there Origin counts, which needs a referrer policy other than `no-referrer`.
+ * Rejects unsafe requests from pages of other sites (any content type) and requests that no form can send. Browsers name the site in Sec-Fetch-Site,
+ * but omit it on plain HTTP in a LAN. There, Origin decides, which needs a referrer policy other than `no-referrer`.
  */
 export const csrfProtection =
   ({ config, onCrossSiteForm }: Pick<WebService, 'config' | 'onCrossSiteForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
@@ -24,7 +24,7 @@ export const csrfProtection =
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The pages with the password form of a shared report or crawl; their referrer policy hides the origin of that form. */
+/** Pages with the password form of a shared report or crawl; their referrer policy hides the Origin of that form. */
 const SHARE_PAGE = /^\/[rs]\/[^/]+\/?$/;
 
 const isCrossSite = ({ req }: Context<WebEnv>, expected: string): boolean => {
@@ -35,6 +35,6 @@ const isCrossSite = ({ req }: Context<WebEnv>, expected: string): boolean => {
   return origin !== expected && !(origin === 'null' && SHARE_PAGE.test(req.path));
 };
 
-/** A request without a body has no type. */
+/** Accepts an empty content type, as a request without a body has none. */
 const isForm = (contentType = ''): boolean =>
   ['', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '');

@@ -1,16 +1,16 @@
 import { readParameters, type Parameters as Sent } from '../../front/parameters.ts';
 import { Problem } from '../../lib/problem.ts';
 
-/** The filters of a list from the query of its URL: validated as in the API, and as text. */
+/** The filters of a list from the query of its URL: validated like in the API, and as text. */
 export interface Filters<Fields> {
   fields: Fields;
-  /** The query without empty parameters, which forms send. */
+  /** The query without empty parameters, which browsers submit for empty form fields. */
   query: URLSearchParams;
-  /** Errors as sentences; if there are any, the fields have their defaults. */
+  /** Errors as sentences; if there are any, the fields have default values. */
   problems: readonly string[];
 }
 
-/** Validates the query of a page by the API’s schema of the same list. */
+/** Validates the query of a page with the API’s schema for the same list. */
 export const readFilters = async <Fields>(
   request: Request,
   shape: Parameters<typeof readParameters>[1],

@@ -2,16 +2,16 @@ import { whileReceiving } from '../../lib/limits/request-slot.ts';
 
 const MAX_BYTES = 32 * 1024;
 
-/** Bytes beside the file: boundaries, headers and other fields. */
+/** Maximum bytes of an upload in addition to the file: boundaries, headers and other fields. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** The fields of a small form, as entered; none if the body exceeds the limit. */
+/** Reads the fields of a small form, as entered; empty if the body exceeds the limit. */
 export const readForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await readBytes(request, MAX_BYTES))?.toString());
 
 /**
- * Reads the file in a field of a multipart/form-data form (RFC 7578): empty if none was chosen or the body is no such form; undefined if it exceeds
- * `most` bytes. The size is checked before parsing.
+ * Reads an uploaded file from a multipart/form-data form (RFC 7578): empty if no file was chosen or the body is no such form; undefined if the file
+ * exceeds `most` bytes. The size is checked before parsing.
  */
 export const readUpload = async (request: Request, field: string, most: number): Promise<Uint8Array | undefined> => {
   const contentType = request.headers.get('content-type') ?? '';
@@ -25,7 +25,7 @@ export const readUpload = async (request: Request, field: string, most: number):
   return file.size > most ? undefined : new Uint8Array(await file.arrayBuffer());
 };
 
-/** Reads a body of at most `most` bytes; undefined, with the rest unread, if it is larger. */
+/** Reads a body of at most `most` bytes. If the body is larger, returns undefined and leaves the rest unread. */
 export const readBytes = ({ body }: Request, most: number): Promise<Buffer | undefined> => whileReceiving(() => read(body, most));
 
 const read = async (body: Request['body'], most: number): Promise<Buffer | undefined> => {

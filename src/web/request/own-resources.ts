@@ -16,29 +16,29 @@ export const ID = ':id{[1-9][0-9]{0,14}}';
 
 type Find<Resource> = (context: Context<WebEnv>, service: Pick<WebService, 'db'>) => Promise<Resource>;
 
-/** The report that the path names, behind `requireSession`. Throws `report_not_found` for unknown ids and those of other accounts. */
+/** Finds the report in the path; must be behind `requireSession`. Throws `report_not_found` for unknown ids and for other accounts’ reports. */
 export const ownReport: Find<Report> = async (context, { db }) =>
   orThrow(await findReport(db, accountOf(context), idOf(context)), 'report_not_found');
 
-/** The crawl that the path names; as `ownReport`. */
+/** Finds the crawl in the path, like `ownReport` finds a report. */
 export const ownCrawl: Find<Crawl> = async (context, { db }) =>
   orThrow(await findCrawl(db, accountOf(context), idOf(context)), 'crawl_not_found');
 
-/** The import that the path names; as `ownReport`. */
+/** Finds the import in the path, like `ownReport` finds a report. */
 export const ownImport: Find<Import> = async (context, { db }) =>
   orThrow(await storedImports.find(db, { workspace_id: accountOf(context) }, idOf(context)), 'import_not_found');
 
-/** The project that the path names; as `ownReport`. */
+/** Finds the project in the path, like `ownReport` finds a report. */
 export const ownProject: Find<Project> = async (context, { db }) => {
   const name = projectName(context.req.param('project') ?? '');
   return orThrow(name === null ? undefined : await findProject(db, accountOf(context), name), 'project_not_found');
 };
 
-/** The webhook that the path names; as `ownReport`. */
+/** Finds the webhook in the path, like `ownReport` finds a report. */
 export const ownWebhook: Find<Webhook> = async (context, { db }) =>
   orThrow(await findWebhook(db, { workspace_id: accountOf(context), id: idOf(context) }), 'webhook_not_found');
 
-/** The delivery that the path names, with its webhook; as `ownReport`. */
+/** Finds the delivery in the path together with its webhook, like `ownReport` finds a report. */
 export const ownDelivery: Find<{ webhook: Webhook; delivery: Delivery }> = async (context, service) => {
   const webhook = await ownWebhook(context, service);
   const delivery = await storedDeliveries.find(service.db, { webhook_id: webhook.id }, Number(context.req.param('delivery')));

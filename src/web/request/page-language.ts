@@ -3,7 +3,7 @@ import { chooseLanguage, isLanguage, wordsIn } from '../../locales/languages.ts'
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv } from '../service.ts';
 
-/** The frame in the language of the page: the first one that was set, else the browser’s preference. Sets `Content-Language` and `Vary`. */
+/** Sets the language of a frame: the first valid one of `settings`, else the browser’s. Sets `Content-Language` and `Vary`. */
 export const inLanguage = async (
   context: Context<WebEnv>,
   frame: Frame,

@@ -4,13 +4,13 @@ import { visibilities } from '../../reports/report.ts';
 import type { Privacy } from '../../storage/database.ts';
 import { readForm } from './form.ts';
 
-/** The choice in the form of the visibility, and why it was refused. */
+/** The visibility chosen in the form, and the reason if it was refused. */
 export interface VisibilityChoice {
   chosen: Privacy;
   problem: string | null;
 }
 
-/** Reads the form that sets who can see a report or crawl, and stores the choice with `change`. */
+/** Reads the form that sets who can see a report or crawl, and saves the choice with `change`. */
 export const changeVisibility = async (
   request: Request,
   { privacy: current }: { privacy: Privacy },

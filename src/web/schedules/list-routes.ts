@@ -12,7 +12,7 @@ const PER_PAGE = 25;
 
 const dones: Record<string, string> = { pause: 'Schedule paused.', resume: 'Schedule resumed.' };
 
-/** Route `/schedules?page=…`: all schedules of an account. */
+/** Mounts `/schedules?page=…`: all schedules of an account. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/schedules', requireSession(service, frame), async (context) => {
     const page = readPage(context.req.query('page'));

@@ -4,13 +4,13 @@ import { type EveryError, errorOf } from '../../schedules/validate-every.ts';
 import { cronOf, readTime } from '../../schedules/week-plan.ts';
 import type { ScheduleFormValues } from './schedule-form.ts';
 
-/** The values of a schedule’s form, and the requested change unless there is an error. */
+/** The values of a schedule form, and the requested change; the change is undefined if there is an error. */
 export interface ReadSchedule {
   formValues: ScheduleFormValues;
   change: { every: string; timeZone: string } | undefined;
 }
 
-/** Parses the form. `least` is the shortest interval in minutes, `known` the stored interval. */
+/** Parses a schedule form. `least` is the shortest interval in minutes, `known` the stored interval. */
 export const readSchedule = (form: URLSearchParams, least: number, known: string | undefined): ReadSchedule => {
   const chosen = form.get('every') ?? '';
   const zone = (form.get('time_zone') ?? '').trim();
@@ -38,7 +38,7 @@ const readOwn = (
   least: number,
   known: string | undefined,
 ): { every: string | undefined; problems: ScheduleFormValues['problems'] } => {
-  // A stored expression left in its field yields to newly selected days.
+  // Newly selected days take precedence over a stored cron expression that is still in its field.
   const isExpression = expression !== '' && !(expression === known && days.length > 0);
   if (isExpression) {
     const error = errorOf(expression, least);

@@ -15,18 +15,18 @@ import { untrusted } from '../ui/untrusted.ts';
 import { readSchedule } from './read-schedule.ts';
 import { type ScheduleForm, scheduleForm } from './schedule-form.ts';
 
-/** The report or project that a form is for. */
+/** The report or project that a schedule form belongs to. */
 interface Subject {
   target: Target;
   name: string;
-  /** Path of the form’s action. */
+  /** Path to which the form is submitted. */
   action: string;
-  /** Path of the page that shows its schedule. */
+  /** Path of the page that shows the schedule. */
   seenAt: string;
   what: string;
 }
 
-/** Routes `/reports/{id}/schedule`, `/projects/{project}/schedule` and `/projects/{project}/crawl-schedule`. */
+/** Mounts `/reports/{id}/schedule`, `/projects/{project}/schedule` and `/projects/{project}/crawl-schedule`. */
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);
@@ -75,11 +75,11 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
 interface SchedulePage extends ScheduleForm {
   /** The URL of the report or the name of the project. */
   subject: string;
-  /** Path of the page of the report or project. */
+  /** Path of the page about the report or project. */
   href: string;
 }
 
-/** The form of a schedule as a page, with its errors. */
+/** Renders a schedule form as a page of its own, with its errors. */
 const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html =>
   layout(frame, {
     feature: 'schedules',

@@ -10,9 +10,9 @@ import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { everyWords, minuteIn } from './schedule-words.ts';
 
-/** The values of the form, and its error. */
+/** The values of a schedule form, and its errors. */
 export interface ScheduleFormValues extends WeekPlan {
-  /** An interval by name, or `own` for days and a time, or for a cron expression. */
+  /** The name of an interval, or `own` for days and a time or for a cron expression. */
   every: string;
   expression: string;
   timeZone: string;
@@ -20,18 +20,18 @@ export interface ScheduleFormValues extends WeekPlan {
 }
 
 export interface ScheduleForm {
-  /** Undefined if there is none. */
+  /** The stored schedule; undefined if there is none. */
   schedule: Schedule | undefined;
-  /** URL of the form’s action. */
+  /** URL to which the form is submitted. */
   action: string;
-  /** What is audited, in words. */
+  /** Describes what the schedule audits. */
   what: string;
   formValues?: ScheduleFormValues;
-  /** Before the ids of its fields, where a page has two forms. */
+  /** Prefix of the field ids, for pages with two schedule forms. */
   prefix?: string;
 }
 
-/** The form that sets a schedule. */
+/** Renders the form that sets a schedule. */
 export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }: ScheduleForm): Html => {
   const { every, days, time, expression, timeZone, problems } = formValues ?? formValuesOf(schedule);
   return html`${now(schedule, what)}
@@ -83,14 +83,14 @@ const choices = [
   ['own', 'Custom days'],
 ] as const;
 
-/** The values of the form for a stored schedule. */
+/** Returns the form values for a stored schedule. */
 const formValuesOf = (schedule: Schedule | undefined): ScheduleFormValues => {
   const { every = 'weekly', timeZone = 'UTC' } = schedule ?? {};
   const plan = weekPlanOf(every);
   const isOwn = !isWord(every);
   return {
     every: isOwn ? 'own' : every,
-    // An expression beyond days and a time selects no day.
+    // A cron expression that days and a time can’t represent selects no day.
     days: plan?.days ?? (isOwn ? [] : [1]),
     time: plan?.time ?? '06:30',
     expression: isOwn && !plan ? every : '',
@@ -106,6 +106,6 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert" id="${prefix
       html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${name}</label>`,
   )}</div></fieldset>`;
 
-/** Buttons that don’t submit the fields above. */
+/** Renders the buttons that pause, resume or remove the schedule without submitting the fields. */
 const others = ({ paused }: Schedule): Html =>
   html` <button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="secondary" name="do" value="remove" formnovalidate>Remove schedule</button>`;

@@ -4,32 +4,32 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The subject of a site’s schedule. */
+/** Returns what the schedule of a site refers to, in words. */
 export const projectScheduleName = ({ kind, project }: Pick<Schedule, 'kind' | 'project'>): string =>
   kind === 'crawl' ? `Crawl of ${project}` : `All pages of ${project}`;
 
-/** An interval as part of a sentence. */
+/** Describes an interval as part of a sentence. */
 export const everyWords = (every: string): Html => {
   if (isWord(every)) return html`${often[every]}`;
   const plan = weekPlanOf(every);
   return plan ? html`${planWords(plan)}` : html`by <code>${every}</code>`;
 };
 
-/** A short text for a row of a list; empty without a schedule. */
+/** Returns a short text about a schedule for a table row; empty without a schedule. */
 export const frequencyLabel = (schedule: Pick<Schedule, 'every' | 'paused'> | undefined): Html => {
   if (!schedule) return html``;
   const words = isWord(schedule.every) ? schedule.every : 'on schedule';
   return html` <span class="note">${schedule.paused ? `audited ${words}, paused` : `audited ${words}`}</span>`;
 };
 
-/** Local day and minute in a time zone: `Monday, 23 November 2026 at 06:32, Europe/Berlin`. */
+/** Formats the local day and minute in a time zone: `Monday, 23 November 2026 at 06:32, Europe/Berlin`. */
 export const minuteIn = (time: number, timeZone: string): Html => {
   const date = new Date(time);
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
   return html`<time datetime="${date.toISOString()}">${words}, ${timeZone}</time>`;
 };
 
-/** Local day and minute in a time zone, short: `Mon, 23 Nov 2026, 06:32 Europe/Berlin`. */
+/** Formats the local day and minute in a time zone, short: `Mon, 23 Nov 2026, 06:32 Europe/Berlin`. */
 export const shortMinuteIn = (time: number, timeZone: string): Html => {
   const date = new Date(time);
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(

@@ -14,7 +14,7 @@ import { weekGrid } from './week-grid.ts';
 
 export interface SchedulesPage {
   list: ListPage<Schedule>;
-  /** Page number, from 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   perPage: number;
   now: number;
@@ -22,7 +22,7 @@ export interface SchedulesPage {
   done?: string | undefined;
 }
 
-/** All schedules of an account: their runs of the next week, and a list where each can be changed or paused. */
+/** Renders all schedules of an account: the runs of the next week, and a list in which each schedule can be changed or paused. */
 export const schedulesPage = ({ list, page, perPage, now, done }: SchedulesPage, frame: Frame): Html => {
   const path = `${frame.basePath}/schedules`;
   const { rows, total } = list;

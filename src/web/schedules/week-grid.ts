@@ -9,17 +9,17 @@ import { projectScheduleName } from './schedule-words.ts';
 
 const DAYS = 7;
 const HOURS = 24;
-/** Maximum runs that the grid shows. */
+/** Maximum runs shown in the grid. */
 const MAX_RUNS = 400;
-/** Maximum runs that the table lists. */
+/** Maximum runs listed in the table. */
 const MAX_SCHEDULES = 50;
-/** Percent of the width for names of days, and of the height for hours. */
+/** Percent of the width reserved for the names of days, and of the height for the hours. */
 const SIDE = 11;
 const FOOT = 10;
 
 interface Run {
   time: number;
-  /** The page or site in words. */
+  /** Name of the page or site. */
   name: string;
 }
 
@@ -30,7 +30,7 @@ interface WeekGrid {
   now: number;
 }
 
-/** The runs of the next seven days by day and hour, with a table of them. */
+/** Renders the runs of the next seven days in a grid by day and hour, with a table of the same runs. */
 export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
   const zoned = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const first = zoned(now).toPlainDate();
@@ -78,7 +78,7 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
   }`;
 };
 
-/** Soonest first. */
+/** Returns the runs until a time, soonest first. */
 const runsOf = (schedules: readonly Schedule[], until: number): Run[] => {
   const runs: Run[] = [];
   for (const schedule of schedules) {

@@ -16,7 +16,7 @@ import { settingsPage, settingsStepPage } from './settings-page.ts';
 
 export interface AccountsPage {
   list: { rows: readonly AccountSummary[]; total: number };
-  /** Page number, from 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   perPage: number;
   done?: string | undefined;
@@ -25,7 +25,7 @@ export interface AccountsPage {
 const PATH = '/settings/accounts';
 const back = { path: PATH, text: 'Accounts' };
 
-/** All accounts, without what they contain. */
+/** Renders all accounts, without their content. */
 export const accountsPage = ({ list, page, perPage, done }: AccountsPage, frame: Frame): Html => {
   const path = frame.basePath + PATH;
   return settingsPage(frame, {
@@ -73,7 +73,7 @@ export interface AccountStep {
   problem: string | null;
 }
 
-/** Confirms the deletion of an account by its e-mail address. */
+/** Renders the form that deletes an account, after the account’s e-mail address is entered as confirmation. */
 export const deleteAccountPage = (
   { account: { id, email }, reports, value, problem }: AccountStep & { reports: number; value: string },
   frame: Frame,
@@ -89,7 +89,7 @@ ${field({ id: 'email', name: 'email', label: 'Type the email of the account', va
   });
 };
 
-/** Confirms that an account gets another password, by that of the operator. */
+/** Renders the form that resets the password of an account, confirmed by the operator’s own password. */
 export const resetPasswordPage = ({ account: { id, email }, problem }: AccountStep, frame: Frame): Html => {
   const path = frame.basePath + PATH;
   return settingsStepPage(frame, {
@@ -102,7 +102,7 @@ ${passwordField({ id: 'password', label: 'Your own password', problem })}
   });
 };
 
-/** The new password of an account, which is only shown once. */
+/** Renders the new password of an account, which is shown only once. */
 export const passwordResetPage = ({ email, password }: { email: string; password: string }, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'New password',

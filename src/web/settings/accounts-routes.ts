@@ -21,7 +21,7 @@ const PER_PAGE = 25;
 
 const dones: Record<string, string> = { deleted: 'Account deleted. Its data is removed in the background.' };
 
-/** Routes for the accounts of the service; 404 for all but operators. */
+/** Mounts the routes that manage the service’s accounts. Users other than operators get 404. */
 export const mountAccounts = (
   web: Hono<WebEnv>,
   service: Pick<WebService, 'db' | 'queue' | 'onAccess' | 'config'>,
@@ -37,7 +37,7 @@ export const mountAccounts = (
     return context.html(accountsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 
-  /** Shows a step of another account than the operator’s. */
+  /** Runs a step for an account in the path; returns 404 for operator accounts. */
   const step = async (context: Context<WebEnv>, answer: (account: Account) => Promise<Response>): Promise<Response> => {
     const account = await findAccount(db, { id: Number(context.req.param('id')) });
     return account && !account.operator ? answer(account) : context.notFound();
@@ -70,7 +70,7 @@ export const mountAccounts = (
       const password = makeToken();
       await changePassword(db, account.id, password);
       service.onAccess({ event: 'password reset', account: account.email, address: clientName(context, service) });
-      // A secret beside chosen text must not be compressed (BREACH).
+      // A secret next to text chosen by others must not be compressed (BREACH).
       context.header('cache-control', 'no-store, no-transform');
       return context.html(passwordResetPage({ email: account.email, password }, frameFor(context, frame)));
     }),

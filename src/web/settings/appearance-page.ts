@@ -8,7 +8,7 @@ import type { Html } from '../ui/html.ts';
 import { settingsPage } from './settings-page.ts';
 
 export interface AppearancePage {
-  /** Tag of the language of reports; null for that of the browser. */
+  /** Language tag of new reports; null to use the browser’s language. */
   language: string | null;
   done?: string | undefined;
 }
@@ -19,7 +19,7 @@ const themeNames: Record<Theme | 'system', [name: string, about: string]> = {
   dark: ['Dark', 'Light text on black.'],
 };
 
-/** The theme of this browser, and the language of reports. */
+/** Renders the form for the theme of this browser, and the form for the language of reports. */
 export const appearancePage = ({ language, done }: AppearancePage, frame: Frame): Html => {
   const { basePath, theme: chosen = 'system' } = frame;
   return settingsPage(frame, {

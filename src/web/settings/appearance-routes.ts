@@ -12,7 +12,7 @@ const PATH = '/settings/appearance';
 
 const dones: Record<string, string> = { theme: 'Theme saved.', language: 'Language updated.' };
 
-/** Routes for the theme and the language of reports. `/theme` changes the theme. */
+/** Mounts the page for the theme and the language of reports. `/theme` changes the theme. */
 export const mountAppearance = (web: Hono<WebEnv>, { db }: Pick<WebService, 'db'>, frame: Frame): void => {
   web.get(PATH, (context) => {
     const { language } = currentUserOf(context).account;

@@ -12,7 +12,7 @@ interface BackupCard extends Pick<SystemState, 'storage'> {
   backupProblem: string | null;
 }
 
-/** The last backup, and a form that downloads one. */
+/** Renders the last backup, and a form that downloads a new one. */
 export const backupCard = ({ storage: { kind, backup }, backupProblem }: BackupCard, { basePath }: Frame): Html =>
   card({
     id: 'backup',

@@ -20,19 +20,19 @@ import type { Html } from '../ui/html.ts';
 import { brandingPreview } from './branding-preview.ts';
 import { settingsPage, settingsStepPage } from './settings-page.ts';
 
-/** Values of the form: the stored brand, or refused input as entered. */
+/** Values of the form: either the stored brand, or rejected input as entered. */
 export type BrandFormValues = Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & Pick<BrandFields, 'hidesSonde'>;
 
 export interface BrandingPage {
-  /** The stored brand. */
+  /** The stored brand of the account. */
   shown: ShownBrand;
   formValues: BrandFormValues;
-  /** Errors by field. */
+  /** Error messages by form field. */
   problems: BrandProblems;
   done?: string | undefined;
 }
 
-/** The brand of shared reports: texts, color and logo, with a preview in both themes. */
+/** Renders the form for the brand of shared reports: texts, color and logo, with a preview in both themes. */
 export const brandingPage = ({ shown, formValues, problems, done }: BrandingPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
   return settingsPage(frame, {
@@ -59,7 +59,7 @@ ${field({ id: 'footer', name: 'footer', label: 'Footer text', value: formValues.
   });
 };
 
-/** Confirms the reset of the brand. */
+/** Renders the page that asks for confirmation before the brand is reset. */
 export const brandResetPage = (frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
   return settingsStepPage(frame, {
@@ -71,7 +71,7 @@ export const brandResetPage = (frame: Frame): Html => {
   });
 };
 
-/** The values of the form for a stored brand. */
+/** Returns the form values for a stored brand. */
 export const formValuesOf = ({ name, accent, footer, link, contact, email, hidesSonde }: Brand): BrandFormValues => ({
   name,
   accent: accent ?? '',

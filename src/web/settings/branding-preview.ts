@@ -6,7 +6,7 @@ import { card, cardBody } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The first screen of a shared report in both themes. A script updates it while the form is filled in; without scripts it shows the saved brand. */
+/** Renders a shared report’s first screen in both themes. A script updates it during input; without scripts, it shows the saved brand. */
 export const brandingPreview = (brand: ShownBrand): Html =>
   card({
     id: 'preview',
@@ -23,7 +23,7 @@ const miniature = (brand: ShownBrand, theme: Theme): Html => html`<figure class=
 <figcaption class="hidden">${theme === 'light' ? 'Light theme' : 'Dark theme'}</figcaption></figure>
 `;
 
-/** Says how a color was adjusted for contrast, and why. */
+/** Explains how and why a color was adjusted for contrast. */
 const colorWords = (accent: string | null): Html => {
   if (accent === null) return html`Without a color, the cover is black and links use Sonde’s blue.`;
   const { light, dark } = shadesOf(accent);

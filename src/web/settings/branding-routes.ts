@@ -20,7 +20,7 @@ const dones: Record<string, string> = {
   reset: 'Branding reset.',
 };
 
-/** Routes for the brand of an account’s shared reports. */
+/** Mounts the routes for the brand of an account’s shared reports. */
 export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const idOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;

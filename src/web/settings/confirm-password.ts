@@ -8,10 +8,10 @@ import type { WebEnv } from '../service.ts';
 
 const TRIES_PER_MINUTE = 10;
 
-/** Checks the password with which the current user confirms an action. Resolves with the error of the field; null if the password is right. */
+/** Checks the password that the current user confirms an action with. Resolves with an error for the field, or null if it is right. */
 export type ConfirmPassword = (context: Context<WebEnv>, password: string) => Promise<string | null>;
 
-/** All actions of an account share its tries. */
+/** All actions of an account share one limit of password attempts. */
 export const makeConfirmPassword = (db: Database): ConfirmPassword => {
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
   return async (context, password) => {

@@ -12,14 +12,14 @@ import { settingsPage, settingsStepPage } from './settings-page.ts';
 const DAYS = INVITATION_LIFE / DAY;
 
 export interface InvitationsPage {
-  /** Newest first. */
+  /** Invitations, newest first. */
   invitations: readonly Invitation[];
   note: string;
   problem: string | null;
   done?: string | undefined;
 }
 
-/** The invitations, and a form for another one. */
+/** Renders the invitations, and a form that creates another one. */
 export const invitationsPage = ({ invitations, note, problem, done }: InvitationsPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/invitations`;
   return settingsPage(frame, {
@@ -47,7 +47,7 @@ ${field({ id: 'note', name: 'note', label: 'Name or note', value: note, hint: 'F
   });
 };
 
-/** A new invitation link, which is only shown once. */
+/** Renders a new invitation link, which is shown only once. */
 export const invitationMadePage = ({ link, note }: { link: string; note: string }, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'Your invitation',

@@ -10,7 +10,7 @@ import { invitationMadePage, invitationsPage } from './invitations-page.ts';
 
 const PATH = '/settings/invitations';
 
-/** Routes for invitation links; 404 for all but operators. */
+/** Mounts the routes for invitation links. Users other than operators get 404. */
 export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
   const show = async (context: Context<WebEnv>, problem: string | null, note = ''): Promise<Response> => {

@@ -12,13 +12,13 @@ export interface KeyMadePage {
   name: string;
   scopes: readonly Scope[];
   expiresAt: number | null;
-  /** Base URL, for the sample request. */
+  /** Base URL of the service, for the sample request. */
   base: string;
 }
 
 const back = { path: '/settings/keys', text: 'API keys' };
 
-/** A new key, which is only shown once. */
+/** Renders a new API key, which is shown only once. */
 export const keyCreatedPage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'API key created',
@@ -35,7 +35,7 @@ ${pairs([
 <p class="actions-row"><a class="button" href="${frame.basePath}/settings/keys">Back to API keys</a></p>`,
   });
 
-/** Confirms that a key is to be revoked. */
+/** Renders the page that asks for confirmation before an API key is revoked. */
 export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/keys`;
   return settingsStepPage(frame, {

@@ -10,18 +10,18 @@ import { empty } from '../ui/notice.ts';
 import { settingsPage } from './settings-page.ts';
 
 export interface KeysPage {
-  /** Newest first. */
+  /** Active API keys, newest first. */
   active: readonly Key[];
   over: readonly Key[];
   done?: string | undefined;
-  /** Name in the form. */
+  /** Name of the new key, as entered in the form. */
   name: string;
   scopes: readonly Scope[];
   life: KeyLifetime;
   problem: { field: 'name' | 'scopes'; text: string } | null;
 }
 
-/** The lifetimes that a key can have. */
+/** The lifetimes that users can choose for an API key. */
 export const keyLifetimes = [
   { id: 'none', title: 'Never', days: null },
   { id: '30', title: '30 days', days: 30 },
@@ -36,7 +36,7 @@ export const scopeWords: Record<Scope, string> = {
   write: 'Read and write',
 };
 
-/** The keys of an account, and a form for another one. */
+/** Renders the API keys of an account, and a form that creates another one. */
 export const keysPage = ({ active, over, done, ...form }: KeysPage, frame: Frame): Html =>
   settingsPage(frame, {
     title: 'API keys',

@@ -12,14 +12,14 @@ import { keyCreatedPage, keyRevokePage } from './key-page.ts';
 import { type KeysPage, keyLifetimes, keysPage } from './keys-page.ts';
 
 const PATH = '/settings/keys';
-/** Maximum active keys per account. */
+/** Maximum active API keys per account. */
 const MAX_KEYS = 100;
-/** Maximum keys per account, including revoked and expired ones, which are deleted after 90 days. */
+/** Maximum API keys per account, including revoked and expired keys, which are deleted after 90 days. */
 const MAX_KEPT = 1_000;
-/** Maximum revoked and expired keys that are shown. */
+/** Maximum revoked and expired API keys shown. */
 const MAX_OVER = 20;
 
-/** Routes for the keys of an account: shown once when created, listed, revoked after a confirmation. */
+/** Mounts the routes for API keys of an account: shown once when created, listed, and revoked after a confirmation. */
 export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
 
@@ -67,7 +67,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
       const expiresAt = life.days === null ? null : timeOf(db) + life.days * DAY;
       const key = await createKey(db, { accountId: currentUserOf(context).account.id, name, scopes: allowed, expiresAt });
       note(context, 'key created');
-      // A secret beside chosen text must not be compressed (BREACH).
+      // A secret next to text chosen by others must not be compressed (BREACH).
       context.header('cache-control', 'no-store, no-transform');
       const page = { key, name, scopes: allowed, expiresAt, base: requestBase(context.req.raw, config) };
       return context.html(keyCreatedPage(page, frameFor(context, frame)), 201);

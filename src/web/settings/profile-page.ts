@@ -16,7 +16,7 @@ export interface ProfileProblem {
 export interface ProfilePage {
   name: string;
   email: string;
-  /** `most` is null if there is no limit. */
+  /** Number of reports and the limit; `most` is null if there is no limit. */
   reports: { used: number; most: number | null };
   done: ProfilePart | null;
   problem: ProfileProblem | null;
@@ -28,7 +28,7 @@ const dones: Record<ProfilePart, string> = {
   password: 'Password updated. Other devices were signed out.',
 };
 
-/** Name, e-mail address and password, in a form each. */
+/** Renders forms for name, e-mail address and password, one form each. */
 export const profilePage = ({ name, email, reports, done, problem }: ProfilePage, frame: Frame): Html => {
   const action = `${frame.basePath}/settings/profile`;
   const problemOf = (part: ProfilePart, of: ProfileProblem['field']): string | null =>

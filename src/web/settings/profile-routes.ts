@@ -14,7 +14,7 @@ import { type ProfilePart, type ProfileProblem, profilePage } from './profile-pa
 
 const PATH = '/settings/profile';
 
-/** Routes for name, e-mail address and password. Changing the last two requires the password. */
+/** Mounts the routes for name, e-mail address and password. Changing e-mail address or password requires the current password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame, confirmPassword: ConfirmPassword): void => {
   const { db, reportQuota } = service;
 
@@ -24,7 +24,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     formValues: { name?: string; email?: string } = {},
   ) => {
     const { id, name: kept, email } = currentUserOf(context).account;
-    // Without a name, the account is named by its e-mail address.
+    // An account without a name uses its e-mail address as the name.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
     const reports = { used: await countReports(db, { accountId: id }), most: reportQuota.most };
@@ -68,7 +68,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
     try {
       const passwordHash = await changePassword(db, id, form.get('new_password') ?? '');
-      // Changing the password ended all sessions.
+      // Changing the password ended all sessions, so a new session starts.
       await beginSession(context, service, { accountId: id, passwordHash });
     } catch (error) {
       return show(context, refused(error, 'password', 'new_password'));

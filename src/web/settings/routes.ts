@@ -13,7 +13,7 @@ import { mountProfile } from './profile-routes.ts';
 import { mountSessions } from './sessions-routes.ts';
 import { mountSystem } from './system.ts';
 
-/** Routes `/settings/…` of the current account. */
+/** Mounts the `/settings/…` routes of the current account. */
 export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const requireUser = requireSession(service, frame);
   web.use('/settings', requireUser);

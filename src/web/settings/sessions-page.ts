@@ -10,12 +10,12 @@ import { settingsPage } from './settings-page.ts';
 
 export interface SessionsPage {
   sessions: readonly Session[];
-  /** Id of the session that shows this page. */
+  /** Id of the session that is viewing this page. */
   here: number;
   done?: string | undefined;
 }
 
-/** The sessions of an account. */
+/** Renders the sessions of an account. */
 export const sessionsPage = ({ sessions, here, done }: SessionsPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/sessions`;
   return settingsPage(frame, {

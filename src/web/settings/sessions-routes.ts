@@ -10,7 +10,7 @@ const PATH = '/settings/sessions';
 
 const dones: Record<string, string> = { one: 'Device signed out.', others: 'All other devices signed out.' };
 
-/** Routes for the sessions of an account. */
+/** Mounts the routes for the sessions of an account. */
 export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
 

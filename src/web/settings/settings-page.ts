@@ -10,9 +10,9 @@ interface Settings {
   title: string;
   /** Message about the last action. */
   done?: string | null | undefined;
-  /** A color, as `#rrggbb`, that part of the page uses. */
+  /** Color (`#rrggbb`) that parts of the page use; null or omitted without one. */
   accent?: string | null;
-  /** The cards of the page. */
+  /** The cards that the page consists of. */
   body: Html;
 }
 
@@ -28,7 +28,7 @@ const parts: readonly { path: string; title: string; operator?: true }[] = [
   { path: '/settings/system', title: 'System', operator: true },
 ];
 
-/** A page of settings, with tabs that lead to the others. */
+/** Renders a settings page with tabs that link to the other settings pages. */
 export const settingsPage = (frame: Frame, { title, done, accent = null, body }: Settings): Html => {
   const { basePath, user } = frame;
   const shown = parts.filter(({ operator }) => !operator || user?.operator);
@@ -47,13 +47,13 @@ ${body}`,
 
 interface SettingsStep {
   title: string;
-  /** The page of settings that it belongs to. */
+  /** The settings page that this step belongs to. */
   back: { path: string; text: string };
-  /** What follows the heading in the card. */
+  /** Content below the heading of the card. */
   body: Html;
 }
 
-/** A step that a page of settings leads to, in a card of its own: a question, or something that is shown once. */
+/** Renders a step of a settings page in its own card: a question, or something that is shown only once. */
 export const settingsStepPage = (frame: Frame, { title, back, body }: SettingsStep): Html =>
   layout(frame, {
     feature: 'settings',

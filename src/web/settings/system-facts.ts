@@ -8,10 +8,10 @@ import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { jobWords, outcomeWords, span } from './system-words.ts';
 
-/** Hours between two labels of the chart. */
+/** Number of hours between two labels of the chart. */
 const LABEL_EVERY = 6;
 
-/** Audits of this process in the last 24 hours. */
+/** Renders the audits of this process in the last 24 hours. */
 export const auditsByHour = (hours: SystemState['audits']['hours']): Html => {
   if (hours.every(({ completed, failed }) => completed + failed === 0))
     return html`<p class="dim">No audits finished by this process in the last 24 hours.</p>`;
@@ -30,7 +30,7 @@ export const auditsByHour = (hours: SystemState['audits']['hours']): Html => {
   });
 };
 
-/** Jobs by kind and status. */
+/** Renders the number of jobs by kind and status. */
 export const queueTable = (queue: SystemState['queue']): Html => {
   if (queue.length === 0) return empty('Queue is empty.');
   return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
@@ -38,7 +38,7 @@ export const queueTable = (queue: SystemState['queue']): Html => {
 <tbody>${queue.map(({ kind, waiting, running, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td class="number">${amount(waiting)}</td><td class="number">${amount(running)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
 };
 
-/** The outcomes of recent audits. */
+/** Renders the outcomes of recent audits. */
 export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
   if (day.length === 0) return html`<p>No audits finished by this process in the last day.</p>`;
   const inHour = new Map(hour);
@@ -47,7 +47,7 @@ export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
 <tbody>${day.map(([outcome, number]) => html`<tr><th scope="row"><code>${outcome}</code><p class="note">${outcomeWords(outcome)}</p></th><td class="number">${amount(inHour.get(outcome) ?? 0)}</td><td class="number">${amount(number)}</td></tr>`)}</tbody></table></div>`;
 };
 
-/** The workers and analysis processes. */
+/** Describes the workers and analysis processes. */
 export const analysisText = ({ work: { works, concurrency, analysisProcesses }, analysis, rendering }: SystemState): Html => {
   const pools = Object.values(analysis);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
@@ -60,7 +60,7 @@ const renderingText = (rendering: SystemState['rendering']): string =>
     ? 'No browser renders pages.'
     : `Browsers: ${amount(rendering.browsers)} running, ${amount(rendering.busy)} of ${amount(rendering.concurrency)} pages at once, ${amount(rendering.waiting)} waiting.`;
 
-/** The place and size of the data. */
+/** Renders the location and size of the data. */
 export const storageFacts = ({ kind, place, bytes, schema, free }: SystemState['storage']): Html => {
   const rows: readonly [name: string, value: string | Html][] = [
     ['Storage', html`${kind}, <code>${place}</code>`],

@@ -17,11 +17,11 @@ import { analysisText, auditsByHour, queueTable, recentAudits, storageFacts } fr
 import { span } from './system-words.ts';
 
 export interface SystemPage extends SystemState {
-  /** Why no backup was made. */
+  /** Reason why no backup was made; null without a problem. */
   backupProblem: string | null;
 }
 
-/** The state of the server: health, audits and queue, data and its backup, settings. */
+/** Renders the state of the server: health, audits and queue, data and its backup, and settings. */
 export const systemPage = (state: SystemPage, now: number, frame: Frame): Html => {
   const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = state;
   return settingsPage(frame, {
@@ -47,7 +47,7 @@ ${card({ id: 'variables', title: 'Configuration', end: 'read at start', body: se
   });
 };
 
-/** One sentence that says whether anything has to be done. */
+/** Summarizes in one sentence whether the operator has to do anything. */
 const summary = (diagnoses: readonly Diagnosis[]): Html => {
   const wrong = diagnoses.filter(({ state }) => state !== 'ok');
   if (wrong.length === 0) return notice(html`<h2>All systems normal</h2>`, { tone: 'good' });
@@ -75,7 +75,7 @@ const health = (diagnoses: readonly Diagnosis[]): Html => html`<table class="lis
 )}</tbody></table>
 ${cardBody(html`<p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`)}`;
 
-/** Changed settings are shown; those at their default are folded. */
+/** Renders the changed settings, and below them the settings with default values, folded. */
 const settingsTables = (settings: readonly ShownSetting[]): Html => {
   const [chosen, others] = [settings.filter(isChosen), settings.filter((setting) => !isChosen(setting))];
   return html`${cardBody(html`<p class="note">Environment variables. Secrets aren’t shown.</p>`)}
@@ -90,7 +90,7 @@ const settingsTable = (caption: string, settings: readonly ShownSetting[]): Html
 <thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">From</th></tr></thead>
 <tbody>${settings.map(settingRows)}</tbody></table>`;
 
-/** The meaning of a setting takes a row of its own, over all columns. */
+/** Renders a setting in two rows: the explanation takes a row of its own across all columns. */
 const settingRows = ({ variable, meaning, value, source }: ShownSetting): Html =>
   html`<tr><th scope="row"><code>${variable}</code></th><td>${valueText(value)}</td><td class="note">${source}</td></tr>
 <tr class="meaning"><td colspan="3" class="note">${meaning}</td></tr>

@@ -10,14 +10,14 @@ const units = [
   { name: 'second', size: 1000 },
 ] as const;
 
-/** A duration in its largest whole unit: `3 days`. */
+/** Formats a duration in its largest whole unit: `3 days`. */
 export const span = (milliseconds: number): string => {
   const { name, size } = units.find((unit) => milliseconds >= unit.size) ?? { name: 'second', size: 1000 };
   const whole = Math.floor(milliseconds / size);
   return `${amount(whole)} ${name}${whole === 1 ? '' : 's'}`;
 };
 
-/** Jobs by kind, in words. */
+/** Names for the kinds of jobs. */
 export const jobWords: Readonly<Record<string, string>> = {
   run: 'Audits',
   import: 'Sitemap imports',
@@ -28,13 +28,13 @@ export const jobWords: Readonly<Record<string, string>> = {
   line_up: 'Delayed webhook deliveries',
 };
 
-/** The outcome of an audit in one sentence; empty for an unknown one. */
+/** Describes the outcome of an audit in one sentence; empty for an unknown outcome. */
 export const outcomeWords = (outcome: string): string => {
   if (Object.hasOwn(failures, outcome)) return describeFailure(outcome as FailureCode).sentence;
   return Object.hasOwn(ends, outcome) ? (ends[outcome] ?? '') : '';
 };
 
-/** Outcomes that the page didn’t cause. */
+/** Outcomes that were not caused by the audited page. */
 const ends: Readonly<Record<string, string>> = {
   completed: 'Audit completed.',
   gone: 'The report was deleted before its audit started.',

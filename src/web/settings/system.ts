@@ -12,10 +12,10 @@ import { forOperators } from './for-operators.ts';
 import { systemPage } from './system-page.ts';
 
 const PATH = '/settings/system';
-/** Bytes that stay free beside a backup. */
+/** Bytes of disk space that must stay free next to a backup. */
 const SPARE = 100 * 2 ** 20;
 
-/** Routes for the state of the server and its backup; 404 for all but operators. */
+/** Mounts the routes for the state of the server and its backup. Users other than operators get 404. */
 export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame, confirmPassword: ConfirmPassword): void => {
   const { backups, system } = service;
   forOperators(web, PATH);

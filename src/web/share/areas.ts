@@ -10,7 +10,7 @@ import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import type { SharedReport } from './shared-report.ts';
 
-/** The scores of the areas, and what changed since the audit before. */
+/** Renders the scores of the areas, and what changed since the previous audit. */
 export const areas = (
   { presentation, before }: Pick<SharedReport, 'presentation' | 'before'>,
   { share: { areas: texts }, marks }: Words,

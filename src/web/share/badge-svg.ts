@@ -5,18 +5,18 @@ import type { Html } from '../ui/html.ts';
 
 type Score = Pick<Rated, 'result' | 'score'> | null;
 
-/** White text on each has a contrast of at least 4.5:1. */
+/** Badge colors; white text on each has a contrast of at least 4.5:1. */
 export const badgeColors = { good: '#0b7a4b', decent: '#8a5a00', bad: '#b42318', none: '#55606e' } as const;
 
 export const badgeWords = (rated: Score): string =>
   rated ? `${ratingWords[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
 
-/** Average width of a character in pixels at this size; the text is stretched to the total, whatever the font. */
+/** Average character width in pixels at this font size; the text is stretched to the total width in any font. */
 const CHARACTER = 6.2;
 const EDGE = 6;
 const LABEL = 'SEO';
 
-/** A score as a self-contained SVG: no style sheet, font or script. */
+/** Renders a score as a self-contained SVG without style sheet, font or script. */
 export const badgeSvg = (rated: Score): Html => {
   const words = badgeWords(rated);
   const [left, right] = [widthOf(LABEL), widthOf(words)];

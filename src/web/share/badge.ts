@@ -5,12 +5,12 @@ import { badgeColors, badgeSvg, badgeWords } from './badge-svg.ts';
 
 const CACHED = 'no-cache';
 
-/** Routes `/r/{slug}/badge.svg` and `badge.json`: the score of a public report, for other sites. Other reports answer 404, to their owner too. */
+/** Mounts `/r/{slug}/badge.svg` and `badge.json`: the score of a public report, for other sites. Other reports return 404, even to their owner. */
 export const mountBadge = (web: Hono<WebEnv>, { db }: WebService): void => {
   const answer = async (context: Context<WebEnv>, kind: 'svg' | 'json', render: (report: Report) => Response): Promise<Response> => {
     const report = await findReportBySlug(db, context.req.param('slug') ?? '');
     if (report?.privacy !== 0) return context.notFound();
-    // A weak tag, as the badge can be sent compressed or not.
+    // The entity tag is weak, as the badge can be sent compressed or uncompressed.
     const etag = `W/"${kind}-${report.id}-${report.version}"`;
     const headers = { 'cache-control': CACHED, etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
     for (const [name, value] of Object.entries(headers)) context.header(name, value);

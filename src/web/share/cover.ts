@@ -13,22 +13,22 @@ import { untrusted } from '../ui/untrusted.ts';
 import type { SharedReport } from './shared-report.ts';
 
 export interface Cover {
-  /** What it is the cover of. */
+  /** What the cover belongs to, in words, such as “report”. */
   kind: string;
-  /** Text of the audited site. */
+  /** Title of the page or site, which is text of the audited site. */
   title: string;
-  /** URL of the page or site. */
+  /** URL of the audited page or site. */
   place: string;
   generatedAt: Date;
-  /** For whom it is; '' for nobody in particular. */
+  /** The person or organization that the report was prepared for; '' if none was named. */
   preparedFor: string;
-  /** Path of the PDF that the server makes; null where people print it themselves. */
+  /** Path of the PDF that the server creates; null if the server can’t create one, so that readers print the page themselves. */
   pdf: string | null;
-  /** On paper, how the page looks on a desktop. */
+  /** Desktop screenshot of the page, shown on the printed cover. */
   screenshot?: ShownScreenshot | undefined;
 }
 
-/** The cover of a shared report: whose it is, for whom, about what. On paper it is the first page. */
+/** Renders the cover of a shared report: who made it, for whom, and about what. In print, the cover is the first page. */
 export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf, screenshot }: Cover, frame: Frame, words: Words): Html => {
   const { brand } = frame;
   const place = withoutScheme(url);
@@ -44,7 +44,7 @@ const saveButton = (pdf: string | null, { share }: Words): Html =>
     ? html`<button class="on-cover full" type="button" data-print hidden>${icon('download')}${share.save}</button>`
     : html`<a class="button on-cover full" href="${pdf}">${icon('download')}${share.download}</a>`;
 
-/** A button that leads to the contact of the brand; empty without one. */
+/** Renders a button that links to the brand’s contact; empty without a contact. */
 export const contactLink = (brand: ShownBrand | undefined, { share }: Words, look: string): Html => {
   if (!brand) return html``;
   const { email, link } = brand;
@@ -52,7 +52,7 @@ export const contactLink = (brand: ShownBrand | undefined, { share }: Words, loo
   return link === null ? html`` : html`<a class="button ${look}" href="${link}" rel="noopener noreferrer">${share.contact}</a>`;
 };
 
-/** The logo or name of the brand, else Sonde’s. Links to Sonde would reveal its name where the brand hides it. */
+/** Renders the logo or name of the brand, or else Sonde’s. Brands that hide Sonde get no link, as it would reveal Sonde’s name. */
 const brandOf = ({ basePath, brand }: Frame): Html => {
   if (brand && (brand.logo !== null || brand.name !== '')) return html`<span class="cover-brand">${nameplate(brand)}</span>`;
   return html`<span class="cover-brand">${brand?.hidesSonde ? '' : logo(`${basePath}/`)}</span>`;
@@ -62,7 +62,7 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '').r
 
 const rings = html`<svg class="cover-rings" viewBox="0 0 600 600" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="300" cy="300" r="90"/><circle cx="300" cy="300" r="150"/><circle cx="300" cy="300" r="215"/><circle cx="300" cy="300" r="285"/></g></svg>`;
 
-/** The cover of a report: its page by title, else by host. */
+/** Renders the cover of a report, titled by the page’s title or else by its host. */
 export const coverOf = (
   {
     facts,
@@ -82,7 +82,7 @@ export const coverOf = (
   screenshot: screenshots.desktop,
 });
 
-/** Whom to ask about a report; empty if the brand names nobody. */
+/** Renders whom to contact with questions about a report; empty if the brand has no contact. */
 export const contact = (brand: ShownBrand | undefined, words: Words): Html => {
   if (!brand || (brand.contact === '' && brand.email === null && brand.link === null)) return html``;
   const who = [brand.contact, brand.name].filter((part) => part !== '').join(', ');

@@ -10,7 +10,7 @@ import type { SharedReport } from './shared-report.ts';
 
 const groups: readonly PanelTab[] = ['previews', 'links', 'technical', 'rendered'];
 
-/** Everything that was read of a page, for the readers of its shared report. `back` is the path of the report. */
+/** Renders all facts that the audit read about a page, for readers of a shared report. `back` is the path of the report. */
 export const detailsPage = (report: SharedReport, back: string, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { share, report: texts } = words;

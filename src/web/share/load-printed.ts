@@ -13,19 +13,19 @@ import type { WebEnv } from '../service.ts';
 
 interface Printed {
   report: Report;
-  /** URL of the document. */
+  /** URL of the document to print. */
   url: URL;
   /** Path of BASE_URL. */
   basePath: string;
-  /** The page as HTML. */
+  /** The document to print, as HTML. */
   document: string;
-  /** Aborted when nobody waits for the print any more. */
+  /** Aborted when the print is no longer wanted. */
   over: AbortSignal;
 }
 
 /**
- * Answers the browser that prints a report: the document, our sheets and fonts, and the pictures of this report. It has no other way to
- * anything, and no request leaves this process.
+ * Serves the browser that prints a report: the document, Sonde’s style sheets and fonts, and the pictures of this report. Nothing else is available,
+ * and no request leaves this process.
  */
 export const loadPrinted = (db: Database, { report, url, basePath, document, over }: Printed): LoadForBrowser => {
   const files = new Hono<WebEnv>();

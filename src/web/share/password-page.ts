@@ -5,7 +5,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The password form of a report; it reveals nothing of the report itself. */
+/** Renders the password form of a report, which reveals nothing about the report. */
 export const reportPasswordPage = ({ problem }: { problem: keyof Words['frame']['password']['problems'] | null }, frame: Frame): Html => {
   const { title, ask, label, open, problems } = wordsOf(frame).frame.password;
   return layout(frame, {

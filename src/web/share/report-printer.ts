@@ -15,21 +15,21 @@ import { sharePage } from './share-page.ts';
 import { brandedFrame } from './shared-link.ts';
 import { readSharedReport } from './shared-report.ts';
 
-/** Maximum prints that wait for their turn, all together and of one account, and for how long. */
+/** Limits of the print queue: maximum waiting prints in total and per account, and maximum wait in milliseconds. */
 const WAITING = 20;
 const WAITING_OF_ACCOUNT = 4;
 const MAX_WAIT = 20 * SECOND;
-/** Milliseconds until a print is given up, and the most bytes of a file. */
+/** Milliseconds after which a print is aborted, and maximum bytes of a PDF file. */
 const DEADLINE = 30 * SECOND;
 const MAX_PDF = 16 * 1024 * 1024;
-/** Maximum bytes of files that are cached. */
+/** Maximum total bytes of cached PDF files. */
 const MAX_KEPT = 32 * 1024 * 1024;
-/** `Retry-After` in seconds. */
+/** `Retry-After` in seconds for refused prints. */
 const RETRY_AFTER = '5';
 
 /**
- * Prints shared reports as people with their link see them. A report is printed once, however many ask for it, one at a time, in turns of
- * accounts.
+ * Prints shared reports as visitors with the link see them. Each report is printed once, regardless of the number of requests. Prints run one at a
+ * time, and accounts take turns.
  */
 export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'guard'>, renderer: Renderer): ReportPrinter => {
   const { db } = service;
@@ -41,7 +41,7 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
   const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** The client may disconnect earlier, but the print keeps its place until it ends. */
+  /** Starts a print. The print keeps its slot until it ends, even if the client disconnects earlier. */
   const begin = (tag: string, printNow: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => {
     const printing = printNow();
     running.set(tag, printing);
@@ -81,7 +81,7 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
   };
 };
 
-/** Rejects at the deadline. */
+/** Rejects if the print isn’t finished by the deadline. */
 const inTime = <Result>(printing: Promise<Result>): Promise<Result> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new RenderFailure('crashed', 'the print took too long')), DEADLINE);
@@ -100,7 +100,7 @@ const throwProblem = (error: unknown): never => {
   throw error;
 };
 
-/** The host of a URL in characters that any file system takes. */
+/** Returns the host of a URL, with characters replaced that some file systems don’t allow. */
 const hostOf = (url: string): string => hostWithPort(url).replaceAll(/[^\w.-]+/g, '-');
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ import type { Html } from '../ui/html.ts';
 import { withCode } from '../ui/rich-text.ts';
 import type { SharedReport } from './shared-report.ts';
 
-/** The result in a few plain sentences: the score, how it changed, what costs most and what the steps would bring. */
+/** Renders the result in plain sentences: the score, how it changed, what costs most, and what the next steps would gain. */
 export const result = (
   report: Pick<SharedReport, 'presentation' | 'before' | 'scores' | 'generatedAt' | 'pictures' | 'screenshots'>,
   words: Words,
@@ -34,7 +34,7 @@ export const result = (
 `;
 };
 
-/** The page as a browser showed it, else its social image. */
+/** Renders a screenshot of the page, or else its social image. */
 const picture = ({ pictures: { preview }, screenshots }: Parameters<typeof result>[0], words: Words): Html => {
   if (screenshots.desktop || screenshots.phone)
     return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
@@ -66,6 +66,6 @@ const summary = ({ categories, fixFirst, afterAll, score, rating }: Presentation
   return html`${sentences.map((sentence, index) => html`${index === 0 ? '' : ' '}${sentence}`)}`;
 };
 
-/** True if it keeps search engines from showing the page. */
+/** True if the finding keeps search engines from showing the page. */
 const isBlocking = ({ category, severity, status }: PresentedFinding): boolean =>
   category === 'indexing' && status === 'fail' && (severity === 'blocker' || severity === 'high');

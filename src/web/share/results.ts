@@ -14,10 +14,10 @@ import { chevron } from '../ui/icon.ts';
 import { withCode } from '../ui/rich-text.ts';
 import { statusShape } from '../ui/status-icon.ts';
 
-/** Maximum issues shown unfolded. */
+/** Maximum issues shown unfolded; later issues are folded. */
 const SHOWN = 5;
 
-/** All results: the issues by the points they cost, then what passed and what could not be checked, as lists. */
+/** Renders all results: issues by the points they cost, then passed checks and checks that couldn’t run, as lists. */
 export const results = (presentation: Presentation, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { share, marks } = words;

@@ -26,18 +26,18 @@ import { makeSharedLinks } from './shared-link.ts';
 import { mountSharedPages, settingsOf } from './shared-pages.ts';
 import { readSharedReport } from './shared-report.ts';
 
-/** Maximum concurrent progress streams per client address. */
+/** Maximum concurrent progress streams per client IP address. */
 const MAX_STREAMS = 20;
-/** Maximum PDFs of a client address in a minute: each can occupy a browser. */
+/** Maximum PDFs per client IP address and minute. Each PDF can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
-/** Routes `/r/{slug}` and `/s/{slug}`: what links share. */
+/** Mounts `/r/{slug}` for shared reports and `/s/{slug}` for shared crawls. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   mountSharedReports(web, service, frame);
   mountSharedCrawls(web, service, frame);
 };
 
-/** Routes `/r/{slug}`: a shared report, its details, PDF and pictures. */
+/** Mounts the routes of `/r/{slug}`: a shared report, its details, PDF and pictures. */
 const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, config, printer } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
@@ -46,7 +46,7 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
   const { pathOf, visitorOf } = links;
   const offersPdf = (): boolean => printer?.isUsable() ?? false;
 
-  // Before the path of a report, which would match it.
+  // This route precedes the report route, whose path would also match PDF files.
   web.get('/r/:file{[^/]+\\.pdf}', async (context) => {
     const report = await findReportBySlug(db, context.req.param('file').slice(0, -'.pdf'.length));
     const visitor = await visitorOf(context, report);
@@ -84,7 +84,7 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
     if (!report || visitor === 'nobody' || visitor === 'locked') return context.notFound();
     const address = clientName(context, service);
     const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
-    // The current user is cached with the request, and may have signed out since.
+    // The current user is cached with the request and may have signed out since, so the session is checked again.
     const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
     const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
@@ -103,7 +103,7 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 };
 
-/** Routes `/s/{slug}`: a shared crawl. */
+/** Mounts the routes of `/s/{slug}`: a shared crawl. */
 const mountSharedCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   mountSharedPages(web, service, frame, {
@@ -112,7 +112,7 @@ const mountSharedCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     links: makeSharedLinks(service, frame, { kind: 'crawl', root: '/s' }),
     async find(slug) {
       const crawl = await findCrawlBySlug(db, slug);
-      // The language of a shared crawl is that of its reader.
+      // A shared crawl is shown in the reader’s language.
       return crawl && { ...crawl, share_language: null, indexed: 0 };
     },
     tagOf: ({ id, version }, rest) => `crawl-${id}-${version}-${rest}`,

@@ -20,7 +20,7 @@ import { result } from './result.ts';
 import { results } from './results.ts';
 import type { SharedReport } from './shared-report.ts';
 
-/** The page of a shared report: a cover, the result in plain sentences, what to do next, and all results. It prints as a document. */
+/** Renders a shared report: a cover, the result in plain sentences, what to do next, and all results. The page prints as a document. */
 export const sharePage = (report: SharedReport, frame: Frame): Html => {
   const { presentation, facts, pictures, details, notices: above } = report;
   const { score, rating } = presentation;
@@ -32,7 +32,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
     feature: 'share',
     isReport: true,
     isPrintable: report.pdf === null,
-    // A window title cannot show which text comes from the audited site, so only the owner of the report sees more than the host.
+    // A window title can’t mark text of the audited site as such, so it shows only the host; only the report’s owner sees more.
     title: words.report.title({ rating: marks.ratings[rating], score, place: host }),
     ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     cover: cover(coverOf(report, words), frame, words),
@@ -46,7 +46,7 @@ ${aboutAudit(report, frame)}`,
   });
 };
 
-/** What to do next, in the client’s words: the problem, and why it matters. `isOurs` if a brand does it for the reader. */
+/** Renders the next steps in terms a client understands: the problem, and why it matters. `isOurs` is true if a brand does the work. */
 const steps = ({ fixFirst }: Pick<Presentation, 'fixFirst'>, isOurs: boolean, { share }: Words): Html =>
   fixFirst.length === 0
     ? html``

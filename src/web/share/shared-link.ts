@@ -19,7 +19,7 @@ import { reportPasswordPage } from './password-page.ts';
 
 const COOKIE = 'sonde_unlocked';
 
-/** What a link shares: a report or a crawl. */
+/** Something shared by a link: a report or a crawl. */
 export interface Shared {
   id: number;
   accountId: number;
@@ -27,25 +27,25 @@ export interface Shared {
   privacy: Privacy;
   passwordHash: string | null;
   accessVersion: number;
-  /** Language of the link; null for that of the reader. */
+  /** Language set for the share link; null to use the reader’s language. */
   share_language: string | null;
-  /** 1 if search engines may list it. */
+  /** 1 if search engines may index the share page. */
   indexed: number;
 }
 
-/** The visitor: the owner, one who may see it, one who must enter the password, or one for whom it does not exist. */
+/** Access of a visitor: the owner; anybody with access; a visitor who must enter the password; one who gets 404. */
 export type Visitor = 'owner' | 'anybody' | 'locked' | 'nobody';
 
-/** Access to what links below a path share. */
+/** Access control for the reports or crawls shared by links below a path. */
 export interface SharedLinks {
   pathOf(shared: Pick<Shared, 'slug'>): string;
   visitorOf(context: Context<WebEnv>, shared: Shared | undefined): Promise<Visitor>;
   passwordPage(context: Context<WebEnv>, shared: Shared, problem: 'wrong' | 'throttled' | null): Promise<Html>;
-  /** Answers the form of the password. */
+  /** Handles the submitted password form. */
   unlock(context: Context<WebEnv>, shared: Shared | undefined): Promise<Response>;
 }
 
-/** `root` is the path of all links of a kind, such as `/r`. */
+/** Creates the access control for one kind of link. `root` is the path of all links of that kind, such as `/r`. */
 export const makeSharedLinks = (
   service: WebService,
   frame: Frame,
@@ -82,7 +82,7 @@ export const makeSharedLinks = (
       await deleteTry(db, tried.id);
       const path = pathOf(shared);
       const token = unlockToken(secret, shared, timeOf(db));
-      // A cookie of `/r/slug` isn’t sent to `/r/slug.pdf`.
+      // The path of the cookie for `/r/slug` doesn’t match `/r/slug.pdf`, so that path gets its own cookie.
       for (const at of kind === 'report' ? [path, `${path}.pdf`] : [path])
         setCookie(context, COOKIE, token, {
           ...cookieOptions(context.req.raw, config, at),
@@ -93,7 +93,7 @@ export const makeSharedLinks = (
   };
 };
 
-/** The frame of what the link at `path` shares, with the brand of its owner, and a tag that identifies this brand in entity tags. */
+/** Adds the owner’s brand to the frame of the share page at `path`; `tag` identifies the brand in entity tags. */
 export const brandedFrame = async (db: Database, accountId: number, path: string, frame: Frame): Promise<{ frame: Frame; tag: string }> => {
   const brand = await findBrand(db, accountId);
   return { frame: { ...frame, brand: showBrand(brand, `${path}/logo`) }, tag: brandTag(brand) };

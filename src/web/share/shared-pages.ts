@@ -9,24 +9,24 @@ import type { WebEnv, WebService } from '../service.ts';
 import type { Shared, SharedLinks } from './shared-link.ts';
 import { brandedFrame } from './shared-link.ts';
 
-/** `X-Robots-Tag` if the owner allows search engines. */
+/** `X-Robots-Tag` value if the owner allows search engines to index the page. */
 const INDEXED = 'all';
 
 type Call = Context<WebEnv>;
 
-/** The pages of a kind of what links share. */
+/** The share pages of one kind of resource: reports or crawls. */
 interface SharedPages<Subject extends Shared> {
   root: '/r' | '/s';
-  /** Paths of its pages below that of a link. */
+  /** Paths of the pages below the path of a share link. */
   paths: readonly ('' | '/details')[];
   links: SharedLinks;
   find(slug: string): Promise<Subject | undefined>;
-  /** Identifies what its page shows, with `rest` for the frame around it. */
+  /** Returns a tag that identifies what the page shows; `rest` identifies the frame around the content. */
   tagOf(subject: Subject, rest: string): string;
   show(context: Call, subject: Subject, page: { path: '' | '/details'; isOwner: boolean; frame: Frame }): Promise<Response>;
 }
 
-/** The language of the link first, then the owner’s own if the owner reads it. */
+/** Returns the language settings by priority: first the link’s language, then the owner’s own if the owner is the reader. */
 export const settingsOf = (
   context: Call,
   { share_language, accountId }: Pick<Shared, 'share_language' | 'accountId'>,
@@ -35,7 +35,7 @@ export const settingsOf = (
   return [share_language, account?.id === accountId ? account.language : null];
 };
 
-/** Routes of what links share: its pages, their password and logo. The private, deleted and unknown answer the same 404 to all others. */
+/** Mounts the share pages of reports or crawls, their password form and logo. Private, deleted and unknown ones all return the same 404 to others. */
 export const mountSharedPages = <Subject extends Shared>(
   web: Hono<WebEnv>,
   { db }: WebService,
@@ -58,10 +58,10 @@ export const mountSharedPages = <Subject extends Shared>(
       const { frame: branded, tag } = await brandedFrame(db, subject.accountId, pathOf(subject), frame);
       const translated = await inLanguage(context, branded, ...settingsOf(context, subject));
       const shown = isOwner ? frameFor(context, translated) : translated;
-      // The owner’s page has a form, whose `Origin` must be sent.
+      // The owner’s page has a form, and the browser must send the `Origin` of that form.
       if (isOwner) context.header('referrer-policy', 'same-origin');
       if (subject.privacy === 0 && !isOwner) {
-        // A weak tag, as the page can be sent compressed or not.
+        // The entity tag is weak, as the page can be sent compressed or uncompressed.
         const etag = `W/"${tagOf(subject, `${tag}-${wordsOf(shown).tag}-${edition}`)}"`;
         context.header('cache-control', 'no-cache');
         context.header('etag', etag);
@@ -74,7 +74,7 @@ export const mountSharedPages = <Subject extends Shared>(
 
   web.post(`${root}/:slug`, async (context) => unlock(context, await find(context.req.param('slug') ?? '')));
 
-  // The logo needs no password: the password page shows it too.
+  // The logo needs no password, as the password page shows the logo too.
   web.get(`${root}/:slug/logo/${LOGO_HASH}`, async (context) => {
     const subject = await find(context.req.param('slug') ?? '');
     if (!subject) return context.notFound();

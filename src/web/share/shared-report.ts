@@ -13,9 +13,9 @@ import type { PagePictures } from '../report/panels/page-pictures.ts';
 import { findPagePictures } from '../report/pictures.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 
-/** A report as its share page shows it. */
+/** A report with the data that its share page shows. */
 export interface SharedReport {
-  /** URL as submitted. */
+  /** URL as the user submitted it. */
   url: string;
   presentation: Presentation;
   facts: Facts;
@@ -23,17 +23,17 @@ export interface SharedReport {
   mode: AuditMode;
   modeReason: ModeReason | null;
   generatedAt: Date;
-  /** For whom it is; '' for nobody in particular. */
+  /** The person or organization that the report was prepared for; '' if none was named. */
   preparedFor: string;
-  /** The run before of the same mode; null if there is none. */
+  /** The previous run of the same mode; null if there is none. */
   before: EarlierAudit | null;
-  /** The last scores of the same mode, the oldest first, with this one. */
+  /** The last scores of the same mode including this one, oldest first. */
   scores: readonly number[];
   pictures: PagePictures;
   screenshots: ShownScreenshots;
-  /** Path of the report as PDF; null if it can’t be printed here. */
+  /** Path of the report as PDF; null if this server can’t print the report. */
   pdf: string | null;
-  /** Path of the page with everything that was read. */
+  /** Path of the page with all facts that the audit read. */
   details: string;
   notices: Notices;
 }
@@ -41,7 +41,7 @@ export interface SharedReport {
 /** Maximum scores in the sparkline. */
 const SCORES = 12;
 
-/** Reads what the share page of a report shows; null if no audit has finished. */
+/** Reads the data that the share page of a report shows; null if no audit has finished. */
 export const readSharedReport = async (
   db: Database,
   report: Report,

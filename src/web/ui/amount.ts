@@ -1,14 +1,14 @@
-/** A number with thousands separators: `12,345`. */
+/** Formats a number with thousands separators: `12,345`. */
 export const amount = (number: number): string => number.toLocaleString('en');
 
-/** A count with its noun: `1 link`, `2 links`. */
+/** Formats a count with its noun: `1 link`, `2 links`. */
 export const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
 
-/** Deducted points, with a minus sign (U+2212). */
+/** Formats deducted points with a minus sign (U+2212). */
 export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);
 
-/** A change in points, signed: `+5`, `−3`, `0`. */
+/** Formats a change in points with its sign: `+5`, `−3`, `0`. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(-points));
 
-/** A share of a total in whole percent: `71%`. */
+/** Formats a share of a total in whole percent: `71%`. */
 export const share = (part: number, total: number): string => `${total > 0 ? Math.round((100 * part) / total) : 0}%`;

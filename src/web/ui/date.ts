@@ -2,26 +2,26 @@ import { html } from 'hono/html';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import type { Html } from './html.ts';
 
-/** A day in UTC: `20 November 2026`. */
+/** Formats a day in UTC: `20 November 2026`. */
 export const day = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}</time>`;
 
-/** A day and minute in UTC: `20 November 2026, 23:14 UTC`. */
+/** Formats a day and minute in UTC: `20 November 2026, 23:14 UTC`. */
 export const minute = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}, ${time(locale).format(date)} UTC</time>`;
 
-/** A day in UTC, short: `20 Nov 2026`. */
+/** Formats a day in UTC, short: `20 Nov 2026`. */
 export const shortDay = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${briefDay(locale).format(date)}</time>`;
 
-/** A day in UTC for a label in a chart, without its year: `20 Nov`. */
+/** Formats a day in UTC without the year, for chart labels: `20 Nov`. */
 export const dayLabel = (date: Date, locale?: string): string => labelDay(locale).format(date);
 
-/** How far a time is from now: `3 hours ago`, `in 2 days`; the minute in UTC is its title. */
+/** Renders a time relative to now, such as `3 hours ago` or `in 2 days`, with the minute in UTC as a tooltip. */
 export const ago = (date: Date, now = Date.now(), locale?: string): Html =>
   html`<time datetime="${date.toISOString()}" title="${longDay(locale).format(date)}, ${time(locale).format(date)} UTC">${agoWords(date, now, locale)}</time>`;
 
-/** How far a time is from now, as text; `now` for less than a minute. */
+/** Formats a time relative to now; `now` for less than a minute. */
 export const agoWords = (date: Date, now: number, locale?: string): string => {
   const passed = date.getTime() - now;
   const found = units.find(([, length]) => Math.abs(passed) >= length);
@@ -36,7 +36,7 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
-/** Caches a formatter for each locale, as creating one is slow. */
+/** Caches a formatter per locale, as creating one is slow. */
 const cached = <Format>(create: (locale: string) => Format) => {
   const made = new Map<string, Format>();
   return (locale = 'en-GB'): Format => made.getOrInsertComputed(locale, create);

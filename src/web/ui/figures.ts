@@ -4,17 +4,17 @@ import type { Html } from './html.ts';
 export interface Figure {
   name: string;
   value: string | Html;
-  /** Beside the value: a unit or a change. */
+  /** Text next to the value: a unit or a change. */
   aside?: string | Html;
-  /** A line below the value. */
+  /** Note on the line below the value. */
   note?: string | Html;
 }
 
-/** Key figures of a page, in a card of their own. */
+/** Renders the key figures of a page in their own card. */
 export const figures = (entries: readonly Figure[]): Html => html`<dl class="card figures">${entries.map(entry)}</dl>
 `;
 
-/** Facts in a row at the foot of a card; at most six. */
+/** Renders up to six facts in a row at the bottom of a card. */
 export const facts = (entries: readonly Omit<Figure, 'note'>[]): Html => html`<dl class="facts">${entries.map(entry)}</dl>`;
 
 const entry = ({ name, value, aside, note }: Figure): Html =>

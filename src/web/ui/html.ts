@@ -1,4 +1,4 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** Escaped markup: what the `html` template makes. */
+/** Escaped HTML, as created by the `html` template. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

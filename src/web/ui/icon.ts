@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './html.ts';
 
-/** Line icons on a grid of 16, stroked in the color of the text. They stand beside words, or in a button that has a name. */
+/** Line icons on a 16 × 16 grid, stroked in the text color. Icons appear next to words, or in a button that has an accessible name. */
 const icons = {
   overview: html`<path d="M2.5 7.2 8 2.6l5.5 4.6v6.2h-4V9.8h-3v3.6h-4z"/>`,
   site: html`<circle cx="8" cy="8" r="5.8"/><path d="M2.2 8h11.6M8 2.2c2 2 2.4 3.7 2.4 5.8S10 11.8 8 13.8C6 11.8 5.6 10.1 5.6 8S6 4.2 8 2.2"/>`,
@@ -32,8 +32,8 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** A decorative icon, hidden from screen readers. */
+/** Renders a decorative icon, hidden from screen readers. */
 export const icon = (name: IconName): Html => html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${icons[name]}</svg>`;
 
-/** The arrow at the end of a `summary`: it turns when the details are open. */
+/** The arrow at the end of a `summary` element; the arrow turns when the details are open. */
 export const chevron = html`<svg class="icon chevron" viewBox="0 0 16 16" aria-hidden="true">${icons.down}</svg>`;

@@ -9,13 +9,13 @@ import { richText } from './rich-text.ts';
 interface Advice {
   why: readonly Part[];
   fix: readonly Part[];
-  /** Below the reason. */
+  /** Note below the reason, such as a doubt about the finding. */
   doubt?: Html | string;
-  /** Below the fix. */
+  /** Links below the fix. */
   links?: Html | string;
 }
 
-/** Why an issue matters and how to fix it. */
+/** Renders why an issue matters and how to fix it. */
 export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice): Html =>
   card({
     id: 'why',
@@ -24,6 +24,6 @@ export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice): Html =
 <h3 class="fix-title">How to fix it</h3><p class="prose">${richText(fix)}</p>${links}`),
   });
 
-/** A table cell with the number and share of the pages that have an issue. */
+/** Renders a table cell with the number and share of the pages that have an issue. */
 export const affectedCell = (pages: number, total: number): Html =>
   html`<td class="wide"><span class="affected">${portion({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>`;

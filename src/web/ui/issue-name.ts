@@ -4,7 +4,7 @@ import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
 import type { Html } from './html.ts';
 
-/** What an issue is, with a link to it below `path`; of those that count as one, the whole and a link to each. */
+/** Renders the name of an issue as a link below `path`; for a group of issues, the group’s name and a link to each issue. */
 export const issueName = <One>({ group, members }: Grouped<One>, checkOf: (one: One) => string, path: string): Html => {
   const checks = members.map(checkOf);
   const link = (check: string, text: string): Html => html`<a href="${path}/${check}">${text}</a>`;

@@ -2,6 +2,6 @@ import { html } from 'hono/html';
 import type { Html } from './html.ts';
 import { type IconName, icon } from './icon.ts';
 
-/** A square button that opens a list of links and forms; `label` names it. It works without scripts. */
+/** Renders a square button that opens a list of links and forms; `label` is its accessible name. The menu works without scripts. */
 export const menu = (label: string, entries: readonly Html[], name: IconName = 'more'): Html =>
   html`<details class="menu"><summary class="button secondary square" aria-label="${label}" title="${label}">${icon(name)}</summary><div>${entries}</div></details>`;

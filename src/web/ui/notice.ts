@@ -5,7 +5,7 @@ import { type StatusKind, statusShape } from './status-icon.ts';
 
 const marks: Record<Rating, StatusKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
 
-/** A card above a page about a recent event or a problem, with at most one action. `isStatus` and `isAlert` have it read aloud: what happened, and what is wrong. */
+/** Renders an event or problem above a page, with at most one action. `isStatus` (event) and `isAlert` (problem) make screen readers announce it. */
 export const notice = (
   content: Html | string,
   { tone, action, isStatus = false, isAlert = false }: { tone?: Rating; action?: Html; isStatus?: boolean; isAlert?: boolean } = {},
@@ -13,5 +13,5 @@ export const notice = (
   html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${statusShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
 `;
 
-/** Shown in place of an empty list: one sentence, and what to do. */
+/** Renders one sentence and an action in place of an empty list. */
 export const empty = (sentence: string | Html, action?: Html): Html => html`<div class="empty"><p>${sentence}</p>${action ?? ''}</div>`;

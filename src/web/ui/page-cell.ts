@@ -5,16 +5,16 @@ import { hostWithPort, pathOf } from './page-name.ts';
 
 export interface PageCell {
   href: string;
-  /** URL and title of the page: text of the audited site. The title is null if it has none. */
+  /** URL and title of the page, which are text of the audited site. The title is null if the page has none. */
   url: string;
   title: string | null;
-  /** True where pages of several sites are listed. */
+  /** True if the list contains pages of several sites. */
   withHost: boolean;
-  /** Path of a small picture of the page. */
+  /** Path of a thumbnail of the page. */
   picture?: string | undefined;
 }
 
-/** A page in a list: its title above its path, else the path alone. Both are cut to a line; the whole is in the title. */
+/** Renders a page in a list: title above path, or the path alone. Both are cut to one line; a tooltip has the whole text. */
 export const pageCell = ({ href, url, title, withHost, picture }: PageCell): Html => {
   const path = escapeBidi(pathOf(url) || '/');
   const named = title?.trim() ? escapeBidi(title) : null;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from './html.ts';
 
-/** Names with their values, in rows. */
+/** Renders names with their values, in rows. */
 export const pairs = (entries: readonly (readonly [name: string | Html, value: string | Html])[]): Html =>
   html`<dl class="pairs">${entries.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;

@@ -3,7 +3,7 @@ import type { Severity } from '../../audit/check.ts';
 import { english } from '../../locales/english.ts';
 import type { Html } from './html.ts';
 
-/** A severity by bars and word; a blocker has a no-entry sign, as it is more than any number of bars. */
+/** Renders a severity as bars and a word; a blocker has a no-entry sign instead, as it outranks any number of bars. */
 export const severityLabel = (severity: Severity, { marks } = english): Html =>
   html`<span class="severity"><svg viewBox="0 0 16 12" aria-hidden="true">${severity === 'blocker' ? closedRoad : barsOf(bars[severity])}</svg> ${marks.severities[severity]}</span>`;
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { signed } from './amount.ts';
 import type { Html } from './html.ts';
 
-/** A change with its sign, green if it is for the better; a dash where there is nothing to compare with. `better` tells what counts as better. */
+/** Renders a change with its sign, green if it is an improvement; a dash if there is nothing to compare. `better` says what is an improvement. */
 export const signedChange = (
   change: number | null,
   { better = 'more', words }: { better?: 'more' | 'fewer'; words?: string } = {},

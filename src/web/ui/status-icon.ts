@@ -3,7 +3,7 @@ import type { FindingStatus } from '../../audit/scoring/score.ts';
 import { english } from '../../locales/english.ts';
 import type { Html } from './html.ts';
 
-/** The status of a finding, or `info` for an issue that costs nothing. */
+/** The status of a finding, or `info` for an issue that costs no points. */
 export type StatusKind = FindingStatus | 'info';
 
 const disc = html`<circle cx="9" cy="9" r="8.5" fill="currentColor"/>`;
@@ -18,14 +18,14 @@ const shapes: Record<StatusKind, Html> = {
   not_applicable: html`${ring}<path class="dashed" d="M6 9h6"/>`,
 };
 
-/** The icon of a status, with its name for screen readers. */
+/** Renders the icon of a status, with the status name for screen readers. */
 export const statusIcon = (kind: StatusKind, { marks } = english): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" role="img" aria-label="${kind === 'info' ? marks.severities.information : marks.statuses[kind]}">${shapes[kind]}</svg>`;
 
-/** The icon of a status that is named beside it. */
+/** Renders the icon of a status whose name is shown next to it. */
 export const statusShape = (kind: StatusKind): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" aria-hidden="true">${shapes[kind]}</svg>`;
 
-/** The icon and name of a status. */
+/** Renders the icon and name of a status. */
 export const statusLabel = (status: FindingStatus, { marks } = english): Html =>
   html`<span class="outcome">${statusShape(status)} ${marks.statuses[status]}</span>`;

@@ -4,12 +4,12 @@ import type { Html } from './html.ts';
 export interface Tab {
   href: string;
   name: string;
-  /** Shown beside the name; none if left out. */
+  /** Count next to the name; not shown if omitted. */
   count?: string;
   isCurrent: boolean;
 }
 
-/** Links to the views of one thing; `label` names the group. They stick under the top and scroll sideways on phones. */
+/** Renders links to the views of one resource; `label` names the group. The tabs stick to the top and scroll sideways on phones. */
 export const tabs = (label: string, entries: readonly Tab[]): Html =>
   html`<nav class="tabs" aria-label="${label}">${entries.map(
     ({ href, name, count, isCurrent }) =>

@@ -20,7 +20,7 @@ const questions = {
   },
 } as const;
 
-/** Confirms that a webhook is to be deleted, or its secret replaced. */
+/** Renders the page that asks for confirmation before a webhook is deleted, or its secret replaced. */
 export const confirmPage = (action: keyof typeof questions, { id, url }: Webhook, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/webhooks/${id}`;
   const { title, text, button, name } = questions[action];

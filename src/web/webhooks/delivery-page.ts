@@ -22,10 +22,10 @@ export interface DeliveryPage {
   problem?: string | undefined;
 }
 
-/** Milliseconds before the next attempt from which the page follows it. */
+/** Milliseconds before the next attempt during which the page updates live. */
 const SOON = 60_000;
 
-/** One delivery: its attempts, what was sent, and a button that sends it again. */
+/** Renders one webhook delivery: its attempts, the data that was sent, and a button that sends it again. */
 export const deliveryPage = ({ webhook, delivery, done, problem }: DeliveryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/webhooks`;
   const here = `${path}/${webhook.id}`;

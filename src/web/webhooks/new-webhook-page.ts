@@ -6,7 +6,7 @@ import { type WebhookFormValues, webhookFields } from './webhook-form.ts';
 
 const back = { path: '/settings/webhooks', text: 'Webhooks' };
 
-/** The form for a new webhook. */
+/** Renders the form that creates a webhook. */
 export const newWebhookPage = (formValues: WebhookFormValues, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'New webhook',
@@ -19,11 +19,11 @@ ${webhookFields(formValues, formValues.problem === null)}
 export interface SecretPage {
   id: number;
   secret: string | null;
-  /** True if it replaced another one. */
+  /** True if the secret replaced an earlier secret. */
   isRotated: boolean;
 }
 
-/** The secret of a webhook, which is only shown once. */
+/** Renders the secret of a webhook, which is shown only once. */
 export const webhookSecretPage = ({ id, secret, isRotated }: SecretPage, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: isRotated ? 'Secret rotated' : 'Webhook created',

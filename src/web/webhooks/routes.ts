@@ -26,10 +26,10 @@ const PATH = '/settings/webhooks';
 const WEBHOOK = `${PATH}/${ID}`;
 const DELIVERY = `${WEBHOOK}/deliveries/:delivery{[1-9][0-9]{0,14}}`;
 const PER_PAGE = 25;
-/** Maximum test messages and repeated deliveries of an account in a minute. */
+/** Maximum test messages and repeated deliveries per account and minute. */
 const SENDS_PER_MINUTE = 30;
 
-/** Routes `/settings/webhooks/…`: what the API does with webhooks and deliveries. */
+/** Mounts `/settings/webhooks/…`: the API’s functions for webhooks and deliveries, as pages. */
 export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, webhooks } = service;
   for (const path of [PATH, `${PATH}/*`]) web.use(path, requireSession(service, frame));
@@ -46,7 +46,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(shown, formValues.problem === null ? 200 : 422);
   };
 
-  /** Runs an action; if it is refused, the page at `back` shows why. */
+  /** Runs an action; if the action is refused, the page at `back` shows why. */
   const attempt = async (context: Context<WebEnv>, back: string, act: () => Promise<string | Response>): Promise<Response> => {
     try {
       const result = await act();
@@ -74,7 +74,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     page: Parameters<typeof webhookSecretPage>[0],
     status: 200 | 201,
   ): Response | Promise<Response> => {
-    // A secret beside chosen text must not be compressed (BREACH).
+    // A secret next to text chosen by others must not be compressed (BREACH).
     context.header('cache-control', 'no-store, no-transform');
     return context.html(webhookSecretPage(page, frameFor(context, frame)), status);
   };

@@ -14,7 +14,7 @@ export interface WebhookFormValues {
   problem: { field: 'url' | 'events'; text: string } | null;
 }
 
-/** The fields of a webhook. */
+/** Renders the form fields of a webhook. */
 export const webhookFields = ({ url, events, problem }: WebhookFormValues, focus = false): Html => {
   const eventsProblem = problem?.field === 'events' ? problem.text : null;
   return html`${field({
@@ -39,7 +39,7 @@ ${eventTypes.map(
 )}</fieldset>`;
 };
 
-/** Reads and validates the form by the rules of the API; `problem` is the error. */
+/** Reads and validates a webhook form by the rules of the API; `problem` is the error message. */
 export const readWebhook = (form: URLSearchParams, guard: GuardSettings): WebhookFormValues => {
   const url = withScheme((form.get('url') ?? '').trim());
   const chosen = form.getAll('events');

@@ -21,19 +21,19 @@ import { attemptWords, deliveryState, deliveryStateNames, disabledWords, nameOfE
 
 export interface WebhookPage {
   webhook: Webhook;
-  /** Values of the form. */
+  /** Values of the webhook form. */
   formValues: WebhookFormValues;
   deliveries: ListPage<Delivery>;
-  /** State of the deliveries that are shown; undefined for all. */
+  /** State by which the shown deliveries are filtered; undefined to show all. */
   state: DeliveryState | undefined;
-  /** From 1. */
+  /** Page number in the list, starting at 1. */
   page: number;
   perPage: number;
   done?: string | undefined;
   problem?: string | undefined;
 }
 
-/** One webhook: its state, its deliveries, and the form that changes it. */
+/** Renders one webhook: its state, its deliveries, and the form that changes the webhook. */
 export const webhookPage = (data: WebhookPage, frame: Frame): Html => {
   const { webhook, formValues, done, problem } = data;
   const path = `${frame.basePath}/settings/webhooks`;

@@ -8,7 +8,7 @@ import type { EventType, Webhook } from '../../webhooks/webhook.ts';
 import { chip } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The events of webhooks by a name for people. */
+/** Names of the webhook events for people. */
 export const eventNames: Record<EventType, string> = {
   'report.completed': 'Audit completed',
   'report.failed': 'Audit failed',
@@ -20,7 +20,7 @@ export const eventNames: Record<EventType, string> = {
   'digest.weekly': 'Weekly digest',
 };
 
-/** When each event is sent. */
+/** Describes when each webhook event is sent. */
 export const eventTexts: Record<EventType, string> = {
   'report.completed': 'An audit of a page is finished, the first or a later one.',
   'report.failed': 'An audit failed, with its reason. Earlier results stay.',
@@ -34,7 +34,7 @@ export const eventTexts: Record<EventType, string> = {
 
 export const nameOfEvent = (type: Delivery['type']): string => (type === TEST_TYPE ? 'Test message' : eventNames[type as EventType]);
 
-/** Why a webhook is disabled, and what to do. */
+/** Explains why a webhook is disabled, and what to do. */
 export const disabledWords: Record<DisabledReason, string> = {
   by_request: 'Nothing is sent until you enable it.',
   gone: 'The receiver answered 410 Gone. If it is back, enable the webhook.',
@@ -43,7 +43,7 @@ export const disabledWords: Record<DisabledReason, string> = {
   secret_unreadable: 'Its secret can’t be read, as SECRET_KEY of this service has changed. Rotate the secret, then enable the webhook.',
 };
 
-/** The state of a webhook as a chip: disabled by Sonde is an error, disabled by its owner is not. */
+/** Renders the state of a webhook as a chip: disabled by Sonde counts as an error, disabled by its owner doesn’t. */
 export const webhookState = ({ disabled_reason, failing_since }: Pick<Webhook, 'disabled_reason' | 'failing_since'>): Html => {
   if (disabled_reason !== null) return disabled_reason === 'by_request' ? chip('Disabled') : chip('Disabled: it failed', { tone: 'bad' });
   return failing_since === null ? chip('Enabled', { tone: 'good' }) : chip('Failing', { tone: 'decent' });
@@ -63,14 +63,14 @@ export const deliveryState = ({ state }: Pick<Delivery, 'state'>): Html => {
   return chip(deliveryStateNames[state], tone === undefined ? {} : { tone });
 };
 
-/** The result of an attempt: a status, or why the receiver did not answer. */
+/** Describes the result of a delivery attempt: the HTTP status, or why the receiver did not respond. */
 export const attemptWords = ({ status, error }: Pick<Attempt, 'status' | 'error'>): string => {
   if (status !== null) return String(status);
   if (error === null) return 'No response';
   return ownErrors[error] ?? failures[error as FailureCode]?.sentence ?? error;
 };
 
-/** Errors whose words for audited pages don’t fit receivers, and errors that only receivers have. */
+/** Texts for errors that only receivers have, or whose texts for audited pages don’t fit receivers. */
 const ownErrors: Record<string, string> = {
   blocked_address: 'The URL leads to a private or reserved network.',
   secret_unreadable: 'The secret can’t be read.',

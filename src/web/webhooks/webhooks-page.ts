@@ -16,7 +16,7 @@ export interface WebhooksPage {
   done?: string | undefined;
 }
 
-/** The webhooks of an account, the oldest first. */
+/** Renders the webhooks of an account, oldest first. */
 export const webhooksPage = ({ webhooks, done }: WebhooksPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/webhooks`;
   const add = html`<a class="button${webhooks.length > 0 ? ' secondary' : ''}" href="${path}/new">New webhook</a>`;

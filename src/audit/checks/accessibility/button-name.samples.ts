@@ -8,7 +8,7 @@ export default {
     page('<button>Add to cart</button><button>カートに入れる</button>'),
     page('<button aria-label=Menu><svg><path d="M0 0h9"/></svg></button><button title=Search></button>'),
     page('<button><svg><title>Close</title></svg></button><button><img src=go.png alt=Go></button>'),
-    // Browsers label buttons to send and reset that say nothing.
+    // Browsers provide default labels for submit and reset buttons without text.
     page('<form><input type=submit><input type=reset></form>'),
     page('<p id=next>Next page</p><button aria-labelledby=next></button><label>Play <button></button></label>'),
     page('<a role=button href="#menu">Menu</a>'),
@@ -27,7 +27,7 @@ export default {
     page('<div role=menu><div role=menuitem></div></div>'),
     page('<button role=none></button>'),
     page('<button>\ue001</button><button>&nbsp;</button>'),
-    // CSS doesn't fill these.
+    // CSS doesn't add text to these buttons.
     page('<link rel=stylesheet href=a.css><button class=close><svg></svg></button>'),
     page('<link rel=stylesheet href=a.css><button></button>'),
     page('<link rel=stylesheet href=a.css><button class=close><span aria-hidden=true>×</span></button>'),
@@ -36,7 +36,7 @@ export default {
   ],
   nowhere: [
     page('<style>b{}</style><button class=close></button><button>Go</button>', { atEnd: '' }),
-    // Pictures of icon fonts can't be read out.
+    // Screen readers can't read out the private-use characters of icon fonts.
     page('<link rel=stylesheet href=a.css><button><i class=icon aria-label="\ue001"></i></button>', { atEnd: '' }),
   ],
   unread: [
@@ -46,7 +46,7 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
-    // Nothing can be done with these, and so their role counts.
+    // Disabled buttons can't be operated, so the role `none` or `presentation` takes effect.
     page('<button role=none disabled></button><input type=button role=presentation disabled>'),
     page('<div role=button hidden></div>'),
     page('<button hidden></button><div aria-hidden=true><button></button></div>'),

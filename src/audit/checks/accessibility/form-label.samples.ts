@@ -6,7 +6,7 @@ export default {
   all: [
     page('<label for=mail>E-mail</label><input id=mail type=email>'),
     page('<label for=mail><span aria-label="E-mail"></span></label><input id=mail type=email>', { atEnd: '' }),
-    // The label may come later, or contain the field.
+    // A label may follow the field or contain it.
     page('<input id=mail><label for=mail>E-mail</label><label>Pots <select><option>1</select></label>'),
     page('<p id=note>Notes</p><textarea aria-labelledby=note></textarea><input aria-label=Search><input title="Your name">'),
     page('<input placeholder="Search the garden"><button>Go</button>'),
@@ -25,7 +25,7 @@ export default {
     page('<textarea>My notes</textarea>'),
     page('<label>Date of birth</label> <input type=date disabled>'),
     page('<input placeholder=" ">'),
-    // A label names elements of forms only, and content no field that is written in.
+    // A `<label>` names form elements only; the text that a user types doesn't name a text field.
     page('<label>Name <div role=textbox></div></label>'),
     page('<div role=searchbox>Search</div>'),
     page('<div role=switch></div>'),
@@ -36,7 +36,7 @@ export default {
     page('<input type=hidden name=token><input type=HIDDEN><input type=submit><input type=reset><input type=button><button></button>'),
     page('<input type=image src=go.png><div hidden><input></div><div aria-hidden=true><select></select></div>'),
     page('<body><noscript><input></noscript>'),
-    // Traps for programs that fill in every field.
+    // Hidden honeypot fields for bots that fill in every field.
     page('<input name=website style="display:none"><p style="display: none !important"><textarea name=ak_hp></textarea></p>'),
   ],
 } satisfies Samples<typeof check>;

@@ -11,7 +11,7 @@ export default {
   some: [
     page('<iframe src="https://video.example/42"></iframe>'),
     page('<iframe src="https://video.example/42" title=" "></iframe><iframe src="/a" title=A></iframe><iframe src="/b" title=B></iframe>'),
-    // The name attribute is for scripts and targets of links.
+    // The `name` attribute of an iframe is for scripts and link targets, and is no title.
     page('<iframe src="https://map.example/" name=map></iframe>'),
     page('<iframe src="https://map.example/" aria-labelledby=nothing></iframe>'),
     page('<iframe src="/map" role=none tabindex=0></iframe>'),

@@ -10,7 +10,7 @@ export default {
     page('<h2 aria-label="Seed"></h2><h2 aria-labelledby=x></h2><p id=x hidden>Pots</p>'),
     page('<h2>Seed</h2><h3 role=presentation></h3><h3 role=none></h3><h3 role=tab></h3>'),
     page('<h2 title="Seed"></h2><h2><span hidden>Old</span> Seed</h2>'),
-    // Out of sight is not hidden.
+    // A heading positioned off-screen is not hidden from screen readers.
     page('<h2 style="position: absolute; top: -9999px">Seed</h2>'),
     page('<h2><span style="display:none">Old</span><i aria-label="Seed"></i></h2><h3 style="display: none"></h3>'),
     page('<h2><svg aria-labelledby=x role=img></svg></h2><p id=x>Pots</p>'),
@@ -25,7 +25,7 @@ export default {
     page('<h2><img src=line.png alt=""></h2>'),
     page('<h2><span class=icon></span></h2><div role=heading></div>'),
     page('<h2 aria-label=""></h2>'),
-    // Nothing of these is read out.
+    // Screen readers read nothing of these headings.
     page('<h2><span aria-hidden=true>Seed</span></h2>'),
     page('<h2><span hidden>Seed</span></h2>'),
     page('<h2><span style="display:none">Seed</span></h2>'),

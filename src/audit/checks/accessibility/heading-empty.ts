@@ -31,7 +31,7 @@ export default defineCheck({
   run({ page }, report) {
     const { document } = page;
     const shown = document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);
-    // A page whose only main headings are empty hears so from `h1-present`.
+    // If all main headings of a page are empty, `h1-present` reports that.
     const isSilent = silentHeadings(document);
     const hasMain = shown.some((heading) => heading.level === 1 && !isSilent(heading));
     const headings = shown.filter(({ level }) => level > 1 || hasMain);

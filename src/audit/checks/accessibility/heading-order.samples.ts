@@ -5,9 +5,9 @@ import type check from './heading-order.ts';
 export default {
   ordered: [
     page('<h1>Tomatoes</h1><h2>Seed</h2><h3>Pots</h3><h3>Soil</h3><h2>Water</h2>'),
-    // Back up by any number of levels.
+    // Heading levels may go back up by any number.
     page('<h1>Tomatoes</h1><h2>Seed</h2><h3>Pots</h3><h4>Clay</h4><h2>Water</h2>'),
-    // It may begin at any level, and have more than one h1.
+    // The first heading may have any level, and a page may have several h1 elements.
     page('<h3>News</h3><h1>Tomatoes</h1><h1>Cucumbers</h1><h2>Seed</h2>'),
     page('<h1>Tomatoes</h1><div role=heading aria-level=2>Seed</div><h3>Pots</h3>'),
   ],

@@ -7,7 +7,7 @@ export default {
     page('<header>Garden</header><main><h1>Tomatoes</h1></main>'),
     page('<div role=main><h1>Tomatoes</h1></div>'),
     page('<main role=main>Tomatoes</main>'),
-    // Single-page apps leave hidden views in the document.
+    // Single-page apps keep hidden views in the document.
     page('<main>Tomatoes</main><main hidden>Pots</main><div aria-hidden=true><main>Soil</main></div>'),
     page('<main>Tomatoes</main><main style="display: none">Pots</main>'),
     page('<main style="visibility:hidden">Tomatoes</main>'),

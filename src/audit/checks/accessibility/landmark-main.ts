@@ -17,11 +17,11 @@ export default defineCheck({
     several: warn('The page has {count, number} visible `<main>` landmarks. The HTML standard allows one.'),
   },
   run({ page }, report) {
-    // A page that is streamed keeps its content hidden until a script puts it in its place.
+    // A streamed page keeps its content hidden until a script moves the content into place.
     const isStreamed = page.document.revealed === 'hidden';
     const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && (!hidden || isStreamed) && !noscript);
     if (mains.length === 0) return report.none();
-    // A script shows one of those that a style hides.
+    // CSS hides these main elements; a script shows one of them.
     const shown = mains.filter(({ rendered }) => rendered);
     return shown.length > 1 ? report.several({ count: shown.length }, shown.map(itemOf)) : report.one({}, mains.map(itemOf));
   },

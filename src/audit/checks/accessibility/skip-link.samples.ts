@@ -15,7 +15,7 @@ export default {
   landmark: [page(`${menu}<main>Tomatoes</main>`), page(`<a href="#nowhere">Skip</a>${menu}<div role=main><h1>Tomatoes</h1></div>`)],
   heading: [
     page(`${menu}<h1>Tomatoes</h1><h2>Seed</h2>`),
-    // The fourth link is too late to skip anything.
+    // A skip link as the fourth link comes too late to skip anything.
     page(`${menu}<a href="/soil">Soil</a><a href="#end">To the end</a><h1 id=end>Tomatoes</h1>`),
   ],
   nothing: [

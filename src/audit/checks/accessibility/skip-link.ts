@@ -38,7 +38,7 @@ export default defineCheck({
   },
 });
 
-/** Words of the main text before the first link; 0 where something else comes first, or the text does not tell. */
+/** Number of words of the main text before the first link; 0 if other content comes first or the text doesn't show the position of the link. */
 const wordsBefore = (link: AnchorElement | undefined, { text, mainText, html }: Document): number => {
   const before = link === undefined || link.text === '' ? '' : text.slice(0, Math.max(0, text.indexOf(link.text))).trim();
   return mainText.startsWith(before) ? countWords(before, html.lang) : 0;

@@ -6,13 +6,13 @@ export default {
   all: [
     page('<table><tr><th>Sort<th>Days<tr><td>Roma<td>75</table>'),
     page('<table><caption>Days to harvest</caption><tr><th scope=row>Roma<td>75</table>'),
-    // The layout table around it is not checked.
+    // The layout table around the data table is not checked.
     page('<table><tr><td><table><tr><th>Sort<tr><td>Roma</table></table>'),
   ],
   some: [
     page('<table><caption>Days to harvest</caption><tr><td>Sort<td>Days<tr><td>Roma<td>75</table>'),
     page('<table><caption>収穫まで</caption><tr><td><b>品種</b><td>75</table><table><tr><th>Sort<tr><td>Roma</table>'),
-    // Headers of a table inside are not those of this one.
+    // Headers of a nested table are not headers of the outer table.
     page('<table><caption>Sorts</caption><tr><td><table><tr><th>Roma<td>75</table></table>'),
   ],
   none: [

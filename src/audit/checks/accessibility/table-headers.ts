@@ -25,6 +25,6 @@ export default defineCheck({
   },
 });
 
-/** A table with neither caption nor headers may serve layout only; one with a role of its own may have its headers by roles. */
+/** A table with neither caption nor headers may be a layout table; a table with an explicit role may define its headers by roles. */
 const holdsData = ({ role, caption, headers, cells, noscript }: TableElement): boolean =>
   !noscript && (role ?? '').trim() === '' && headers + cells > 0 && (caption || headers > 0);

@@ -5,7 +5,7 @@ import type check from './video-captions.ts';
 export default {
   all: [
     page('<video controls src=sow.mp4><track kind=captions src=sow.vtt srclang=en></video>'),
-    // Subtitles are what many call captions, and what a track is that does not say.
+    // Many people call captions “subtitles”, which is also the default kind of a track.
     page('<video controls><source src=sow.mp4><track kind=Subtitles src=ja.vtt srclang=ja></video>'),
     page('<video controls src=sow.mp4><track src=sow.vtt></video>'),
   ],

@@ -18,7 +18,7 @@ export default defineCheck({
     none: notApplicable('The page has no visible `<video>` with controls.'),
   },
   run({ page }, report) {
-    // One without controls is a moving background, or has a player whose tracks come by script.
+    // A video without controls is a moving background, or belongs to a player whose tracks are added by a script.
     const videos = page.document.media.filter(
       ({ kind, controls, hidden, noscript }) => kind === 'video' && controls && !hidden && !noscript,
     );

@@ -9,10 +9,10 @@ const search = ['Googlebot', 'Bingbot', 'Applebot', 'OAI-SearchBot', 'Claude-Sea
 export default {
   allowed: [
     file('User-agent: *\nAllow: /\n'),
-    // Training crawlers are the owner's choice and no fault.
+    // Blocking training crawlers is the owner's choice and not a fault.
     file('User-agent: GPTBot\nUser-agent: ClaudeBot\nUser-agent: Google-Extended\nUser-agent: CCBot\nDisallow: /\n'),
     file('', 404),
-    // A group for the agent replaces the group for all, across blank lines, comments and line ends of any kind.
+    // A group for a specific agent replaces the group for all agents, across blank lines, comments and any kind of line ending.
     file(`user-agent: *\r\nDisallow: /*\r\n\r\n${search.map((agent) => `User-agent: ${agent}\r\n\r\n# ours\r\n`).join('')}Disallow:\r\n`),
     file('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n'),
   ],

@@ -10,7 +10,7 @@ export default {
     file('User-agent: *\nDisallow: /admin/\n'),
     file('', 404),
     file('User-agent: GPTBot\nDisallow:\n'),
-    // Names that are no longer in use, and crawlers of search.
+    // Names of crawlers no longer in use, and search crawlers.
     file('User-agent: anthropic-ai\nUser-agent: Claude-Web\nUser-agent: OAI-SearchBot\nDisallow: /\n'),
   ],
   closed: [

@@ -5,7 +5,7 @@ import type check from './llms-txt.ts';
 export default {
   present: [
     llms('# The Garden\n\n> All about tomatoes.\n\n## Docs\n\n- [Sowing](https://example.com/sow.md): when and how\n'),
-    // The title is all that the proposal requires.
+    // The llms.txt proposal requires only a title.
     llms('# 庭\n'),
     llms('\uFEFF\n  # The Garden\r\n'),
     llms('The Garden\n==========\n[Sowing](/sow)\n'),

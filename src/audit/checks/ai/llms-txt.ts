@@ -21,14 +21,14 @@ export default defineCheck({
     if (status !== 404 && status !== 410 && status >= 400) return report.refused({ status });
     if (status < 200 || status >= 300 || text.trim() === '') return report.absent();
     const title = titleOf(text);
-    // Some servers send good files with the type of a page.
+    // Some servers send valid llms.txt files with the content type of an HTML page.
     if (looksLikeHtml || (type === 'text/html' && title === null)) return report.page();
     if (title === null) return report.untitled({}, [{ url, line: 1, snippet: text.trimStart().slice(0, MAX_LINE) }]);
     return report.present({ title, links: text.match(LINK)?.length ?? 0 }, [{ url }]);
   },
 });
 
-/** The heading that a Markdown text begins with, in either of its forms; null when it begins with something else. */
+/** The heading at the start of a Markdown text, in either heading syntax; null if the text begins with something else. */
 const titleOf = (text: string): string | null => {
   const [first = '', second = ''] = text
     .trimStart()

@@ -13,7 +13,7 @@ export default {
   short: [
     page('<h1>Closed for the season</h1>'),
     page('<p>Closed for the season</p><script src="/slider.js"></script>'),
-    // Scripts that count visits, a login, pictures: there may be no more to read.
+    // Pages with analytics scripts, a login or pictures may simply have no more text.
     page('<h1>Coming soon</h1><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>'),
     page(
       '<form><label>Name <input></label><label>Password <input type=password></label><button>Log in</button></form><script src=app.js></script>',

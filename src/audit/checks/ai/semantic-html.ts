@@ -18,7 +18,7 @@ export default defineCheck({
     small: notApplicable('The page has fewer than {fewLinks, number} links, so it may not need semantic elements.'),
   },
   run({ page }, report, { fewLinks }) {
-    // The main content and the headings have checks of their own.
+    // Other checks examine the main content and the headings.
     const marks = page.document.landmarks.filter(({ role, hidden, noscript }) => role !== 'main' && !hidden && !noscript);
     const parts = [...new Set(marks.map(({ role }) => role))];
     if (parts.length > 0) return report.marked({ parts: parts.join(', ') });

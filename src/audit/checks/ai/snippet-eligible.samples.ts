@@ -19,7 +19,7 @@ export default {
     meta('max-snippet:50'),
     meta('nosnippet', 'bingbot'),
     meta('unavailable_after: 2030-01-01'),
-    // Training is another matter than search.
+    // A rule against AI training does not affect search snippets.
     given('<p>Tomatoes</p>', 'User-agent: Google-Extended\nDisallow: /\n'),
     given('<p>Tomatoes</p><div data-nosnippet>Price: 3</div>'),
     given('<div id=root></div><script src=app.js></script>'),

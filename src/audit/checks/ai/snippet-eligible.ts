@@ -25,7 +25,7 @@ export default defineCheck({
   },
 });
 
-/** What keeps the page out of the index or without a snippet, each named by what says so. */
+/** The reasons why the page is excluded from the index or has no snippet, each named by its source. */
 const reasonsIn = ({ page, robots, clock }: Pick<Evidence, 'page' | 'robots' | 'clock'>): string[] => {
   const { status, url, document } = page;
   const directives = googleDirectives(page);

@@ -32,7 +32,7 @@ export default defineCheck({
   },
 });
 
-/** Names, or the address of an author whom the page does not describe. */
+/** Returns the names of the authors, or the URL of an author whom the page does not describe. */
 const authorsOf = (article: GraphNode): string[] =>
   valuesOf(article, 'author').flatMap((author) => {
     if (isReference(author)) return [author.reference];
@@ -40,7 +40,7 @@ const authorsOf = (article: GraphNode): string[] =>
     return typeof author === 'string' ? [author.trim()] : [];
   });
 
-/** Links and elements that say of themselves that they name the author. */
+/** Links and elements that are marked up as naming the author. */
 const bylinesOf = ({ anchors, links, metas }: Document): { line: number; snippet: string }[] =>
   [
     ...[...anchors, ...links].filter(({ rel, href, noscript }) => (rel.includes('author') || AUTHOR_PAGE.test(href ?? '')) && !noscript),
@@ -49,5 +49,5 @@ const bylinesOf = ({ anchors, links, metas }: Document): { line: number; snippet
     .sort((one, other) => one.line - other.line)
     .map(itemOf);
 
-/** A folder of pages about authors. */
+/** Matches the URL of a page in a folder about authors. */
 const AUTHOR_PAGE = /^[^?#]{0,300}\/(?:authors?|autor(?:en|es|as|ka|zy|i)?|auteurs?)\/[^/?#]/i;

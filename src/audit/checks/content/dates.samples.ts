@@ -2,7 +2,7 @@ import { clock, page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './dates.ts';
 
-/** An article as its data has it, on a page as its readers see it, on 21 November 2026. */
+/** An article with its structured data and its visible HTML, checked on 21 November 2026. */
 const article = (json: string, html = '') => ({
   ...page(`${html}<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article"${json}}</script>`),
   ...clock(),
@@ -14,7 +14,7 @@ export default {
   dated: [
     article(published('2026-03-01'), '<time datetime="2026-03-01">1 March</time>'),
     article(published('2026-03-01T23:30:00+09:00'), '<time datetime="2026-03-01">2026年3月1日</time>'),
-    // Comments and other articles have times of their own.
+    // Comments and other articles have their own `<time>` elements.
     article(
       published('2026-03-01') + modified('2026-05-02'),
       '<time datetime="2020-01-01">x</time><time>2026-05-02</time><time>8:30</time>',

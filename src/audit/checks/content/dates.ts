@@ -19,15 +19,15 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   severity: 'low',
   needs: ['page', 'clock'],
-  // One day, since a date without a time may be of any zone.
+  // The tolerance is one day, since a date without a time may be in any time zone.
   limits: { days: 1 },
   verdicts: {
     dated: pass('The article is dated {date}, and no `<time>` element on the page contradicts that.'),
     shown: pass('A `<time>` element dates the article, but its structured data has no date.'),
     absent: warn('Neither the structured data nor a `<time>` element gives the article a date.'),
-    // They may be those of comments and other articles, beside a date that no <time> has.
+    // The `<time>` elements may belong to comments and other articles, while the article’s date has none.
     differ: warn('The structured data dates the article {date}, but no `<time>` element on the page shows that date.', 'information'),
-    // As systems write it of an article that was finished before the day set for it.
+    // Some systems write such dates if an article was finished before its scheduled publication.
     reversed: warn('The article was published on {published}, after its last change on {modified}, according to its structured data.'),
     future: fail('The article is dated {date}, which is in the future.'),
     unreadable: notApplicable('The dates in the structured data can’t be read.'),
@@ -53,7 +53,7 @@ export default defineCheck({
     );
     if (reversed) return report.reversed(reversed);
 
-    // The day before and the one after are as good.
+    // The day before and the day after also match.
     const days = new Set(dates.flatMap(({ at }) => [-1, 0, 1].map((away) => Math.floor(at / tolerance) + away)));
     const isShown = seen.length === 0 || seen.some(({ at }) => days.has(Math.floor(at / tolerance)));
     return isShown ? report.dated({ date: first.text }, items) : report.differ({ date: first.text }, items);

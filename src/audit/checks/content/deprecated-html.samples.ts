@@ -6,7 +6,7 @@ export default {
   none: [
     page('<h1>Tomatoes</h1><p style="text-align:center"><b>Seed</b> <i>Pots</i> <u>Soil</u> <small>Water</small>'),
     page('<object type="application/pdf" data="томаты.pdf"></object><embed src="map.svg">'),
-    // A drawing has a font element of its own, and code that is shown is text.
+    // An SVG has its own font element, and displayed code is text.
     page('<svg><font></font></svg><pre>&lt;center&gt;</pre><!-- <font> -->'),
     page('<p>Tomatoes</p><noscript><center>Please allow JavaScript</center></noscript>'),
   ],

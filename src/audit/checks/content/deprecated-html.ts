@@ -15,7 +15,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     none: pass('The page has no obsolete elements.'),
-    // Browsers still show them, and nobody finds the page worse.
+    // Browsers still support these elements, and visitors notice no difference.
     some: warn('The page uses obsolete elements: {names}.', 'information'),
     plugins: fail('The page needs plugins that no browser runs anymore: {names}.'),
     frames: fail('The page is built with `<frameset>`, so its content is on other URLs.'),
@@ -33,7 +33,7 @@ export default defineCheck({
   },
 });
 
-/** Returns elements that need a plugin. Beside a <video> or <audio> they are fallbacks for old browsers. */
+/** Returns elements that need a plugin. Next to a <video> or <audio>, such elements are fallbacks for old browsers. */
 const pluginsOf = ({ embeds, obsolete, media }: Document): { name: string; line: number; source: string }[] => {
   if (media.length > 0) return [];
   const applets = obsolete.filter(({ name, noscript }) => name === 'applet' && !noscript).map((applet) => ({ ...applet, name: 'Java' }));

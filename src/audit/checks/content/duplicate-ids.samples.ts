@@ -5,7 +5,7 @@ import type check from './duplicate-ids.ts';
 export default {
   unique: [
     page('<label for=mail>E-mail</label><input id=mail>'),
-    // Nobody asks for the other ones.
+    // Nothing refers to the duplicate id.
     page('<label for=mail>E-mail</label><input id=mail><p id=x></p><p id=x></p>'),
     page('<a href="#посев">Посев</a><h2 id="посев">Посев</h2>'),
     page('<a href="#%E7%A8%AE">種</a><a name="種"></a><h2 id="種">種</h2>'),

@@ -35,7 +35,7 @@ export default defineCheck({
     const repeated = [...referred].filter((id) => (counts.get(id) ?? 0) > 1);
     const names = repeated.length === 0 ? NONE : countOf(namesOf(page.document));
     const bad = repeated.flatMap((id) => {
-      // The old <a name> before its heading is no second id.
+      // An old <a name> before a heading with the same id does not count as a second id.
       const count = (counts.get(id) ?? 0) - (names.get(id) ?? 0);
       return count > 1 ? [{ note: { key: 'repeated', values: { id, count } } }] : [];
     });
@@ -43,14 +43,14 @@ export default defineCheck({
   },
 });
 
-/** The ids that links of the page lead to on it, without the directives for text (`:~:`) that may follow. */
+/** The ids that links to the page itself refer to, without text directives (`:~:`). */
 const fragmentsOf = (page: Page): string[] =>
   addressedLinks(page).flatMap(({ isHere, url }) => {
     const [id = ''] = isHere ? percentDecoded(url.hash.slice(1)).split(':~:', 1) : [];
     return id === '' ? [] : [id];
   });
 
-/** The names of links that are not their ids as well. */
+/** The `name` attributes of links, except names equal to the link's id. */
 const namesOf = ({ anchors }: Document): string[] => anchors.flatMap(({ source, id }) => nameOf(source).filter((name) => name !== id));
 
 const nameOf = (source: string): string[] => {

@@ -7,7 +7,7 @@ export default {
     page(
       `<main>${'<p>Pots are made of clay.</p>'.repeat(20)}<template id="B:0"></template></main><div hidden id="S:0"><h1>Tomatoes</h1></div><script>show()</script>`,
     ),
-    // A page that is streamed shows it in the end.
+    // A streamed page shows the heading once it has loaded.
     page(
       `<main>Loading</main><div hidden id="S:0"><h1>Tomatoes</h1>${'<p>Tomatoes need sun and water.</p>'.repeat(30)}</div><script>show()</script>`,
     ),
@@ -17,7 +17,7 @@ export default {
     page('<div role=heading aria-level=1>Growing tomatoes</div>'),
     page('<h2 aria-level=1>Growing tomatoes</h2>'),
     page('<h1 aria-level=2>Growing tomatoes</h1>'),
-    // A dialog that is open hides the page from screen readers; the page shows the heading all the same.
+    // An open dialog hides the page from screen readers, but the heading remains visible.
     page('<main aria-hidden=true><h1>Growing tomatoes</h1></main><div role=dialog>Cookies</div>'),
     page('<h1 role=presentation>Growing tomatoes</h1>'),
     page('<h1 aria-label="Growing tomatoes"><span aria-hidden=true>G</span></h1>'),

@@ -9,11 +9,11 @@ export default {
   own: [
     titled('Sowing tomatoes | The Garden', '<h1>How to sow tomatoes</h1><h2>Sowing tomatoes in spring</h2>'),
     titled('Sowing tomatoes', '<h1>The Garden</h1><h1>Sowing tomatoes</h1>'),
-    // The name of a section is no topic, though it is in the title too.
+    // The name of a section is not the topic of the page, although the title contains it.
     titled('Sowing tomatoes in cold frames – Garden news', '<h1>Sowing tomatoes in cold frames</h1><h2>Garden news</h2>'),
-    // No heading says what the page is about, so nothing shows that this one does not.
+    // No heading matches the topic in the title, so nothing shows that the H1 is wrong.
     titled('Sowing tomatoes | The Garden', '<h1>The Garden</h1><h2>Opening hours</h2>'),
-    // An H1 that is a part of the title is the topic, whatever other headings repeat.
+    // An H1 that equals a part of the title is the topic, whatever other headings repeat.
     titled('Pots – The Garden', '<h1>Pots</h1><footer><h2>The Garden</h2></footer>'),
     titled('Sowing tomatoes in spring – Tips', '<h1>Tips</h1><h2>Sowing tomatoes in spring</h2>'),
     titled('蔡健雅_百度百科', '<h1>蔡健雅</h1><h3>绑定百度百科</h3>', 'zh'),

@@ -48,7 +48,7 @@ export default defineCheck({
     const isTopic = (name: string): boolean =>
       parts.some(({ text }) => text.toLowerCase() === name.toLowerCase()) || shareFound([whole, ...parts], name) * 100 >= percent;
     if (h1s.some(({ name }) => isTopic(name) && !isSiteName(name, page))) return report.own({}, items);
-    // The part of the title that another heading takes up is the one about the page. Around the content, headings repeat the site's name.
+    // The part of the title that another heading repeats is the topic of the page. Headings outside the content repeat the site's name.
     const others = headings.filter((one) => !isH1(one) && !one.inFrame);
     const heading = others.find(({ name }) => shareFound(parts, name, leastTerms) * 100 >= percent);
     const topic = heading && parts.find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);

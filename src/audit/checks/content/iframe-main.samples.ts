@@ -17,7 +17,7 @@ export default {
     page('<html lang=ja><h1>庭</h1><iframe src="/main.html"></iframe>'),
     page('<base href="https://shop.example.org/"><iframe src="//shop.example.org/a"></iframe>'),
   ],
-  // A frame for a chat or for consent says nothing about what the script will show.
+  // A chat or consent frame doesn't show what the script will display.
   scripted: [page(`<div id=root></div><script src="/app.js"></script>${frame}`)],
   none: [
     page('<p>Tomatoes'),

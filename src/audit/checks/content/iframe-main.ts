@@ -38,7 +38,7 @@ export default defineCheck({
   },
 });
 
-/** The frames that show a page which may be text. */
+/** The frames that show a page which may contain the text. */
 const framesOf = (page: Page) => {
   const base = baseOf(page);
   return page.document.frames.flatMap((frame) => {
@@ -51,7 +51,7 @@ const framesOf = (page: Page) => {
 const isHidden = ({ hidden, source }: FrameElement): boolean =>
   hidden || /display\s*:\s*none|visibility\s*:\s*hidden|\s(?:width|height)\s*=\s*["']?[01](?:px)?(?=["'\s>])/i.test(source);
 
-/** Registrable domains of players, maps, posts, measuring and the like, which are no text. */
+/** Registrable domains of video players, maps, social posts, analytics and similar widgets; their frames contain no main text. */
 const WIDGETS: ReadonlySet<string> = new Set(
   (
     'youtube.com youtube-nocookie.com youtu.be vimeo.com dailymotion.com twitch.tv tiktok.com wistia.com wistia.net brightcove.net bilibili.com ' +

@@ -12,7 +12,7 @@ export default {
     page(`<main></main><div hidden><article>${'<p>Tomatoes need sun and water.</p>'.repeat(40)}</article></div><script>show()</script>`),
     main(words(150)),
     main('Томаты на балконе растут быстро. '.repeat(30), 'ru'),
-    // In scripts without spaces, words are separated by a dictionary.
+    // In scripts without spaces, a dictionary separates the words.
     main('ベランダでトマトを育てる方法を紹介します。'.repeat(15), 'ja'),
     main('在阳台上种番茄并不难。'.repeat(30), 'zh'),
     main('การปลูกมะเขือเทศบนระเบียงไม่ยาก '.repeat(30), 'th'),

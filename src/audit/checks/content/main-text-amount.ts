@@ -36,7 +36,7 @@ export default defineCheck({
   },
 });
 
-/** Content other than text that a page may be for. */
+/** Returns what a page with little text may be for: a form, media, images or a list; null if none of these. */
 const purposeOf = (document: Document, limits: { fields: number; images: number }): 'form' | 'media' | 'images' | 'list' | null => {
   if (isForm(document, limits.fields)) return 'form';
   const { media, frames, embeds, images } = document;
@@ -51,7 +51,7 @@ const isForm = ({ controls }: Document, enough: number): boolean => {
 };
 const NO_FIELD: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'search']);
 
-/** Checks if half of the main content is links. Each text is searched in it, since links have no position. */
+/** True if at least half of the main content is link text. Searches for each link text in the content, since links have no position. */
 const isList = ({ anchors, mainText }: Document): boolean => {
   const start = mainText.slice(0, MAX_START);
   const texts = anchors.slice(0, MAX_LINKS).flatMap(({ text, inNav, noscript }) => (inNav || noscript || text === '' ? [] : [text]));

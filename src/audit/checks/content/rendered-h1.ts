@@ -28,7 +28,7 @@ export default defineCheck({
     const [[html], all] = [h1Texts(sides.before), h1Texts(sides.after)];
     const [text] = all;
     if (html === undefined) return text === undefined ? report.none() : report.made({ text });
-    // Another one before it, such as that of a dialog, changes nothing.
+    // Another H1 before the original one, such as the heading of a dialog, changes nothing.
     if (all.includes(html)) return report.same({ text: html });
 
     const items = page.document.headings.filter((heading) => isH1(heading) && !heading.noscript).map(itemOf);

@@ -12,12 +12,12 @@ export default {
     { ...page(words(240)), ...rendered(words(300)) },
     { ...page(words(300)), ...rendered(words(240)) },
     { ...page(words(0)), ...rendered(words(19)) },
-    // Scripts, styles, templates and noscript hold no text of the page.
+    // Scripts, styles, templates and noscript contain no text of the page.
     {
       ...page(`${words(300)}<noscript>${words(300)}</noscript><template>${words(300)}</template>`),
       ...rendered(`${words(300)}<style>${words(90)}</style>`),
     },
-    // A banner beside the main text.
+    // The script adds a banner next to the main text.
     { ...page(main(300)), ...rendered(main(300, 400)) },
     { ...page(words(240)), ...rendered(words(300), { ended: 'time' }) },
   ],

@@ -43,7 +43,7 @@ export default defineCheck({
     if (html === 0 && words === 0) return report.none();
     if (Math.abs(html - words) < fewWords) return report.same({ html, words });
 
-    // A notice about cookies beside the main text is no text of the page.
+    // A cookie notice next to the main text does not count as text of the page.
     const percent = Math.max(percentOf(html, words), percentOf(mainWordsOf(before), mainWordsOf(after)));
     const amount = amountOf(percent, words > html, { most, few });
     const isRemoved = amount === 'partlyRemoved' || amount === 'mostlyRemoved';

@@ -57,7 +57,7 @@ export default defineCheck({
   },
 });
 
-/** The first H1 that the page shows, and the first words of the main content, from the H1 if that is after a menu. */
+/** The first visible H1 and the first words of the main content, starting at the H1 if it follows a menu. */
 const beginningOf = (document: Document, words: number): string => {
   const { mainText, html } = document;
   const h1 = firstHeadings(document).find(isH1)?.name ?? '';

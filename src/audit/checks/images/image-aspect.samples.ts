@@ -10,7 +10,7 @@ export default {
   all: [
     { ...shown('width=400 height=300'), ...file(800, 600) },
     { ...shown('width=400 height=380'), ...file(800, 800) },
-    // Rounding of small images.
+    // Small images show larger rounding differences.
     { ...shown('width=20 height=18'), ...file(100, 100) },
   ],
   some: [
@@ -25,7 +25,7 @@ export default {
     { ...shown('width=400 height=100 style="height:auto"'), ...file(800, 600) },
     { ...shown('width=400 height=100 style="object-fit: cover"'), ...file(800, 600) },
     { ...shown('width=400 height=100 srcset="/b.jpg 2x"'), ...file(800, 600) },
-    // A drawing has the ratio of its viewBox, with empty space around it.
+    // An SVG keeps the ratio of its viewBox and fills the rest with empty space.
     { ...shown('width=400 height=100'), ...file(800, 600, 'svg') },
   ],
 } satisfies Samples<typeof check>;

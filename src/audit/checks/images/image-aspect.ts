@@ -39,7 +39,7 @@ export default defineCheck({
   },
 });
 
-/** Lighthouse passes over differences of two pixels, which come from rounding. */
+/** Lighthouse ignores differences of two pixels, which come from rounding. */
 const isDistorted = ({ natural, declared }: ShownImage, percent: number): boolean => {
   const { width, height } = declared;
   if (width === null || height === null) return false;

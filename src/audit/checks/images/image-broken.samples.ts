@@ -8,10 +8,10 @@ const other = { url: 'https://example.com/b.png', kind: 'image', type: 'image/pn
 export default {
   all: [
     resources([other]),
-    // A server that refuses programs or is busy may answer browsers.
+    // A server that refuses bots or is overloaded may still answer browsers.
     resources([other, { ...image, status: 403 }, { ...image, status: 503 }, { ...image, status: 999 }]),
     resources([other, { ...image, status: 0, error: 'timeout' }, { ...image, status: 0, error: 'blocked_address' }]),
-    // Browsers recognize images by their bytes.
+    // Browsers recognize images by their bytes, not by their content type.
     resources([{ ...image, type: 'text/html', format: 'jpeg' }]),
     resources([{ ...image, type: 'application/octet-stream' }]),
     resources([other, { ...image, kind: 'icon', status: 404 }]),

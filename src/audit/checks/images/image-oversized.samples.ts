@@ -9,9 +9,9 @@ const file = (width: number, transferBytes: number | null = 100_000) =>
 export default {
   all: [
     { ...shown('width=400'), ...file(400) },
-    // High-density screens show two pixels in place of one.
+    // High-density screens show two image pixels per CSS pixel.
     { ...shown('width=400'), ...file(800) },
-    // Little to save: 4,095 bytes of 5,461.
+    // Downscaling saves little: 4,095 bytes of 5,461.
     { ...shown('width=100'), ...file(400, 5461) },
     { ...shown('width=100'), ...file(400, null) },
   ],
@@ -25,7 +25,7 @@ export default {
     { ...shown('height=100'), ...file(800) },
     { ...shown('width="50%"'), ...file(800) },
     { ...shown('width=0'), ...file(800) },
-    // Others than the attribute decide about the size.
+    // CSS, not the width attribute, decides the displayed size.
     { ...shown('width=100 style="width: 100%"'), ...file(800) },
     { ...shown('width=100 srcset="/a.jpg 800w, /b.jpg 200w"'), ...file(800) },
     { ...page('<picture><source srcset=/b.webp><img src=/a.jpg width=100></picture>'), ...file(800) },

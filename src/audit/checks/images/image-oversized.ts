@@ -12,7 +12,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
   severity: 'low',
   needs: ['page', 'resources'],
-  // Lighthouse passes over savings below 4 KiB.
+  // Lighthouse ignores savings below 4 KiB.
   limits: { times: 2, least: 4 },
   notes: { sizes: '{natural, number} px wide, shown at {declared, number} px' },
   verdicts: {
@@ -42,6 +42,6 @@ export default defineCheck({
   },
 });
 
-/** Bytes of the pixels beyond the enough width; the height shrinks along. */
+/** Bytes of the pixels above the sufficient width; the height shrinks in proportion. */
 const wastedBytes = ({ natural, resource: { transferBytes } }: ShownImage, enough: number): number =>
   (transferBytes ?? 0) * (1 - (enough / natural.width) ** 2);

@@ -10,13 +10,13 @@ export default {
     page('<img src=seed.jpg alt="Seeds of tomatoes on a spoon"><img src=line.png alt="">'),
     page('<img src=t-shirt.jpg alt="T-shirt"><img src=seed.jpg alt="seed">'),
     page('<img src=chart.png alt="How to save a drawing as .png">'),
-    // The name of a file is what a link to download it should say.
+    // A download link should name the file.
     page('<a href="/seed.jpg" download>Download <img src="/seed.jpg" alt="seed.jpg"></a>'),
-    // A shop window of one star, five times.
+    // A star rating shows the same image five times.
     images(5, () => 'star.png'),
     images(4, (index) => `tomato-${index}.jpg`),
     page(`<img src=a.jpg alt="${'x'.repeat(150)}">`),
-    // People count characters, not bytes: 75 flags are 300 code units.
+    // The limit counts visible characters, not bytes: 75 flags are 300 code units.
     page(`<img src=a.jpg alt="${'🇦🇹'.repeat(75)}">`),
   ],
   some: [

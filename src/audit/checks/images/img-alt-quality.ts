@@ -38,7 +38,7 @@ export default defineCheck({
     );
     if (images.length === 0) return report.none();
 
-    // One image shown several times, such as a star, is right to have one text.
+    // An image shown several times, such as a star, may have the same text each time.
     const shown = Map.groupBy(images, ({ alt }) => alt);
     const sharing = (alt: string): number => new Set(shown.get(alt)?.map(({ src }) => src)).size;
     const shared = new Set([...shown.keys()].filter((alt) => sharing(alt) >= repeats));
@@ -53,11 +53,11 @@ export default defineCheck({
 
 const HAS_ALT: ReadonlySet<ImageElement['kind']> = new Set(['img', 'input', 'area']);
 
-/** The file name is right for a link that downloads the file. */
+/** A file name is a suitable text for a link that downloads the file. */
 const DOWNLOAD = /\sdownload(?=[\s=>/])/i;
 
 const noteOf = (alt: string, src: string | null, longest: number): 'fileName' | 'tooLong' | null => {
   if (src !== null && isImageFileName(alt, src)) return 'fileName';
-  // Of what is far too long, the beginning is enough to know.
+  // If a text is far too long, counting its beginning is enough.
   return alt.length > longest && graphemes(alt.slice(0, 20 * longest)) > longest ? 'tooLong' : null;
 };

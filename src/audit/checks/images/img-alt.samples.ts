@@ -6,7 +6,7 @@ export default {
   all: [
     page('<img src=a.png alt="A tomato"><img src=b.png alt="">'),
     page('<img src=a.png aria-label="A tomato">'),
-    // Some say something, or are icons, or there are few.
+    // Some of the images have a text, are icons, or are too few to report.
     page('<img src=a.jpg alt=""><img src=b.jpg alt=""><img src=c.jpg alt=""><img src=d.jpg alt="Pot">'),
     page('<img src=a.jpg alt=""><img src=b.jpg alt=""><img src=c.jpg alt="">'),
     page('<img src=a.jpg alt="" width=24 height=24>'.repeat(9)),
@@ -17,16 +17,16 @@ export default {
     page('<svg><circle role=graphics-symbol><title>Ripe</title></circle></svg>'),
   ],
   some: [
-    // A part that is streamed is shown in the end.
+    // A streamed part of the page is visible in the end.
     page('<template id="B:0"></template><div hidden id="S:0"><img src=a.png></div><script>$RC("B:0","S:0")</script>'),
     page('<img src=a.png><img src=b.png alt="A tomato"><img src=c.png alt=Pot>'),
     page('<input type=image src=go.png alt="">'),
     page('<map><area href=/a></map>'),
     page('<map><area href=/a alt=""></map>'),
-    // White space is no text, and only alt="" marks decoration.
+    // White space is not a text, and only alt="" marks decoration.
     page('<img src=a.png alt=" ">'),
     page('<img src=a.png alt="&nbsp;">'),
-    // A role without meaning does not count where the image can be focused or has a global ARIA attribute.
+    // The role `none` is ignored on an image that can be focused or has a global ARIA attribute.
     page('<img src=a.png role=none tabindex=0>'),
     page('<img src=a.png role=presentation aria-live=polite>'),
     page('<img src=a.png><div role=img></div><div role=img aria-label="Ripe"></div>'),
@@ -41,18 +41,18 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
-    // Without a URL there is nothing to see.
+    // An image without a URL shows nothing.
     page('<img src="" class=zoom><img class=template>'),
     page(
       '<div hidden id=more><img src=a.png></div><div hidden id="S:0"><div hidden><img src=a.png></div></div><script>$RC("B:0","S:0")</script>',
     ),
-    // An example of code is none.
+    // An image in a code example is only text.
     page('<pre>&lt;img src=a.png&gt; &lt;svg role=img&gt;</pre>'),
     page('<map><area alt=""></map><svg><g><title>Tomato</title></g></svg>'),
     page('<img src=a.png role="unknown none">'),
     page('<img src=a.png role=presentation><img src=b.png aria-hidden=true>'),
     page('<p>Tomatoes</p><noscript><img src=a.png></noscript>'),
-    // A pixel that counts visits is nothing to see.
+    // A tracking pixel shows nothing.
     page('<img src="https://count.example/hit.gif" width=1 height=1><img src="https://ads.example/hit" style="display:none">'),
   ],
 } satisfies Samples<typeof check>;

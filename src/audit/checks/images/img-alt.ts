@@ -36,7 +36,7 @@ export default defineCheck({
     none: notApplicable('The page has no images that need alt text.'),
   },
   run({ page }, report, { few }) {
-    // Images in noscript are fallbacks; hidden images, tracking pixels and images without a URL are not for visitors.
+    // Images in noscript are fallbacks; visitors do not see hidden images, tracking pixels or images without a URL.
     const images = page.document.images.filter(
       (image) => !image.noscript && !image.hidden && !isPixel(image) && (image.named || !isUnfilled(image)),
     );
@@ -57,5 +57,5 @@ export default defineCheck({
   },
 });
 
-/** Drawings and other elements with the role of an image have no `alt` attribute. */
+/** True unless the image is an SVG or another element with the image role; such elements have no `alt` attribute. */
 const hasAlt = ({ kind }: ImageElement): boolean => kind !== 'svg' && kind !== 'role';

@@ -7,10 +7,10 @@ export default {
     page('<img src=hero.jpg><img src=seed.jpg loading=lazy>'),
     page('<img src=hero.jpg loading=eager fetchpriority=high>'),
     page('<link rel=preload as=image href="/hero.jpg"><img src="hero.jpg"><img src=pot.jpg loading=lazy>'),
-    // Menu, pixel, fallback and drawing in the address do not come first.
+    // Menu images, tracking pixels, noscript fallbacks and data-URL drawings do not count as the first image.
     page('<nav><a href="/seed"><img src=seed.jpg loading=lazy alt=Seed></a></nav><img src=hero.jpg>'),
     page('<img src=hit.gif width=1 height=1 loading=lazy><img src="data:image/svg+xml,%3Csvg%3E" loading=lazy><img src=hero.jpg>'),
-    // Flags and logos are not the largest.
+    // Flags and logos are never the largest image.
     page(
       '<img src=de.png width=36 height=25 loading=lazy><header><img src=logo.svg width=252 height=60 loading=lazy></header><img src=hero.jpg>',
     ),

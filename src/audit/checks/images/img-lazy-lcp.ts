@@ -40,13 +40,13 @@ export default defineCheck({
   },
 });
 
-/** Characters of text after which an image may be below the first screen. */
+/** Maximum characters of text before an image for the image to count as above the fold. */
 const MAX_TEXT = 400;
 
-/** Pixels that count visits are not, and what is in the address itself is not loaded. */
+/** Tracking pixels are not visible, and an image in a data URL is not loaded. */
 const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s*(?:data:|$)/i.test(image.src) && !isPixel(image);
 
-/** A flag or a logo is never what paints last, nor what is in the header or footer without being wide, nor a drawing of unknown size. */
+/** False for images that are never the largest paint: flags and logos, narrow images in the header or footer, and drawings of unknown size. */
 const isLarge = (image: ImageElement): boolean => {
   const importance = importanceOf({ ...image, inFrame: false });
   const isWide = /^\s*(?:[3-9]\d\d|\d{4,5})(?:px)?\s*$/.test(readInlineStyle(image.style).get('width') ?? image.width ?? '');
@@ -55,7 +55,7 @@ const isLarge = (image: ImageElement): boolean => {
 
 const DRAWING = /\.svg(?:$|[?#])/i;
 
-/** Images of a menu come first in the HTML, but may only be seen when it opens. */
+/** True for images in a menu: these come first in the HTML, but may be visible only when the menu opens. */
 const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;
 
 const preloads = (page: Page): ((image: ImageElement) => boolean) => {

@@ -24,10 +24,10 @@ export default defineCheck({
     const links = all.filter(({ anchor, images }) => images.length > 0 && anchor.text === '');
     if (links.length === 0) return report.none();
 
-    // Of images that lack an alternative text img-alt tells.
+    // `img-alt` reports images that lack an alternative text.
     const bad = links.filter(({ named, images }) => !named && !images.some((image) => !image.hidden && lacksAlternative(image)));
     if (bad.length === 0) return report.all({ total: links.length });
-    // It costs by the share of all links, so that a few are a small matter.
+    // The cost depends on the share of all links, so that a few bad links cost little.
     return report.some(
       { unnamed: bad.length, links: links.length, bad: bad.length, total: all.length },
       bad.map(({ anchor, images }) => ({ line: anchor.line, snippet: anchor.source, note: images[0]?.source ?? '' })),

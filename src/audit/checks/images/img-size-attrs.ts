@@ -27,7 +27,7 @@ export default defineCheck({
   },
 });
 
-/** Images outside the flow and without a URL move nothing; a drawing in the address itself is there at once. */
+/** Images outside the flow or without a URL cause no layout shift; an image in a data URL is there at once. */
 const takesPlace = (image: ImageElement): boolean => {
   const { src, style } = image;
   const declared = readInlineStyle(style);
@@ -35,7 +35,7 @@ const takesPlace = (image: ImageElement): boolean => {
   return !/^\s*data:image\/svg\+xml/i.test(src ?? '') && !isUnfilled(image);
 };
 
-/** Two of width, height and aspect ratio make the third. */
+/** Two of width, height and aspect ratio determine the third. */
 const isSized = ({ width, height, style }: ImageElement): boolean => {
   const declared = readInlineStyle(style);
   const isDeclared = (name: string): boolean => !NO_SIZE.has(declared.get(name) ?? '');
@@ -45,5 +45,5 @@ const isSized = ({ width, height, style }: ImageElement): boolean => {
 
 const NO_SIZE: ReadonlySet<string> = new Set(['', 'auto', 'inherit', 'initial', 'revert', 'revert-layer', 'unset']);
 
-/** Matches dimensions by the HTML standard: 0 is valid, +5 is not. */
+/** Matches dimensions as defined by the HTML standard: 0 is valid, +5 is not. */
 const isDimension = (value: string | null): boolean => value !== null && /^\s*\d/.test(value);

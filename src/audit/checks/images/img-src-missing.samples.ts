@@ -6,12 +6,12 @@ export default {
   all: [
     page('<img src=seed.jpg><img src=pot.jpg loading=lazy>'),
     page('<img srcset="seed.jpg 640w, seed-2.jpg 1280w" sizes=100vw>'),
-    // Another address beside the real one, as for zooming.
+    // The image has a real URL and a second one, for example for zooming.
     page('<img src=seed.jpg data-src=seed-large.jpg>'),
     page('<body><img data-src=seed.jpg><noscript><img src=seed.jpg></noscript>'),
     page('<body><noscript><img src=seed.jpg></noscript><img src="data:image/gif;base64,R0lGOD" data-lazy-src=seed.jpg>'),
     page('<picture><source srcset=seed.webp><img data-src=seed.jpg></picture>'),
-    // Nothing says that there will be an image.
+    // Nothing indicates that a script will load an image.
     page('<img class=zoom alt=""><img src="data:image/svg+xml,%3Csvg%3E" alt=Seed>'),
   ],
   some: [

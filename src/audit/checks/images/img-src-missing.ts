@@ -33,7 +33,7 @@ export default defineCheck({
 
     const bad = images.filter(({ image, index }) => {
       if (hasAddress(image.src, image.srcset) || !waitsForScript(image)) return false;
-      // Lazy loaders put the copy right beside the image; in a picture another source may serve.
+      // Lazy loaders put the noscript copy right next to the image; in a `<picture>`, a `<source>` may provide the image.
       return !elements[index + 1]?.noscript && !elements[index - 1]?.noscript && !(image.picture !== null && hasSources);
     });
     if (bad.length === 0) return report.all({ total: images.length });

@@ -7,7 +7,7 @@ export default {
     page('<picture><source srcset=seed.avif type="image/avif"><img src=seed.jpg alt=Seeds></picture>'),
     page('<picture><img src=seed.jpg alt=Seeds></picture>'),
     page('<picture><source srcset=seed.avif><a href="/seed"><img src=seed.jpg alt=Seeds></a></picture>'),
-    // A script puts the image in.
+    // A script inserts the image.
     page('<picture><script type="text/template"><img src=seed.jpg></script></picture>'),
   ],
   some: [

@@ -6,7 +6,7 @@ export default {
   all: [
     page('<img src=a.jpg srcset="a.jpg 640w, b.jpg 1280w" sizes="100vw">'),
     page('<img src=a.jpg srcset="a.jpg, b.jpg 1.5x,c.jpg 2x,">'),
-    // Commas in an address are part of it.
+    // Commas in a URL belong to the URL.
     page('<img src=a.jpg srcset="/w_640,h_480/a.jpg 640w 480h, /w_1280,h_960/a.jpg 1280w 960h">'),
     page('<picture><source srcset="a.avif 640w, b.avif 1280w" type=image/avif><img src=a.jpg></picture>'),
   ],

@@ -35,7 +35,7 @@ export default defineCheck({
     none: notApplicable('The page has no `<video>` to play.'),
   },
   run({ page }, report) {
-    // What plays on its own and cannot be stopped is a moving background.
+    // A video that plays automatically and cannot be stopped is a moving background.
     const videos = page.document.media.filter(
       ({ kind, autoplay, controls, noscript }) => kind === 'video' && !noscript && (controls || !autoplay),
     );

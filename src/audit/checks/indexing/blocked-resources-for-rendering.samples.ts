@@ -22,7 +22,7 @@ export default {
     after(title + words(100), title + words(80)),
     after(title + words(19), title),
     after(`${title}<h1>Tomatoes</h1>`, `${title}<h1>Soup</h1><h1>Tomatoes</h1>`),
-    // The other way round, scripts that are missing remove nothing.
+    // More content without the blocked scripts than with them is not a problem.
     after(title + words(80), title + words(300) + links(9)),
     after(title + words(100), title + words(100), { ended: 'time' }),
   ],

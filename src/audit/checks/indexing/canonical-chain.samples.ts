@@ -16,7 +16,7 @@ export default {
     target(link('/pots#top')),
     target('<title>Pots</title>'),
     target('<title>Pots</title>', { headers: { link: '</pots>; rel=canonical' } }),
-    // In the body it does not count.
+    // A canonical link in the body does not count.
     target(`<p>Pots</p>${link('/clay')}`),
   ],
   goesOn: [

@@ -8,7 +8,7 @@ export default {
   without: [
     page(link('https://example.com/')),
     page(link('/pots?colour=%23c0ffee')),
-    // With nothing behind it, it is no fragment.
+    // A URL that ends in `#` has no fragment.
     page(link('https://example.com/#')),
     page(link('mailto:anna@example.com#a') + link('/')),
   ],

@@ -13,12 +13,12 @@ const at = (url: string, canonical: string, more = versions) => page(`<link rel=
 export default {
   own: [
     at('https://example.com/de/', 'https://example.com/de/'),
-    // A slash at the end makes no other version.
+    // A trailing slash does not make another language version.
     at('https://example.com/de', 'https://example.com/de/'),
     at('https://example.com/de/?from=mail', 'https://example.com/de/'),
-    // One code for two addresses is no other language.
+    // One language code for two URLs does not make another language.
     at('https://example.com/us/', 'https://example.com/', regions),
-    // The page is not among its own versions, so its language is unknown.
+    // The page is not listed among its language versions, so its language is unknown.
     at('https://example.com/fr/', 'https://example.com/en/'),
   ],
   region: [

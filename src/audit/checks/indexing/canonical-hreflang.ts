@@ -37,5 +37,5 @@ export default defineCheck({
   },
 });
 
-/** x-default is no language, so it equals no other code. */
+/** `x-default` is not a language, so it equals no other code. */
 const languageOf = (code: string): string => (code === 'x-default' ? code : (code.split('-', 1)[0] ?? ''));

@@ -8,7 +8,7 @@ export default {
   same: [
     link('https://example.com/pots', 'https://EXAMPLE.com:443/pots'),
     link('https://example.com/pots', '/clay'),
-    // From http to https is the right way round.
+    // A canonical from http to https is correct.
     link('http://example.com/pots', 'https://example.com/pots'),
     link('https://bücher.example/', 'https://xn--bcher-kva.example/'),
   ],
@@ -23,12 +23,12 @@ export default {
     link('https://shop.example.com/pots', 'http://example.com/pots'),
   ],
   sameSite: [
-    // A mobile page that names the one for desktops is right.
+    // A mobile page whose canonical is the desktop page is correct.
     link('https://m.example.com/pots', 'https://www.example.com/pots'),
     link('https://example.com:8443/pots', 'https://example.com/pots'),
   ],
   otherSite: [
-    // So may be a syndicated article, and a trial server that names the real one.
+    // A syndicated article may name another host as canonical, and so may a staging server that names the live site.
     link('https://example.com/pots', 'https://other.example/pots'),
     link('https://trial-7.netlify.app/', 'https://example.com/'),
     link('https://anna.github.io/pots', 'http://bert.github.io/pots'),

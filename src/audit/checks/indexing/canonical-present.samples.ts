@@ -10,7 +10,7 @@ export default {
     page('<head><noscript><img src=pixel.gif></noscript><link rel=canonical href="/"></head>'),
     page('<link rel="alternate canonical" crossorigin=anonymous title=Pots href="/">'),
     page('<link rel=canonical media=all href="/"><link rel=canonical href="/">'),
-    // What is wrong with it, other checks say.
+    // Other checks report what is wrong with this canonical.
     page('<link rel=canonical href="">'),
   ],
   inHeader: [

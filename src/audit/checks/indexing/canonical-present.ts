@@ -35,7 +35,7 @@ export default defineCheck({
       const attributes = names.map((name) => `\`${name}\``).join(', ');
       return report.ignored({ line: unused.line, attributes, count: names.length }, [itemOf(unused)]);
     }
-    // Only an element of the page has a line.
+    // Only a canonical in an HTML element has a line; one in a header has none.
     return first.item.line === undefined ? report.inHeader({}, [first.item]) : report.inHead({}, [first.item]);
   },
 });

@@ -8,9 +8,9 @@ export default {
   elsewhere: [
     link('https://example.com/pots', 'https://example.com/pots'),
     link('https://example.com/pots', 'https://example.com/clay'),
-    // A query of its own makes it another page than the home page.
+    // A URL with a meaningful query is another page than the home page.
     link('https://example.com/pots', 'https://example.com/?id=7'),
-    // Result as pages of a series, as languages, and as another site.
+    // Other checks report these as pages of a series, as languages, or as another site.
     link('https://example.com/page/2/', 'https://example.com/'),
     link(
       'https://example.com/de/pots',
@@ -18,7 +18,7 @@ export default {
       '<link rel=alternate hreflang=en href="/"><link rel=alternate hreflang=de href="/de/pots">',
     ),
     link('https://example.com/pots', 'https://other.example/'),
-    // The home page in one language may well be the home page.
+    // The home page of one language may also be the home page of the site.
     link('https://example.com/en/', 'https://example.com/'),
     link('https://example.com/home', 'https://example.com/'),
     link('https://example.com/index', 'https://example.com/'),

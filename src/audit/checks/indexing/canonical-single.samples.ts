@@ -9,7 +9,7 @@ export default {
     page(link('https://example.com/')),
     page(link('/')),
     page(`${link('/')}<link rel=canonical hreflang=de href=/de/>`, { headers: { link: '</x>; rel=canonical; type="text/html"' } }),
-    // One without an address is a fault, but no second address.
+    // A canonical without a URL is a fault, but not a second URL.
     page(link('') + link('/')),
     page('<title>x</title>', { headers: { link: '<https://example.com/a,b>; rel=canonical' } }),
   ],

@@ -19,7 +19,7 @@ export default defineCheck({
     none: notApplicable('The page has no valid canonical URL that search engines use.'),
   },
   run({ page }, report) {
-    // One that cannot be followed is a finding of `canonical-valid`.
+    // `canonical-valid` reports canonicals that cannot be followed.
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url && /^https?:$/.test(url.protocol) ? [{ url, item }] : []));
     if (canonicals.length === 0) return report.none();
     const targets = new Set(canonicals.map(({ url }) => comparable(url)));

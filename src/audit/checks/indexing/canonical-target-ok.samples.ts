@@ -28,15 +28,15 @@ export default {
   ok: [
     naming(POTS),
     naming(POTS, {}, 'User-agent: *\nDisallow: /clay\nUser-agent: Bingbot\nDisallow: /'),
-    // What others are asked is nothing to Google.
+    // Rules for other crawlers do not affect Google.
     naming(POTS, { html: '<meta name=bingbot content=noindex>' }),
-    // The rules of another host are not known.
+    // The robots.txt rules of another host are unknown.
     naming('https://other.example/pots', {}, 'User-agent: *\nDisallow: /pots'),
     naming(POTS, { html: '<noscript><meta name=robots content=noindex></noscript>' }),
   ],
   redirects: [
     naming(POTS, redirected(POTS, 'https://example.com/clay-pots')),
-    // To the slash and back.
+    // The canonical URL without a slash redirects back to this page with a slash.
     naming(POTS, redirected(POTS, 'https://example.com/pots/'), '', 'https://example.com/pots/'),
     naming('http://example.com/pots', redirected('http://example.com/pots', 'https://example.com/clay-pots'), '', POTS),
   ],

@@ -32,7 +32,7 @@ export default defineCheck({
     blocked: fail('robots.txt blocks Google from the canonical URL {url}.'),
     guarded: notApplicable('The canonical URL returned status {status}, which may apply to this visit only.'),
     formOnly: notApplicable('The canonical URL redirects back to this page; “Canonical host and protocol” covers that.'),
-    // Google asks a desktop site that has another for phones to send them there: https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing
+    // Google recommends redirecting phones: https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing
     mobileSite: notApplicable('The canonical URL sends phones back to this page, the mobile version.'),
     none: notApplicable('The page has no canonical URL other than its own.'),
   },
@@ -58,12 +58,12 @@ export default defineCheck({
   },
 });
 
-/** Kinds of canonical that `canonical-other-host` finds fault with already. */
+/** Kinds of canonical that `canonical-other-host` already reports. */
 const OF_FORM: ReadonlySet<string | undefined> = new Set(['www', 'insecure']);
 
 const MOBILE_HOST = /^(?:m|mobile|mobil|touch|wap)\./;
 
-/** Only the robots.txt of the page's own host is known. */
+/** Returns the blocking rule; only the robots.txt of the page's own host is known. */
 const blockingRule = (page: Page, { effect, rules, url: file }: RobotsFile, url: string) => {
   if (effect !== 'rules' || new URL(page.url).origin !== new URL(url).origin) return null;
   const { allowed, line } = matchRobots(rules, 'Googlebot', url);

@@ -43,5 +43,5 @@ export default defineCheck({
   },
 });
 
-/** Checks for a valid web URL; a space in the host or an empty one makes it invalid. */
+/** True for a valid web URL; a space in the host or an empty host makes the URL invalid. */
 const isWebAddress = ({ url }: Canonical): boolean => url !== null && /^https?:$/.test(url.protocol);

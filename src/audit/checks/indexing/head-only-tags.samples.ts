@@ -8,7 +8,7 @@ export default {
   inside: [
     page(`<head>${canonical}<meta name=description content=x></head><body><p>x</p></body>`),
     page('<p>x</p>'),
-    // Search engines pass over a second one in the body.
+    // Search engines ignore a second such tag in the body.
     page(`<head>${canonical}<meta name=description content=x></head><body><p>x</p>${canonical}<meta name=description content=x></body>`),
     page(`<head>${canonical}<noscript><img src=pixel.png></noscript><script src=a.js></script></head>`),
     page('<body><link rel=stylesheet href=a.css><meta itemprop=name content=x>'),

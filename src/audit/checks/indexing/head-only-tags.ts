@@ -22,9 +22,9 @@ export default defineCheck({
   verdicts: {
     inside: pass('All SEO tags are inside `<head>`.'),
     description: warn('The meta description is in the body, so search engines ignore it.', 'medium'),
-    // With scripting, the head goes on; search engines run scripts sooner or later.
+    // With scripting, the head continues; search engines run scripts sooner or later.
     unscripted: warn('Without JavaScript, an element inside `<noscript>` ends `<head>`. These tags come after it: {names}.', 'medium'),
-    // Google takes title and description from the rendered page, and a canonical from the head of the HTML first.
+    // Google takes title and description from the rendered page, but the canonical first from the head of the HTML.
     streamed: warn(
       'The page streams these tags into the body, and a script moves them into `<head>`: {names}. Google may miss the canonical, and crawlers that don’t run JavaScript miss all of them.',
       'medium',

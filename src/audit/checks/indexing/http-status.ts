@@ -1,6 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
 
-/** Errors come to no findings: an audit of a page that answers 4xx or 5xx ends as `http_error`. */
+/** Error pages never get this far: an audit of a page that returns 4xx or 5xx ends as `http_error`. */
 export default defineCheck({
   id: 'http-status',
   category: 'indexing',

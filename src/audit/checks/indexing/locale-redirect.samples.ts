@@ -18,7 +18,7 @@ export default {
     { ...page(soup('en'), at), ...localePage(soup('en'), at) },
     { ...page(soup('en'), at), ...localePage(soup('EN-gb'), at) },
     { ...page('<title>Soup</title>', at), ...localePage('<title>Soup of the day</title>', at) },
-    // Both are redirected alike.
+    // The site redirects visitors with either browser language in the same way.
     {
       ...page(soup('en'), moved(requested, 'https://example.com/en/soup')),
       ...localePage(soup('en'), moved(requested, 'https://example.com/en/soup')),

@@ -40,7 +40,7 @@ export default defineCheck({
 
     if (comparable(new URL(page.url)) !== comparable(new URL(localePage.url))) {
       const items = localePage.redirects.map(redirectItem);
-      // A home page that chooses is what Google has x-default for.
+      // Google provides `x-default` for home pages that choose a language.
       const isHome = new URL(page.requested).pathname === '/';
       return isHome ? report.homeRedirected({ url: localePage.url }, items) : report.redirected({ url: localePage.url }, items);
     }
@@ -51,7 +51,7 @@ export default defineCheck({
   },
 });
 
-/** The primary subtag of `<html lang>`. */
+/** Returns the primary subtag of `<html lang>`. */
 const languageOf = ({ document: { html } }: Page): string => (html.lang ?? '').trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 const saysThatItVaries = ({ headers }: Page): boolean =>

@@ -13,7 +13,7 @@ export default {
     meta('unavailable_after: 2030-01-01'),
     tag('unavailable_after: Wed, 25 Jun 2031 15:00:00 GMT'),
     tag('max-snippet:-1, noarchive'),
-    // Crawlers that run scripts do not see what is inside.
+    // Crawlers that run scripts ignore the content of noscript.
     { ...page('<title>x</title><noscript><meta name=robots content=noindex></noscript>'), ...clock() },
   ],
   otherBot: [meta('noindex', 'bingbot'), tag('bingbot: noindex')],
@@ -24,9 +24,9 @@ export default {
     meta('noindex', 'googlebot'),
     tag('noindex'),
     tag(['noarchive', 'googlebot: noindex']),
-    // Several elements add up, and the strictest wins.
+    // Several robots meta elements add up, and the strictest rule wins.
     { ...page('<meta name=robots content=index><meta name=googlebot content=noindex>'), ...clock() },
-    // One in the body may be heeded too, so it is not passed over.
+    // Search engines may also obey a robots meta element in the body, so it is not ignored.
     { ...page('<p>x</p><meta name=robots content=noindex>'), ...clock() },
   ],
   expired: [

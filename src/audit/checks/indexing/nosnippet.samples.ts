@@ -14,7 +14,7 @@ export default {
     meta('nosnippet', 'bingbot'),
     tag('googlebot-news: nosnippet'),
     withheld(49, 50),
-    // The attribute counts on span, div and section only.
+    // The `data-nosnippet` attribute counts on span, div and section only.
     page('<p data-nosnippet>Tomatoes are good for soup.</p>'),
   ],
   withheld: [withheld(51, 49), page('<body><section data-nosnippet><h1>Tomates</h1><p>La soupe de tomates</p></section>')],
@@ -23,7 +23,7 @@ export default {
     meta('NoSnippet', 'googlebot'),
     meta('max-snippet: 0'),
     tag('noarchive, nosnippet'),
-    // The strictest counts.
+    // The strictest rule counts.
     tag(['max-snippet:160', 'googlebot: max-snippet:0']),
   ],
   unindexed: [meta('noindex, nosnippet'), tag('none, nosnippet')],

@@ -10,7 +10,7 @@ export default {
     at('https://example.com/pots?page=2&sort=price', 'https://example.com/pots?page=2'),
     at('https://example.com/blog/page/3/', 'https://example.com/blog/page/3/'),
     page('<title>Pots</title>', { url: 'https://example.com/pots?page=2' }),
-    // A page that shows the whole list is a good canonical for each part of it.
+    // A page with the whole list is a good canonical for each page of the series.
     at('https://example.com/pots?page=2', 'https://example.com/pots/all'),
     at('https://example.com/pots?page=2', 'https://example.com/pots?view=all'),
   ],
@@ -26,7 +26,7 @@ export default {
   none: [
     at('https://example.com/pots', 'https://example.com/'),
     at('https://example.com/pots?page=1', 'https://example.com/pots'),
-    // A number alone may be a year, and WordPress numbers its articles with p.
+    // A number alone may be a year, and WordPress uses the parameter `p` for the number of an article.
     at('https://example.com/2026/11/', 'https://example.com/2026/'),
     at('https://example.com/?p=123', 'https://example.com/'),
     at('https://example.com/pots?page=all', 'https://example.com/pots'),

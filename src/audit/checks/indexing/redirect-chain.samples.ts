@@ -21,7 +21,7 @@ export default {
   direct: [hops(0)],
   one: [
     hops(1),
-    // To add a slash is one redirect, and no chain.
+    // One redirect that adds a slash is not a chain.
     page('<title>x</title>', {
       url: 'https://example.com/pots/',
       redirects: [{ url: 'https://example.com/pots', status: 301, location: 'https://example.com/pots/' }],

@@ -9,7 +9,7 @@ const hops = (...list: Chain) => ({
   ...variants(),
 });
 
-/** With `www.` asked for too, and redirected as it was on the way to the page. */
+/** Adds the `www.` variant, which redirects in the same way as the chain that led to the page. */
 const withVariant = (status: number, ...more: Chain) => {
   const www = { url: 'https://www.example.com/', location: 'https://example.com/', status };
   return {

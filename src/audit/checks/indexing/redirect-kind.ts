@@ -39,14 +39,14 @@ type Hop = Page['redirects'][number];
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
-/** Addresses whose redirects are a finding of `url-variants`: they would be said twice. */
+/** URLs whose redirects `url-variants` already reports; reporting them here would repeat that. */
 const coveredByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Set<string> =>
   new Set(variants.filter(({ finalUrl }) => finalUrl === url).flatMap(({ redirects }) => redirects.map((hop) => hop.url)));
 
-/** Tells if a redirect only changes http to https, which `https-redirect` checks. */
+/** True if a redirect only changes http to https, which `https-redirect` checks. */
 const onlyEncrypts = ({ url, location }: Hop): boolean => url.startsWith('http:') && location === `https:${url.slice('http:'.length)}`;
 
-/** An address without what sites spell in two ways. */
+/** The URL without the parts that sites spell in two ways. */
 const placeOf = (address: string): string => {
   const { hostname, pathname, search } = new URL(address);
   const path = pathname.toLowerCase().replace(/(?:\/index\.(?:html?|php))?\/?$/, '');

@@ -11,7 +11,7 @@ export default {
     meta('soon; url=/new'),
     meta('72001; url=/new'),
     meta('0; url=javascript:start()'),
-    // Only for visitors without scripts.
+    // A refresh in noscript is only for visitors without scripts.
     page('<head><noscript><meta http-equiv=refresh content="0; url=/plain"></noscript></head>'),
     page('<meta name=refresh content="0; url=/new">'),
     page('<script>location.href = "/app"</script><script src=/app.js></script>'),
@@ -27,7 +27,7 @@ export default {
   reloads: [
     meta('300'),
     meta('60; url=https://example.com/#news'),
-    // The first counts.
+    // The first refresh counts.
     meta('0; url=/new', '<meta http-equiv=refresh content=600>'),
     header('30'),
     meta('1800; url=https://example.com/?refresh=1'),

@@ -39,5 +39,5 @@ export default defineCheck({
   },
 });
 
-/** Checks for the page itself with a query that says it was reloaded, such as `?refresh=1`. */
+/** True if the target is the page itself with a query that marks a reload, such as `?refresh=1`. */
 const addsQuery = (to: URL, from: URL): boolean => from.search === '' && to.host === from.host && to.pathname === from.pathname;

@@ -12,7 +12,7 @@ export default {
     { ...page(canonical('/tomatoes')), ...rendered(canonical('https://example.com/tomatoes')) },
     { ...page(canonical('/a') + canonical('/b')), ...rendered(canonical('/b') + canonical('/a')) },
     { ...page(canonical('/%7etomatoes')), ...rendered(canonical('/~tomatoes')) },
-    // The header counts on both sides, whatever the browser keeps of it.
+    // The canonical in the HTTP header counts before and after rendering, whatever the browser keeps of it.
     { ...page(bare, header), ...rendered(bare) },
   ],
   made: [{ ...page(bare), ...rendered(canonical('/tomatoes')) }],
@@ -24,7 +24,7 @@ export default {
   removed: [{ ...page(canonical('/tomatoes')), ...rendered(bare) }],
   none: [
     { ...page(bare), ...rendered(bare) },
-    // One in the body doesn’t count.
+    // A canonical in the body doesn’t count.
     { ...page(bare), ...rendered(`<body><p>x</p>${canonical('/tomatoes')}`) },
   ],
   redirected: [{ ...page(canonical('/')), ...rendered(canonical('/soup'), { answer: goneTo('https://example.com/soup') }) }],

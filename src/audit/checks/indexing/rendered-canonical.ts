@@ -16,7 +16,7 @@ export default defineCheck({
   needs: ['page', 'rendered'],
   verdicts: {
     same: pass('With and without JavaScript, the canonical URL is {url}.'),
-    // Google takes it, but advises against it.
+    // Google accepts a canonical set by a script, but advises against it.
     made: warn('The HTML declares no canonical URL; a script sets it to {url}.', 'medium'),
     changed: fail('The HTML declares the canonical URL {html}; a script changes it to {url}.'),
     removed: warn('The HTML declares the canonical URL {html}; a script removes it.'),

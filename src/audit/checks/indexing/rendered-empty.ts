@@ -31,10 +31,10 @@ export default defineCheck({
     const hasMedia = [...images.filter((image) => !image.hidden && !isPixel(image)), ...frames, ...embeds, ...media].some(
       ({ noscript }) => !noscript,
     );
-    // A canvas or a drawing is content too, which only the browser knows of.
+    // A canvas or a drawing is also content; only the browser knows about it.
     const isBlank = text === '' && !hasMedia && rendered.lab.fcp === null;
     const isWaiting = text !== '' && !hasMedia && isPlaceholder(text);
-    // What custom elements show in closed trees, and what is drawn, can't be read.
+    // Content of custom elements in closed shadow trees and drawn content can't be read.
     const isUnfilled =
       !hasMedia && rendered.isShell && isEmptyShell(document) && !document.mounts.some(mayHideContent) && !document.hasCanvas;
     if (!isBlank && !isWaiting && !isUnfilled) return report.shown();
@@ -44,5 +44,5 @@ export default defineCheck({
   },
 });
 
-/** A custom element without text in the document. */
+/** True for a custom element without text in the document; its content may be in a closed shadow tree. */
 const mayHideContent = ({ text, isRoot }: MountElement): boolean => !isRoot && text === '';

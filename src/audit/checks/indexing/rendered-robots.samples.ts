@@ -15,14 +15,14 @@ export default {
     { ...page(robots('none')), ...rendered(robots('nofollow, noindex')) },
     { ...page(robots('max-image-preview:large')), ...rendered(robots('index, max-image-preview: Large')) },
     { ...page(bare, noindexHeader), ...rendered(robots('noindex')) },
-    // A robots meta tag in a noscript element is for no one who runs scripts.
+    // A robots meta tag in noscript does not apply to crawlers that run scripts.
     { ...page(`<head>${bare}</head><body><noscript>${robots('noindex')}</noscript>`), ...rendered(bare) },
   ],
   forbidden: [
     { ...page(bare), ...rendered(robots('noindex')) },
     { ...page(robots('index, nofollow')), ...rendered(robots('none')) },
     { ...page(bare), ...rendered(robots('noindex', 'googlebot')) },
-    // What is there is there, however the rendering ended.
+    // The rendered page contains the tag, however the rendering ended.
     { ...page(bare), ...rendered(robots('noindex'), { ended: 'time' }) },
   ],
   lifted: [

@@ -43,5 +43,5 @@ export default defineCheck({
 
 const forbiddingItems = (page: Page): Item[] => googleDirectives(page).filter(forbidsIndexing).map(directiveItem);
 
-/** Without any rule, everything is allowed. */
+/** Returns the rules as text; without any rule, everything is allowed. */
 const shown = (rules: readonly string[]): string => rules.join(', ') || 'index, follow';

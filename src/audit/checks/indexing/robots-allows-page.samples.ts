@@ -11,7 +11,7 @@ export default {
     at(url, 'User-agent: *\nDisallow:\n'),
     at(url, 'User-agent: *\nDisallow: /admin\n'),
     at(url, 'User-agent: *\nDisallow: /shop\nAllow: /shop/item\n'),
-    // A group of its own counts in place of the one for all.
+    // A group for Googlebot replaces the group for all crawlers.
     at(url, 'User-agent: Googlebot\nDisallow: /private\n\nUser-agent: *\nDisallow: /admin\n'),
     at(url, 'User-agent: GPTBot\nDisallow: /\n'),
     at(url, 'Content-Signal: ai-train=no\nUser-agent: *\nAllow: /\n'),
@@ -22,7 +22,7 @@ export default {
     at(url, 'user-agent: googlebot\ndisallow: /shop\n'),
     at(url, 'User-agent: *\nDisallow: /*?id=\n'),
     at(url, 'User-agent: *\nDisallow:\nDisallow: /\n'),
-    // Percent-escapes are equal in upper and lower case, and to the characters they stand for.
+    // Percent-escapes are equal in upper and lower case, and equal to the characters they encode.
     at('https://example.com/caf%c3%a9', 'User-agent: *\nDisallow: /caf%c3%a9\n'),
     at('https://example.com/caf%c3%a9', 'User-agent: *\nDisallow: /café\n'),
   ],

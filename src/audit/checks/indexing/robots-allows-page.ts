@@ -46,5 +46,5 @@ export default defineCheck({
 /** The crawlers of the two largest indexes; most other search engines show results of one of them. */
 const AGENTS = ['Googlebot', 'Bingbot'];
 
-/** A crawler that no file names, for which the group `*` counts. */
+/** A crawler name that appears in no robots.txt file, so that the group `*` applies. */
 const OTHER = 'a';

@@ -10,7 +10,7 @@ export default {
     ruled('Disallow: /cart\n'),
     ruled('Disallow: /assets\n', html, 404),
     ruled('Disallow: /assets/\nDisallow: /js/\nAllow: /assets/*.css\nAllow: /assets/*.js\nAllow: /js/*.js$\n'),
-    // A group of its own counts for Googlebot in place of the one for all.
+    // A group for Googlebot replaces the group for all crawlers.
     ruled('Disallow: /assets\n\nUser-agent: Googlebot\nDisallow: /cart\n'),
     ruled('Disallow: /cdn-cgi/\n', `<script src=/cdn-cgi/scripts/5c5dd728/email-decode.min.js></script>${html}`),
     ruled('Disallow: /*print.css\n', '<link rel=stylesheet href=site.css><link rel=stylesheet media=print href=print.css>'),

@@ -44,12 +44,12 @@ export default defineCheck({
 });
 
 const GOOGLE = 'Googlebot';
-/** Addresses times rules: bounds what a long page and a long robots.txt cost together. */
+/** Maximum of URLs times rules: bounds the cost of a long page together with a long robots.txt. */
 const MAX_MATCHES = 250_000;
 const MAX_PARTS = 2_000;
 const MAX_ADDRESS = 2_083;
 
-/** Each script and style sheet once, in page order; the one robots.txt that was read speaks for this host alone. */
+/** Returns each script and style sheet once, in page order; only those on the page's own host, since only that host's robots.txt was read. */
 const ownParts = (page: Page) => {
   const { links, scripts } = page.document;
   const { origin } = new URL(page.url);

@@ -10,7 +10,7 @@ export default {
   readable: [
     { ...noindex, ...robots('User-agent: *\nDisallow: /cart\n') },
     { ...tagged, ...robots('User-agent: *\nDisallow: /\n', { status: 404 }) },
-    // Only other crawlers are blocked.
+    // The rules block only other crawlers.
     { ...noindex, ...robots('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:\n') },
   ],
   hidden: [

@@ -18,7 +18,7 @@ export default defineCheck({
     none: notApplicable('There is no robots.txt, or it’s empty.'),
   },
   run({ robots: { effect, type, looksLikeHtml, bytes } }, report) {
-    // An HTML page in its place is a finding of `robots-reachable`.
+    // `robots-reachable` reports an HTML page in place of robots.txt.
     if (effect !== 'rules' || looksLikeHtml || bytes === 0) return report.none();
     if (type === '') return report.untyped();
     return type === 'text/plain' ? report.plain() : report.other({ type });

@@ -11,7 +11,7 @@ export default {
     metas('noindex, follow'),
     metas('index, follow', 'INDEX,FOLLOW,max-image-preview:large'),
     both('noindex', ['noindex, nofollow', 'bingbot: index']),
-    // A rule for Google alone may be stricter.
+    // A rule for Google alone may be stricter than the general one.
     page('<meta name=robots content=max-snippet:-1><meta name=googlebot content=max-snippet:80>'),
     page('<meta name=robots content=noindex><p>Soup<noscript><meta name=robots content=index></noscript>'),
   ],

@@ -36,7 +36,7 @@ const isKnown = (rule: RobotsDirective): boolean => {
 
 const VALUED: ReadonlySet<string> = new Set(['max-snippet', 'max-image-preview', 'max-video-preview']);
 
-/** Directives that Google documents or used to, then those of others. */
+/** Directives that Google documents or used to document, then those of other crawlers. */
 const PLAIN: ReadonlySet<string> = new Set(
   (
     'all index follow none noindex nofollow nosnippet indexifembedded notranslate noimageindex noarchive nocache nositelinkssearchbox ' +

@@ -22,7 +22,7 @@ export default defineCheck({
   run({ robots }, report) {
     const lines = robots.rules.sitemaps;
     const total = lines.length;
-    // An HTML page in its place is a finding of `robots-reachable`.
+    // `robots-reachable` reports an HTML page in place of robots.txt.
     if (total === 0 || robots.looksLikeHtml) return report.none();
 
     const bad = lines.filter(({ url }) => !isWhole(url));

@@ -7,7 +7,7 @@ export default {
     robots('User-agent: *\nDisallow: /cart/ # private\nAllow: /cart/help$\n\nSitemap: https://example.com/sitemap.xml\n'),
     robots('# Nothing is forbidden.\n'),
     robots('user-agent: *\r\ndisallow: *.pdf$\r\ncrawl-delay: 5\r\n'),
-    // Directives that only some crawlers know.
+    // Directives that only some crawlers support.
     robots('Content-Signal: ai-train=no\nLicense: https://example.com/l.xml\nUser-agent: Yandex\nClean-param: ref\nDisallow:\n'),
     robots('Content-Usage: train-ai=n\n'),
   ],

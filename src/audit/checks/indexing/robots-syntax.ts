@@ -23,7 +23,7 @@ export default defineCheck({
   } satisfies Record<Oddity, string>,
   verdicts: {
     clean: pass('Crawlers can read every line of robots.txt.'),
-    // The reader keeps 100 such lines at most (`MAX_ODD`).
+    // The parser keeps at most 100 such lines (`MAX_ODD`).
     foreign: warn(
       '{count, plural, one {# line} =100 {100 or more lines} other {# lines}} of robots.txt {count, plural, one {uses} other {use}} a directive that search engines don’t know. That does no harm.',
       'information',
@@ -44,7 +44,7 @@ export default defineCheck({
     if (odd.length === 0) return report.clean();
     if (directives === 0) return report.unreadable({}, odd.map(itemOf));
 
-    // Newer directives come up again and again; crawlers pass over those they do not know.
+    // New directives appear again and again; crawlers ignore directives that they do not know.
     const misread = odd.filter(({ why }) => why !== 'unknown');
     return misread.length > 0
       ? report.odd({ count: misread.length }, misread.map(itemOf))

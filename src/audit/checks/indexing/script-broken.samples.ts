@@ -8,7 +8,7 @@ const other = { url: 'https://example.com/b.js', kind: 'script', type: 'text/jav
 export default {
   all: [
     resources([other]),
-    // Browsers run these types too.
+    // Browsers also run scripts of these types.
     resources([
       { ...script, type: 'text/plain' },
       { ...script, type: '' },

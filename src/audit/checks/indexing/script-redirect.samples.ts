@@ -10,7 +10,7 @@ const there = rendered('<title>Soup</title>', { answer: goneTo('https://example.
 export default {
   stays: [
     { ...page(html), ...rendered(html) },
-    // Fragments and pushState are no redirects.
+    // Changes of the fragment and pushState are not redirects.
     { ...page(html), ...rendered(html, { url: 'https://example.com/soup#hot', answer: goneTo('https://example.com/') }) },
     { ...page(html), ...rendered(html, { answer: goneTo('https://example.com/#top') }) },
     { ...page(refresh(600)), ...rendered(html) },
@@ -21,7 +21,7 @@ export default {
     { ...page(html), ...rendered(html, { answer: goneTo('https://example.org/') }) },
     { ...page(html), ...rendered(html, { answer: goneTo('https://example.com/?cookies=1') }) },
     { ...page(html), ...rendered('', { answer: { url: 'about:blank', status: 0, headers: [] } }) },
-    // The browser did not wait that long.
+    // The refresh takes longer than the browser waited.
     { ...page(refresh(2)), ...there },
   ],
   refresh: [

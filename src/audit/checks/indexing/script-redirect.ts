@@ -21,7 +21,7 @@ export default defineCheck({
   run({ page, rendered }, report) {
     const refresh = refreshOf(page);
     if (isElsewhere(page, rendered)) {
-      // What the HTML itself asks for happens with or without scripts.
+      // A refresh in the HTML itself happens with or without scripts.
       if (refresh !== null && refresh.delay * 1000 <= rendered.milliseconds) return report.refresh({}, [refresh.item]);
       return report.redirected({ url: rendered.answer.url }, [{ url: rendered.answer.url }]);
     }

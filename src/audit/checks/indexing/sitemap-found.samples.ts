@@ -20,6 +20,6 @@ export default {
   unlisted: [{ ...sitemaps(xml, { from: 'guess' }), ...robots('', { status: 404 }) }],
   broken: [sitemaps('', { status: 404 }), sitemaps(spa, { headers: { 'content-type': 'text/html' } })],
   guarded: [sitemaps('', { status: 403 }), sitemaps('<title>Just a moment</title>', { status: 429 }), sitemaps('', { status: 503 })],
-  // A single-page app answers with its own page at any address.
+  // A single-page app answers every URL with its own page.
   none: [{ sitemaps: null, ...robots('') }, sitemaps(spa, { from: 'guess', headers: { 'content-type': 'text/html' } })],
 } satisfies Samples<typeof check>;

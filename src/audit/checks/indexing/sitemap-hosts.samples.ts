@@ -19,7 +19,7 @@ export default {
     at('https://example.com/\nhttps://example.com/pots\n'),
     at(urlset()),
     at(urlset('http://example.com/')),
-    // Other languages of a page, and its images, are no entries.
+    // Other language versions and images of a page are not entries of a sitemap.
     at(
       `<urlset ${NAMESPACE}><url><loc>https://example.com/</loc><image:image><image:loc>https://cdn.example/i.png</image:loc></image:image></url></urlset>`,
     ),

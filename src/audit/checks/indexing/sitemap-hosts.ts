@@ -21,7 +21,7 @@ export default defineCheck({
     none: notApplicable('No sitemap was found.'),
   },
   run({ page, sitemaps }, report) {
-    // A feed may link to wherever it likes.
+    // A feed may link to any host.
     const files = usableSitemaps(sitemaps).filter(({ content }) => content.kind !== 'feed');
     if (files.length === 0) return report.none();
 

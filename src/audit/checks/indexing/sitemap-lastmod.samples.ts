@@ -9,7 +9,7 @@ const index = (date: string): string =>
   `<sitemapindex ${NAMESPACE}><sitemap><loc>https://example.com/a.xml</loc><lastmod>${date}</lastmod></sitemap></sitemapindex>`;
 const times = (count: number, date: string): string[] => Array<string>(count).fill(date);
 
-/** The clock of the samples stands at midnight before this day. */
+/** The samples' clock is set to midnight at the start of this day. */
 const TODAY = '2026-11-21';
 const at = (...dates: string[]) => ({ ...sitemaps(urlset(...dates)), ...clock() });
 
@@ -19,7 +19,7 @@ export default {
     at(...times(10, TODAY)),
     at(...times(11, '2026-11-19')),
     at(...times(11, TODAY), '2026-11-20'),
-    // A day ahead may be another time zone.
+    // A date one day ahead may come from another time zone.
     at('2026-11-22', '2024-02-29'),
     { ...sitemaps(index(TODAY), { more: times(11, TODAY).map(() => sitemapFile(index(TODAY))) }), ...clock() },
     { ...sitemaps(urlset(...times(11, TODAY)), { more: [sitemapFile(urlset('2026-11-02'))] }), ...clock() },

@@ -40,11 +40,11 @@ export default defineCheck({
       return report.malformed({ bad, total }, items);
     }
 
-    // Search engines and sites may live a day apart.
+    // Search engine and site may differ by one day because of time zones.
     const latest = Math.max(...files.map(({ content }) => content.lastmods.latest ?? 0));
     if (latest > clock.now + DAY) return report.future({ date: dayOf(latest) });
 
-    // The date of a sitemap in an index is that of its latest page: those may well be the same.
+    // An index gives each sitemap the date of its latest page, so equal dates in an index are plausible.
     const ofPages = files.filter(({ content }) => content.kind !== 'index').map(({ content }) => content.lastmods);
     const count = sum(ofPages.map((lastmods) => lastmods.total));
     const isNow = ofPages.every(({ same, latest: time }) => same && time !== null && time === ofPages[0]?.latest && time > clock.now - DAY);

@@ -30,9 +30,9 @@ export default {
     }),
     at(index, '<title>Pots</title>', { more: [child(others), child(all)], complete: false }),
     at(all, '<meta name=bingbot content=noindex>'),
-    // A canonical that redirects back is the page’s own.
+    // A canonical URL that redirects back to the page is the page’s own URL.
     { ...at(all, '<link rel=canonical href="/pots/">'), ...canonicalTarget('', { url: POTS }) },
-    // Two canonicals that differ count for nothing.
+    // Two different canonicals cancel each other.
     at(all, `${copy}<link rel=canonical href="/pots">`),
   ],
   copyListed: [
@@ -53,10 +53,10 @@ export default {
   partly: [
     at(others, '<title>Pots</title>', { complete: false }),
     at(index, '<title>Pots</title>', { more: [child(others), child('', { status: 404 })] }),
-    // A relative URL is read by nobody.
+    // Search engines ignore a relative URL in a sitemap.
     at(urlset('/pots')),
     at(urlset('https://example.com/', '/clay')),
-    // What follows a bare ampersand is not read.
+    // An XML parser reads nothing after an unescaped ampersand.
     at(urlset('https://example.com/?a=1&b=2', POTS)),
   ],
   error: [at(all, '<title>Gone</title>', {}, { status: 404 }), at(others, '<title>Sorry</title>', {}, { status: 500 })],

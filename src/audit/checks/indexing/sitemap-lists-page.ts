@@ -33,7 +33,7 @@ export default defineCheck({
   },
   run({ page, sitemaps, canonicalTarget }, report) {
     const files = usableSitemaps(sitemaps);
-    // Feeds list only what is new.
+    // Feeds list only new pages.
     if (!sitemaps || files.every(({ content }) => content.kind === 'feed')) return report.none();
     const { status } = page;
     if (status >= 300) return report.error({ status });
@@ -51,7 +51,7 @@ export default defineCheck({
   },
 });
 
-/** The canonical of a page that names another address than its own, and does not redirect back to it. */
+/** Returns the canonical of a page if the canonical is another URL and does not redirect back to the page. */
 const copyOf = (page: Page, target: Page | null) => {
   const canonical = canonicalRelation(page);
   if (canonical === null || canonical.kind === 'self') return null;

@@ -14,16 +14,16 @@ export default {
     sitemaps(urlset('https://example.com/', 'https://example.com/t%C3%B6pfe?a=1&amp;b=2')),
     sitemaps(index, { more: [child(urlset('https://example.com/pots'))] }),
     sitemaps(index, { complete: false }),
-    // Plain text, feeds and an index of indexes are legal too.
+    // Plain text, feeds and an index of indexes are also valid.
     sitemaps('https://example.com/\nhttps://example.com/pots\n', { headers: { 'content-type': 'text/plain' } }),
     sitemaps('<rss version="2.0"><channel><item><link>https://example.com/pots</link></item></channel></rss>'),
     sitemaps(index, { more: [child(index)] }),
-    // Links of a feed are resolved.
+    // Relative links in a feed are resolved.
     sitemaps('<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/pots"/></entry></feed>'),
-    // An end that was not fetched is no fault.
+    // A sitemap that was fetched only in part may lack its end.
     sitemaps(urlset('https://example.com/').slice(0, -3), { truncated: true, complete: false }),
     sitemaps(urlset(...Array<string>(50_000).fill('https://example.com/'))),
-    // A server that turns robots away says nothing about its sitemap.
+    // If a server rejects bots, its response says nothing about its sitemap.
     sitemaps(index, { more: [child('', { status: 403 }), child('', { status: 503 })] }),
   ],
   unread: [
@@ -50,7 +50,7 @@ export default {
   ],
   none: [
     { sitemaps: null },
-    // `sitemap-found` reports these.
+    // `sitemap-found` reports missing sitemaps.
     sitemaps('', { status: 404 }),
     sitemaps(spa, { from: 'guess' }),
   ],

@@ -41,7 +41,7 @@ export default defineCheck({
     const first = faults.find(({ fault }) => fault === 'broken' || fault === 'tooLong');
     if (first?.fault === 'broken') return report.broken({ url: first.file.url }, itemsOf(first.file));
     if (first) return report.tooLong({ url: first.file.url, count: first.file.content.total });
-    // `sitemap-found` reports if there is a sitemap at all.
+    // `sitemap-found` reports whether there is a sitemap at all.
     const missing = files.slice(1).find((file) => !isSitemap(file) && isMissing(file.status));
     if (missing) return report.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
 

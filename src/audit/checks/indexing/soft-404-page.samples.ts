@@ -6,14 +6,14 @@ const words = (count: number) => `<p>${'tomato '.repeat(count)}</p>`;
 
 export default {
   content: [
-    // A message that a script may show.
+    // An error message that the page hides until a script shows it.
     page('<title>Clay pot</title><h1>Clay pot</h1><p>20 €</p><div class=modal><h2>Error</h2><p>Something went wrong.</p></div>'),
     page('<title>Tomato soup</title><h1>Tomato soup</h1><p>Cut four tomatoes.'),
-    // What is written about errors is no error.
+    // An article about error pages is not an error page.
     page(`<title>How to fix error 404</title><h1>Page not found? How to fix error 404</h1>${words(20)}`),
     page(`<title>Page not found: how to build a kind 404 page</title><h1>Page not found: how to build a kind 404 page</h1>${words(20)}`),
     page(`<html lang=de><title>Seite nicht gefunden – 404-Seiten gestalten</title><h1>404-Seiten gestalten</h1>${words(20)}`),
-    // An error page does not have this much text.
+    // Error pages do not contain this much text.
     page(`<title>404 Not Found</title><h1>404</h1>${words(150)}`),
     page(`<title>Page not found</title><h1>Tomatoes</h1>${words(160)}`),
     page(`<title>Page not found</title><h1>Page not found</h1>${words(300)}`),
@@ -32,11 +32,11 @@ export default {
     page('<html lang=de><title>Seite nicht gefunden | Tomaten</title><h2>Fehler 404</h2><p>Die Seite ist umgezogen.'),
     page('<html lang=ja><title>ページが見つかりません</title><p>お探しのページは見つかりませんでした。'),
     page(`<title>404 Not Found</title><h1>404</h1>${words(148)}`),
-    // Two of three: title, heading, few words.
+    // Two of the three signs: an error title, an error heading, few words.
     page('<title>The Tomato Blog</title><main><h1>Oops! That page can’t be found.</h1><p>Maybe try a search?</p></main>'),
     page('<html lang=fr><title>Page introuvable – Tomates</title><h1>Oups !</h1><p>Revenez à l’accueil.'),
     page('<html lang=de><title>Seite nicht gefunden – Tomaten</title><p>Stöbern Sie in den Kategorien.'),
-    // Products to look at make no page of it.
+    // An error page that also lists products is still an error page.
     page(`<title>Page not found</title><h1>Sorry, this page doesn’t exist</h1>${words(200)}`),
   ],
   failed: [page('<title>404 Not Found</title><h1>Not Found</h1>', { status: 404 })],

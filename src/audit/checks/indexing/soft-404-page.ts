@@ -14,7 +14,7 @@ export default defineCheck({
   severity: 'high',
   needs: ['page'],
   needsWhole: true,
-  // Google names no numbers. Error pages that offer a search and links seldom have 50 words, and with products to look at seldom 300.
+  // Google gives no numbers. Error pages with a search and links seldom have 50 words; error pages with products seldom have 300.
   limits: { fewWords: 50, someWords: 150, manyWords: 300 },
   notes: { title: 'Title: {text}', heading: 'Heading: {text}', text: 'Text: {text}' },
   verdicts: {
@@ -33,7 +33,7 @@ export default defineCheck({
     if (!first) return report.content();
     const items = signs.map(({ where, text, line }) => ({ ...(line === null ? {} : { line }), note: { key: where, values: { text } } }));
     const { text } = first;
-    // “404” over a longer text may be its topic, or a car.
+    // “404” above a longer text may be the topic of the text, or a car.
     const saysSo = signs.filter(({ where, kind }) => where !== 'text' && kind === 'phrase');
     if (words > someWords) return saysSo.length > 1 ? report.error({ text }, items) : report.content();
     if (signs.length > 1 || (words <= fewWords && isPlain(first))) return report.error({ text }, items);
@@ -48,13 +48,13 @@ interface Sign {
   line: number | null;
 }
 
-/** A page of few words that is titled or headed so is nothing else. */
+/** True if the title or the heading says so plainly: a page of few words with such a title or heading is an error page. */
 const isPlain = ({ where, text }: Sign): boolean => where === 'title' || (where === 'heading' && !FOR_LATER.test(text));
 
-/** At most one of each kind: the title, the main heading, a sentence beside the headings. */
+/** Returns at most one sign of each kind: the title, the main heading, a sentence outside the headings. */
 const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => {
   const shown = headings.filter(({ hidden, noscript }) => !hidden && !noscript).slice(0, MAX_HEADINGS);
-  // Further down, messages stand that a script may show.
+  // Headings further down may be hidden messages that a script shows later.
   const main = shown.filter(({ level }, index) => level === 1 || index === 0);
   const rest = shown.reduce((text, { ownText }) => text.replace(ownText, '.'), mainText);
   const sentences = rest.split(/[.!?。！？]/).map((text) => ({ text: text.trim(), line: null }));
@@ -63,7 +63,7 @@ const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => 
     ...firstSign('heading', main),
     ...firstSign(
       'text',
-      // With a word each, there are no more of them than words.
+      // Only sentences with a word count, so there are no more sentences than words.
       sentences.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !FOR_LATER.test(text)),
     ),
   ];
@@ -77,8 +77,8 @@ const firstSign = (where: Sign['where'], texts: readonly { text: string; line: n
   return [];
 };
 
-/** Messages that many pages hide until a script shows them. */
+/** Matches error messages that many pages hide until a script shows them. */
 const FOR_LATER = /^\s*(?:error|something went wrong)\s*$/i;
 
-/** A page that says only one thing has few. */
+/** Maximum headings searched; an error page has only few. */
 const MAX_HEADINGS = 10;

@@ -16,7 +16,7 @@ export default {
   some: [
     { ...styled, ...resources([other, { ...sheet, status: 404 }]) },
     { ...styled, ...resources([other, { ...sheet, type: 'text/html', line: null }]) },
-    // The rest of the design is elsewhere or unknown.
+    // The rest of the page's style is elsewhere or unknown.
     { ...page('<link rel=stylesheet href="/a.css"><style>p{}</style>'), ...resources([{ ...sheet, status: 404 }]) },
     { ...page('<link rel=stylesheet href="/a.css" media=print>'), ...resources([{ ...sheet, status: 404 }]) },
     {

@@ -39,6 +39,6 @@ export default defineCheck({
   },
 });
 
-/** A page whose only style sheet is for paper keeps the design that it has. */
+/** False for print style sheets: a page without its print style sheet keeps its design on screens. */
 const isForScreens = ({ rel, media }: { rel: string[]; media: string | null }): boolean =>
   rel.includes('stylesheet') && !/^\s*(?:print|speech)\s*$/i.test(media ?? '');

@@ -21,7 +21,7 @@ export default {
   ],
   open: [
     at('https://example.com/soup?id=7&gclid=EAIa'),
-    // One in the body does not count.
+    // A canonical in the body does not count.
     page('<body><p>Soup</p><link rel=canonical href=/soup>', { url: 'https://example.com/soup?utm_source=mail' }),
   ],
   kept: [

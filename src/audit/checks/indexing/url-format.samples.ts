@@ -11,10 +11,10 @@ export default {
     at('/'),
     at('/recipes/tomato-soup'),
     at('/shop?category=soup&sort=price&page=2'),
-    // Other scripts are escaped in addresses, and in their names.
+    // Browsers escape other scripts in URLs and in host names.
     at('https://müller.example/рецепты/суп'),
     at('/%D1%80%D0%B5/%e3%81%82'),
-    // Words of a search stand with spaces between, and tracking has a check of its own.
+    // Search terms may contain spaces, and another check reports tracking parameters.
     at('/find?q=tomato+soup%20red'),
     at('/shop?a=1&b=2&c=3&utm_source=mail&utm_medium=email'),
     at('/shop?sid=789'),

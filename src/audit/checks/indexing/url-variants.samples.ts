@@ -24,12 +24,12 @@ export default {
     answering(SLASH, redirected([308, SLASH, POTS])),
     answering(WWW, { status: 404 }),
     answering(WWW, { status: 403 }),
-    // Both name the same one as canonical, whichever that is.
+    // The page and its URL variant have the same canonical, whichever of the two URLs it names.
     answering(WWW, {}, naming(POTS)),
     answering(SLASH, {}, naming(SLASH)),
     answering(SLASH, { html: naming(POTS) }),
     answering(WWW, {}, naming('https://shop.example.com/pots')),
-    // A page of another size is another page, and where else a redirect leads is another matter.
+    // A page of another size is not a copy, and redirects to other places are not checked here.
     answering(WWW, { html: `${html}${' Welcome to this server.'.repeat(10)}` }),
     answering(WWW, redirected([302, WWW, 'https://parked.example/'])),
     answering(WWW, { headers: { 'content-type': 'text/plain' } }),
@@ -43,14 +43,14 @@ export default {
     answering(WWW),
     answering(SLASH),
     answering('https://example.com/pots/index.html'),
-    // Not to the byte: a token may change from one answer to the next.
+    // The sizes need not match to the byte: a token may change between responses.
     answering(WWW, { html: `${html}<!--7-->` }),
-    // Each names itself.
+    // Each page names itself as canonical.
     answering(WWW, { html: naming(WWW) }, naming(POTS)),
     answering(WWW, { html: naming('/pots') }, naming('/pots')),
-    // It ends at yet another spelling.
+    // The redirect ends at a third spelling of the URL.
     answering(WWW, redirected([301, WWW, 'https://www.example.com/pots/'])),
-    // Both go on beyond what is read.
+    // The page and its URL variant are both longer than the part that is read.
     answering(WWW, { html: 'x'.repeat(256 * 1024) }, 'x'.repeat(300 * 1024)),
   ],
   error: [{ ...answering(WWW), ...page('<title>Not here</title>', { url: POTS, status: 404 }) }],

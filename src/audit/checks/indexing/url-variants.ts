@@ -53,14 +53,14 @@ export default defineCheck({
   },
 });
 
-/** Answers on the same site with a page of about the same size; a page of another kind, such as a server's first one, is no copy. */
+/** True if the variant returns a page of about the same size on the same site; another size, as of a server's default page, is no copy. */
 const isCopy = (page: Page, { finalUrl, status, type, bytes }: Variant, difference: number): boolean => {
   if (status < 200 || status >= 300 || !type.includes('html') || !isSameSite(new URL(page.url), new URL(finalUrl))) return false;
   const size = Math.min(page.bytes, MAX_VARIANT_BYTES);
   return Math.abs(bytes - size) * 100 <= size * difference;
 };
 
-/** Either of the two says which of them counts: the other one by its canonical, or the page by naming the other. */
+/** True if one of the two pages settles which URL counts: the variant’s canonical is the preferred URL, or the page’s canonical is the variant. */
 const isSettled = ({ finalUrl, canonical }: Variant, meant: string): boolean =>
   (canonical !== null && same(canonical, meant)) || same(finalUrl, meant);
 

@@ -11,7 +11,7 @@ export default {
   none: [
     page('<html lang=en>'),
     sent(' ', 'en'),
-    // This element is obsolete and not the header.
+    // The `content-language` meta element is obsolete and does not count as the header.
     page('<html lang=en><meta http-equiv=content-language content=de>'),
   ],
 } satisfies Samples<typeof check>;

@@ -19,7 +19,7 @@ export default {
     page(`<html lang=ar><p>${arabic}`),
     page(`<html lang=he dir=right><p>${hebrew}`),
     page(`<p>${hebrew}`),
-    // The language says it where there is little text, and the text where the language is wrong.
+    // With little text, the language shows the direction; with a wrong language, the text does.
     page('<html lang=fa-IR><p>گوجه فرنگی'),
     page('<html lang=iw><img src=tomato.jpg>'),
     page(`<html lang=en><p>${arabic} Tomatoes 2026`),
@@ -28,7 +28,7 @@ export default {
   none: [
     page(`<html lang=en><p>${english}`),
     page(`<html lang=en><p>${english}${english}${'عربي'.repeat(20)}`),
-    // Text that is not in the language of the page is reported by lang-text.
+    // `lang-text` reports text that is not in the language of the page.
     page(`<html lang=ar><p>${english}`),
     page('<html lang=ar><p>Tomatoes'),
     page('<html lang=ku><p>Bacan'),

@@ -13,7 +13,7 @@ export default defineCheck({
   source: 'https://www.w3.org/International/questions/qa-html-dir',
   severity: 'low',
   needs: ['page'],
-  // Enough letters to tell the script by, and all the characters that are looked at.
+  // Minimum letters to recognize the script, and maximum characters examined.
   limits: { letters: 200, characters: 10_000 },
   verdicts: {
     declared: pass('The text direction is declared: `dir="{dir}"`.'),
@@ -23,7 +23,7 @@ export default defineCheck({
   },
   run({ page: { document } }, report, limits) {
     if (!isRightToLeft(document, limits)) return report.none();
-    // An unknown value is as good as none (HTML, 3.2.6.4); that of the body is the nearer one to the text.
+    // An unknown value counts as no value (HTML, 3.2.6.4); the `dir` of the body is closer to the text than that of the root.
     const declared = [document.body.dir, document.html.dir].map((dir) => dir?.trim().toLowerCase() ?? '');
     const dir = declared.find((one) => one === 'rtl' || one === 'ltr' || one === 'auto');
     if (dir === undefined) return report.missing();
@@ -31,7 +31,7 @@ export default defineCheck({
   },
 });
 
-/** By most of its letters; where these are few, by the script of its language. */
+/** Decides by the script of most letters; with few letters, by the script of the page's language. */
 const isRightToLeft = ({ html, text }: Document, { letters, characters }: { letters: number; characters: number }): boolean => {
   const counts = lettersByScript(text.slice(0, characters));
   const total = counts.values().reduce((sum, count) => sum + count, 0);
@@ -41,5 +41,5 @@ const isRightToLeft = ({ html, text }: Document, { letters, characters }: { lett
   return RIGHT_TO_LEFT.includes(script) && rightToLeft * 2 >= total;
 };
 
-/** Scripts of ISO 15924 that `lettersByScript` knows. */
+/** ISO 15924 codes of the right-to-left scripts that `lettersByScript` knows. */
 const RIGHT_TO_LEFT: readonly string[] = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];

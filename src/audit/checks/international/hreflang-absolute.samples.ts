@@ -14,7 +14,7 @@ export default {
   some: [
     versions('/de/'),
     versions('https://example.com/de/', '/fr/', '../it/'),
-    // Google asks for the scheme too.
+    // Google also requires the scheme.
     versions('//example.com/de/'),
     versions(''),
     versions('https://'),

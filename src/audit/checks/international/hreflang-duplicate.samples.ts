@@ -8,7 +8,7 @@ const german = link('de', 'https://example.com/de/');
 export default {
   single: [
     page(german + link('fr', 'https://example.com/fr/')),
-    // One page may be for several languages, and be named twice.
+    // One URL may serve several languages, and so may be listed twice.
     page(german + link('de-AT', 'https://example.com/de/') + link('x-default', 'https://example.com/de/')),
     page(german + link('DE', 'https://EXAMPLE.com:443/de/#top')),
     page(german + link('de', '')),
@@ -18,7 +18,7 @@ export default {
     page(german + link('de', 'https://example.com/at/')),
     page(german + link('DE', 'https://example.com/de/2') + link('fr', 'https://example.com/fr/')),
     page(link('x-default', 'https://example.com/') + link('x-default', 'https://example.com/en/')),
-    // Another slash is another address.
+    // A URL without the trailing slash is a different URL.
     page(german + link('de', 'https://example.com/de')),
     page('', {
       headers: { link: ['</de>; rel=alternate; hreflang=de', '</at>; rel=alternate; hreflang=de'] },

@@ -30,7 +30,7 @@ export default defineCheck({
   },
 });
 
-/** Head and header are separate lists; another check compares them. */
+/** The HTML head and the HTTP header are separate lists; another check compares the lists. */
 const keyOf = ({ code, from }: LanguageVersion): string => `${from} ${code.toLowerCase()}`;
 
 const isAmbiguous = (versions: readonly LanguageVersion[]): boolean =>

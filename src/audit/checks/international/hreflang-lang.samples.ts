@@ -2,7 +2,7 @@ import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './hreflang-lang.ts';
 
-/** The page itself, at https://example.com/, by these codes. */
+/** The page at https://example.com/, listed under these hreflang codes. */
 const named = (lang: string, ...codes: string[]) =>
   page(`<html lang="${lang}">${codes.map((code) => `<link rel=alternate hreflang="${code}" href="https://example.com/">`).join('')}`);
 
@@ -21,7 +21,7 @@ export default {
     named('en'),
     named('en', 'x-default'),
     named('en_US', 'en'),
-    // Only the page's own version is compared.
+    // Only the page's own language version is compared.
     page('<html lang=en><link rel=alternate hreflang=de href="https://example.com/de/">'),
     page('<title>Tomatoes</title>'),
   ],

@@ -25,7 +25,7 @@ export default defineCheck({
       return same === null ? [] : [{ ...version, same }];
     });
     if (compared.length === 0) return report.none();
-    // A page may serve several languages; one of them is that of its text.
+    // A page may serve several languages; one of its codes is the language of the text.
     if (compared.some(({ same }) => same)) return report.same({ lang });
     const codes = [...new Set(compared.map(({ code }) => code))].join(', ');
     return report.differs(

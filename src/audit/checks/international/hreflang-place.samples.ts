@@ -10,9 +10,9 @@ export default {
   one: [
     page(german + french),
     both('<title>Tomatoes</title>', '<https://example.com/de/>; rel=alternate; hreflang=de'),
-    // A Link header for other things is no second list.
+    // A `Link` header for other purposes is not a second hreflang list.
     both(german, '</style.css>; rel=preload; as=style'),
-    // Elements in the body are ignored.
+    // hreflang elements in the body are ignored.
     both('<body><link rel=alternate hreflang=it href="/it/">', '<https://example.com/de/>; rel=alternate; hreflang=de'),
   ],
   agreeing: [

@@ -13,12 +13,12 @@ const versions = (addresses: Record<string, string>, url = 'https://example.com/
 export default {
   listed: [
     versions({ en: 'https://example.com/en/', de: 'https://example.com/de/' }),
-    // Slash at the end, case of the host, port of the scheme.
+    // A trailing slash, the case of the host and the default port make no difference.
     versions({ en: 'https://EXAMPLE.com:443/en', de: 'https://example.com/de' }),
     versions({ en: '/en/', de: '/de/' }),
-    // A page for choosing a language is a version for all others.
+    // A language selection page is the version for all other languages.
     versions({ 'x-default': 'https://example.com/en/', de: 'https://example.com/de/' }),
-    // The address for sharing leads to the canonical one.
+    // The URL for sharing has the canonical URL as its canonical.
     versions({ en: 'https://example.com/en/' }, 'https://example.com/en/?from=mail', '<link rel=canonical href="https://example.com/en/">'),
     page('<p>x', { url: 'https://example.com/en/', headers: { link: '<https://example.com/en/>; rel="alternate"; hreflang="en"' } }),
   ],
@@ -29,7 +29,7 @@ export default {
     versions({ en: '' }),
   ],
   none: [
-    // A feed in a language is no version of the page.
+    // A feed with an hreflang is not a language version of the page.
     page('<link rel=alternate type="application/rss+xml" hreflang=en href="/feed">'),
     page('<title>Tomatoes</title>'),
     page('<body><link rel=alternate hreflang=en href="https://example.com/">'),

@@ -15,7 +15,7 @@ export default {
   some: [
     { ...own, ...languageVersions({ ...de, verdict: 'broken', status: 404 }) },
     { ...own, ...languageVersions(de, { ...fr, verdict: 'error', status: 500 }) },
-    // Of the Link header.
+    // The hreflang link comes from the `Link` header.
     {
       ...page('', { headers: { link: '<https://example.com/de>; rel="alternate"; hreflang="de"' } }),
       ...languageVersions({ ...de, verdict: 'broken', status: 410 }),

@@ -26,13 +26,13 @@ export default {
     text('zh-Hans', chinese),
     text('ko', '토마토는 따뜻한 발코니에서 자랍니다. '.repeat(20)),
     text('ar', 'تنمو الطماطم على شرفة دافئة. '.repeat(15)),
-    // Written in two scripts, and in Latin letters by its own words.
+    // Languages that may be written in two scripts, and a language code that states Latin script.
     text('sr', russian),
     text('sr', 'Paradajz raste na toplom balkonu. '.repeat(10)),
     text('ru-Latn', 'Pomidory rastut na tyoplom balkone. '.repeat(10)),
-    // A programmer's page has many Latin letters, and 20 of 200 are enough.
+    // A programmer's page has many Latin letters; 20 of 200 letters in the language's own script are enough.
     text('ru', `${'a'.repeat(180)} ${'я'.repeat(20)}`),
-    // Mixed pages, kindred languages, too few words, and words without sentences.
+    // Texts without a clear language: mixed or closely related languages, too few words, or words without sentences.
     text('en', `${english}${german}`),
     text('de', `${english}${german}`),
     text('en', `${'Tomatoes grow here. '.repeat(6)}${'Помидоры растут. '.repeat(14)}`),
@@ -45,7 +45,7 @@ export default {
     text('en', german.slice(0, 400)),
     text('de', `<pre>${'for (const pot of pots) if (pot.isDry) return water(pot); '.repeat(20)}</pre>`),
     text('en', 'Balkon Tomaten Samen Erde Töpfe Dünger Gießkanne Schaufel '.repeat(20)),
-    // Parts of the page say what they are in.
+    // Parts of the page declare their own language.
     page(`<html lang=en><body lang=de><p>${german}`),
   ],
   differs: [
@@ -64,18 +64,18 @@ export default {
     text('en', german),
     text('en-US', swedish),
     text('pt-BR', english),
-    // A country’s code, which is that of another language.
+    // A country code (Sweden) that is also the code of another language (Northern Sami).
     text('se', swedish),
     text('nl', german),
     text('zh', japanese),
     text('ja', chinese),
-    // Few frequent words, but letters of their own; and kindred languages that many words tell apart.
+    // Texts with few frequent words but characteristic letters, and related languages that many words distinguish.
     text('en', turkish),
     text('fr', vietnamese),
     text('fr', spanish),
     text('pt', spanish),
     text('sv', danish),
-    // Links to language versions say nothing of the text.
+    // Links to language versions don't show the language of the text.
     page(`<html lang=en><ul><li lang=de><a lang=de href=/de>Deutsch</a></ul><p>${german}`),
   ],
   several: [page(`<html lang=en><main lang=de><p>${german}</main>`), page(`<html lang=en><article lang=ru><p>${russian}</article>`)],

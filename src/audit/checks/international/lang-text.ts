@@ -2,7 +2,7 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { hanLanguageOf, otherLanguageOf } from '../../read/language/text-language.ts';
 import { lettersByScript, mainScript, scriptsOf } from '../../read/script.ts';
 
-/** The scripts that most texts of the web are in, and all others by their code. */
+/** Notes for the most common scripts of the web, and one for all other scripts, which shows the script's code. */
 const scriptNotes: Readonly<Record<string, string>> = {
   Latn: 'Mostly Latin letters',
   Cyrl: 'Mostly Cyrillic letters',
@@ -28,8 +28,8 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ucwvc8/',
   severity: 'low',
   needs: ['page'],
-  // Enough letters to check by, so few of them in the language's own script, so many in one that isn't Latin, and all the characters that
-  // are looked at. Latin letters of names and code are on pages of any language.
+  // Minimum letters for the check, percentages of letters in the language's own script (too few) and in a script other than Latin (too many), and
+  // maximum characters examined. Latin names and code occur on pages in any language.
   limits: { letters: 200, percent: 10, most: 75, characters: 10_000 },
   verdicts: {
     same: pass('Nothing suggests that the text isn’t in the declared language “{lang}”.'),

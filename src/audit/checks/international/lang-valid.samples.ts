@@ -11,7 +11,7 @@ export default {
     lang('zh-Hant-TW'),
     lang('haw'),
     lang(' de '),
-    // Only the language itself is checked.
+    // Only the primary language subtag is checked.
     lang('en-UK'),
     lang('fr-XX-1'),
     lang('de-DE_x'),
@@ -23,7 +23,7 @@ export default {
     lang('english'),
     lang('#!'),
     lang('xx_US'),
-    // Three letters where the registry has two, and an old tag as a whole.
+    // A three-letter code where the registry has a two-letter one, and a grandfathered tag.
     lang('eng'),
     lang('i-lux'),
     lang('en,de'),

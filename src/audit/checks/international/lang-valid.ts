@@ -20,7 +20,7 @@ export default defineCheck({
   run({ page }, report) {
     const lang = page.document.html.lang?.trim() ?? '';
     if (lang === '') return report.none();
-    // Region and the rest are not checked: screen readers do not need them.
+    // Region and other subtags are not checked: screen readers do not need them.
     const [language = ''] = lang.split('-', 1);
     if (isLanguage(language)) return report.known({ lang });
     const [beforeUnderscore = ''] = lang.split('_', 1);

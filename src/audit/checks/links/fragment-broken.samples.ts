@@ -9,7 +9,7 @@ export default {
     page('<a href="#prices">Prices</a><h2 id=prices>Prices</h2>'),
     page('<a href="#prices">Prices</a><a name=prices></a>'),
     page('<a href="/?a=1#prices">Prices</a><h2 id=prices>Prices</h2>', { url: 'https://example.com/?a=1' }),
-    // The URL standard escapes what is not ASCII.
+    // The URL standard escapes non-ASCII characters.
     page('<a href="#über-uns">Über uns</a><a href="#%C3%BCber-uns">Über uns</a><h2 id="über-uns">Über uns</h2>'),
     page('<a href="#50%">Half</a><b id="50%">Half</b>'),
     page('<a href="#drawing">Drawing</a><svg><g id=drawing></g></svg>'),
@@ -30,7 +30,7 @@ export default {
     page('<a href="#elementor-action%3Aaction%3Dpopup%3Aopen%26settings%3DeyJpZCI6IjEyIn0%3D">Open</a>'),
     page('<a href="#menu" aria-expanded=false>Menu</a><a href="#box" role=tab>Box</a>'),
     page('<a href="#menu" role=button>Menu</a><a href="#box" onclick="open()">Open</a>'),
-    // Places on other pages.
+    // Fragments on other pages are not checked.
     page('<a href="/seed#prices">Prices</a><a href="https://example.org/#prices">Prices</a>'),
     page('<base href="/garden/"><a href="#prices">Prices</a>'),
   ],

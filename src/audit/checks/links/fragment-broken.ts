@@ -25,7 +25,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     if (page.truncated || page.document.truncated) return report.cut();
-    // With a script of its own a link may open something instead.
+    // A link with its own script may open something instead of jumping.
     const links = addressedLinks(page)
       .filter(({ anchor, isHere }) => isHere && !anchor.onclick && !isButtonLike(anchor))
       .flatMap(({ anchor, url }) => {
@@ -42,6 +42,6 @@ export default defineCheck({
   },
 });
 
-/** Names of what a script opens, does or loads, which may come with it, and of nowhere. */
+/** Matches fragment names of things that a script opens, does or loads, and names without a target. */
 const OPENS =
   /modal|off-?canvas|pop-?(?:up|in)|lightbox|drawer|dialog|overlay|toggle|consent|^(?:open|close|show)(?=[-_A-Z])|^(?:none|void|null|nothing|!|print|share|search|menu|nav(?:bar|igation)?|log-?in|sign-?in|cart|comments?|respond|disqus_thread)$/i;

@@ -5,14 +5,14 @@ import type check from './internal-nofollow.ts';
 export default {
   all: [
     page('<a href="/seed">Seed</a><a href="https://www.example.com/pots" rel="noopener ugc">Pots</a>'),
-    // Links to other sites may say so, and whether they do is no matter here.
+    // Links to other sites may have `nofollow`; this check ignores such links.
     page('<a href="/seed">Seed</a><a href="https://example.org/" rel=nofollow>Elsewhere</a><a href="https://example.net/">More</a>'),
-    // As WordPress and shops mark actions.
+    // WordPress and shops mark action links with `nofollow` like this.
     page(
       '<a href="/seed">Seed</a><a href="/seed?replytocom=12#respond" rel=nofollow>Reply</a><a href="?add-to-cart=7" rel=nofollow>Buy</a>',
     ),
     page('<a href="/seed">Seed</a><a href="#pots" rel=nofollow>Pots</a><a href="/" rel=nofollow>Home</a>'),
-    // Nobody searches for a log-in or a cart.
+    // Nobody searches for a login page or a cart.
     page('<a href="/seed">Seed</a><a href="/login" rel=nofollow>Log in</a><a href="/de/warenkorb/" rel=nofollow>Warenkorb</a>'),
     page('<a href="/seed">Seed</a><a href="/datenschutz.html" rel=nofollow>Privacy</a><a href="/go/pots" rel=nofollow>Pots</a>'),
     page('<a href="/seed">Seed</a><a href="/wp-login.php" rel=nofollow>Log in</a><a href="/my-account/orders" rel=nofollow>Orders</a>'),

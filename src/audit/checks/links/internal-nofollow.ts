@@ -23,7 +23,7 @@ export default defineCheck({
     none: notApplicable('The page has no internal links but to actions, log-ins, carts, legal texts and the like.'),
   },
   run({ page }, report, { percent }) {
-    // Links to actions, sortings, filters, log-ins, carts and legal texts are kept from crawlers with good reason.
+    // Excludes links to actions, sort orders, filters, logins, carts and legal texts, which sites hide from crawlers with good reason.
     const own = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '');
     const isMarked = own.some(({ anchor }) => isNofollow(anchor));
     const links = isMarked ? own.filter(({ url }) => !isPersonalPath(url.pathname)) : own;

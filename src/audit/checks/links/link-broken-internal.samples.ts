@@ -11,7 +11,7 @@ export default {
   all: [
     { ...linking, ...links([{ url: seed }]) },
     { ...linking, ...links([{ url: seed }, { url: soil, verdict: 'redirected', redirects: 1 }, elsewhere]) },
-    // A site that refuses programs, or a slow one, may answer people.
+    // A slow site or one that refuses bots may still answer people.
     { ...linking, ...links([{ url: seed }, { url: soil, verdict: 'blocked', status: 403 }]) },
     { ...linking, ...links([{ url: seed }, { url: soil, verdict: 'unknown', status: 0, error: 'timeout' }]) },
   ],
@@ -20,13 +20,13 @@ export default {
     { ...linking, ...links([{ url: seed }, { url: soil, verdict: 'broken', status: 410 }]) },
     { ...linking, ...links([{ url: seed }, { url: soil, verdict: 'error', status: 503 }]) },
     { ...linking, ...links([{ url: seed, verdict: 'error', status: 0, error: 'redirect_loop' }]) },
-    // A link that the page no longer shows.
+    // The link was checked earlier, but the page no longer contains it.
     { ...page(''), ...links([{ url: seed, verdict: 'broken', status: 404 }]) },
   ],
   none: [
     { ...page(''), ...links([]) },
     { ...linking, ...links([elsewhere]) },
-    // Another port is another host.
+    // A different port counts as a different host.
     { ...linking, ...links([{ url: 'https://example.com:8443/seed', verdict: 'broken', status: 404 }]) },
     { ...linking, ...links([{ url: seed, verdict: 'blocked', status: 401 }]) },
     { ...linking, ...links([], { time: 3 }) },

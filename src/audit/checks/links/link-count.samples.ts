@@ -9,7 +9,7 @@ export default {
     page('<a href="/seed">Seed</a>'),
     page('<a href="/seed">Seed</a><a href="https://example.org/">Elsewhere</a>'),
     page(links(1_000)),
-    // A page counts once, however often it is linked to.
+    // Each linked page counts once, however many links lead to it.
     page(`${links(1_000)}${links(1_000)}<a href="/seed-0#sow">Sow</a><a href="#top">Top</a>`),
   ],
   many: [page(links(1_001)), page(`${links(1_000)}<a href="https://example.org/">Elsewhere</a>`)],

@@ -8,7 +8,7 @@ export default {
     page('<a href="">Reload</a><a href="#">Menu</a><a href="#top">Top</a><a href="#:~:text=seed">Seed</a>'),
     page('<a href="/seed" onclick="track()">Seed</a>'),
     page('<a href="mailto:anna@example.com">Anna</a><a href="tel:+43123456">Call</a><a href="ftp://anna@example.com">Files</a>'),
-    // A jump target, a placeholder for a link, and a button.
+    // Anchors that are not links: a jump target, a placeholder for a link, and a button.
     page('<a href="/">Home</a><a id=seed></a><a name=pots></a><a class=current>Seed</a><a role=button onclick="go()">Go</a>'),
     page(
       '<a href="/">Home</a><a href="#" aria-expanded=false>Menu</a><a href="javascript:;" aria-haspopup=true>More</a><a onclick="go()">Go</a>',
@@ -47,7 +47,7 @@ export default {
     page('<a href="#" role=button>Menu</a><a onclick="openBox()">Box</a>'),
     page('<p>Tomatoes</p>'),
     page('<a id=top></a><a>Seed</a>'),
-    // What is listened to further out does not show.
+    // An event listener on an outer element does not show in the link.
     page('<div onclick="go()"><a>Seed</a></div>'),
     page('<!-- <a href="javascript:go()">Seed</a> --><template><a onclick="go()">Pots</a></template>'),
   ],

@@ -43,7 +43,7 @@ export default defineCheck({
   },
 });
 
-/** Without a URL, only what `rel`, `target` or a script that goes to a page make a link; others mark a place or are placeholders for a link. */
+/** True if an anchor without URL acts as a link: `rel`, `target` or a script opens a page. Other anchors mark a place or are placeholders. */
 const actsAsLink = (anchor: AnchorElement): boolean => {
   const { href, role, navigates, id, rel, target } = anchor;
   if (isButtonLike(anchor)) return false;
@@ -54,8 +54,8 @@ const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null 
   url !== null && !(/^\s*[jf]/i.test(anchor.href ?? '') && /^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, '')));
 
 /**
- * Checks for a URL that stands for none, beside a script that is attached elsewhere, and for one that acts on the page itself, as do most
- * functions that are not told what to open.
+ * True if the `javascript:` URL is empty, so that a script attached elsewhere handles the click, or if its code acts on the page itself, as do most
+ * functions called without a target.
  */
 const isAction = ({ href, navigates }: AnchorElement): boolean => {
   const code = (href ?? '').slice(0, 100).replace(/\s+/g, '');

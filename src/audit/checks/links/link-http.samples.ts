@@ -5,7 +5,7 @@ import type check from './link-http.ts';
 export default {
   all: [
     page('<a href="/seed">Seed</a><a href="https://example.org/">Elsewhere</a><a href="//example.net/">Protocol of the page</a>'),
-    // No page is loaded by these; parts of the page are another matter.
+    // The page has no link to a page over HTTP; other checks examine its resources.
     page(
       '<a href="/seed">Seed</a><a href="ftp://example.org/">Files</a><link rel=alternate href="http://example.com/de"><img src="http://example.com/a.png">',
     ),
@@ -14,7 +14,7 @@ export default {
   some: [
     page('<a href="/seed">Seed</a><a href="http://example.org/">Elsewhere</a>'),
     page('<a href="HTTP://example.com/seed">Seed</a>'),
-    // The same page, but not encrypted.
+    // A link to the same page over plain HTTP.
     page('<a href="http://example.com/">Home</a>'),
     page('<base href="http://example.com/"><a href="seed">Seed</a>'),
   ],

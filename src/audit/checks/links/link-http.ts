@@ -20,7 +20,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     if (!page.url.startsWith('https:')) return report.plain();
-    // link-local and link-malformed report unreachable URLs.
+    // `link-local` and `link-malformed` report unreachable URLs.
     const links = pageLinks(page).filter(({ isLocal, fault }) => !isLocal && fault !== 'misdirected');
     return reportEach(
       report,

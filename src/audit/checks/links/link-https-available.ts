@@ -24,7 +24,7 @@ export default defineCheck({
   },
   run({ page, links: checked }, report) {
     const isSecure = page.url.startsWith('https:');
-    // On a page over HTTP, the check of HTTPS reports its own site.
+    // If the page is plain HTTP, the HTTPS check reports links to the page's own site.
     const links = checkedLinks(page, checked).filter(({ target, internal }) => target.httpsAnswers !== null && (isSecure || !internal));
     return reportEach(
       report,

@@ -6,10 +6,10 @@ export default {
   all: [
     page('<a href="/seed">Seed</a><a href="https://example.org/">Elsewhere</a>'),
     page('<a href="https://93.184.216.34/">Server</a><a href="https://local.example.com/">Local news</a>'),
-    // A manual shows where the program answers.
+    // A manual shows the local URL of a program.
     page('<p>Then open <a href="http://localhost:3000/admin">http://localhost:3000/admin</a>.'),
     page('<a href="http://https://example.org/">Elsewhere</a>'),
-    // A word that a commenter gave as a website is malformed, and no host of a network.
+    // A commenter's website that is only a word is malformed, not a host in a local network.
     page('<a href="http://Facebook" rel="ugc external nofollow">Anna</a>'),
     page('<!-- <a href="http://localhost/">Draft</a> --><a href="/">Home</a><a href="/?to=http://localhost/">Log in</a>'),
   ],

@@ -34,5 +34,5 @@ export default defineCheck({
   },
 });
 
-/** A URL that is also the link text, as in a manual, is intended. One with a typo, as in http://https://…, has no such host. */
+/** True if the local link is intended, as in a manual, because its URL is also the link text, or if the URL is a typo such as http://https://… */
 const isMeant = ({ anchor, url, fault }: AddressedLink): boolean => anchor.text.includes(url.host) || fault === 'misdirected';

@@ -5,11 +5,11 @@ import type check from './link-malformed.ts';
 export default {
   all: [
     page('<a href="/seed">Seed</a><a href="https://example.org/?a=1&b=2">Elsewhere</a><a href="#sow">Sow</a>'),
-    // HTML allows white space around an address, and the URL standard letters of any language.
+    // HTML allows white space around a URL, and the URL standard allows letters of any language.
     page('<a href=" /seed ">Seed</a><a href="/tomaten/süß">Süß</a><a href="https://bücher.example/">Bücher</a><a href="/%E2%9C%93">✓</a>'),
     page('<a href="?filter[]=red">Red</a><a href="/seed#pick a seed">Pick</a>'),
     page('<p>Then open <a href="http://intranet/">http://intranet/</a>.'),
-    // No address at all, and no web address.
+    // A link with an empty URL, and a link that is not a web URL.
     page('<a href="/">Home</a><a href="https://">Shop</a><a href="mailto:anna@example.com?subject=Red tomatoes">Anna</a>'),
   ],
   unescaped: [

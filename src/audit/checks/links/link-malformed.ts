@@ -16,7 +16,7 @@ export default defineCheck({
   needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {# link has} other {# links have}} a well-formed URL.'),
-    // Browsers and search engines escape them.
+    // Browsers and search engines escape these characters automatically.
     unescaped: warn(
       '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} spaces or other characters in the URL that need escaping.',
       'information',
@@ -27,7 +27,7 @@ export default defineCheck({
     none: notApplicable('The page has no links.'),
   },
   run({ page }, report) {
-    // link-crawlable reports invalid URLs and scripts.
+    // `link-crawlable` reports invalid URLs and scripts.
     const links = addressedLinks(page)
       .filter(({ anchor }) => !isButtonLike(anchor))
       .map((link) => (link.fault !== null && isShown(link) ? { ...link, fault: null } : link))
@@ -47,5 +47,5 @@ export default defineCheck({
   },
 });
 
-/** A host without a dot that the text shows, as a manual does, is meant. */
+/** True if the host has no dot and the link text shows it, as in a manual: then the link is intended. */
 const isShown = ({ anchor, url, isLocal }: AddressedLink): boolean => isLocal && anchor.text.includes(url.host);

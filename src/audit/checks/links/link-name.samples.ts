@@ -10,7 +10,7 @@ export default {
     page('<span id=shop>Shop</span><a href="/shop" aria-labelledby=shop></a>'),
     page('<a href="/shop"><svg><title>Shop</title></svg></a>'),
     page('<a href="/ar" lang=ar>الطماطم</a><a href="/ja">トマト</a>'),
-    // Images without a text are a matter of their own.
+    // Other checks report linked images without a text.
     page('<a href="/">Home</a><a href="/seed"><img src=seed.png></a><a href="/pots"><img src=pot.png alt=""></a>'),
   ],
   some: [
@@ -20,7 +20,7 @@ export default {
     page('<a href="/seed">&nbsp;&#8203;</a>'),
     page('<a href="/close"><span aria-hidden=true>×</span></a>'),
     page('<a href="/shop" aria-labelledby=nowhere></a>'),
-    // One of them has no class that CSS could go by.
+    // The second link has no class, so CSS can't add an icon.
     page('<link rel=stylesheet href=a.css><a href="/cart"><i class=icon-cart></i></a><a href="/seed"></a>'),
     page('<a href="/cart">\uf07a</a>'),
   ],

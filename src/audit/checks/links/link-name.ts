@@ -39,7 +39,7 @@ export default defineCheck({
     none: notApplicable('The page has no text or icon links.'),
   },
   run({ page }, report) {
-    // img-alt and img-link-alt report links with images.
+    // `img-alt` and `img-link-alt` report links with images.
     const links = [
       ...spokenLinksWithImages(page.document).flatMap(({ anchor, images, named }) =>
         images.length === 0 ? [{ element: anchor, inNav: anchor.inNav, named }] : [],

@@ -9,7 +9,7 @@ const moved = { verdict: 'redirected', redirects: 1, permanent: true } as const;
 export default {
   all: [
     { ...linking, ...links([seed]) },
-    // A temporary redirect may lead elsewhere tomorrow.
+    // The target of a temporary redirect may change.
     { ...linking, ...links([{ ...seed, ...moved, permanent: false }]) },
     { ...linking, ...links([{ ...seed, verdict: 'broken', status: 404 }]) },
     { ...linking, ...links([seed, { url: 'http://example.org/', ...moved, finalUrl: 'https://example.org/' }]) },

@@ -22,7 +22,7 @@ export default defineCheck({
   },
   run({ page, links: checked }, report) {
     const isSecure = page.url.startsWith('https:');
-    // link-chain reports several redirects in a row, link-http links that only change to HTTPS.
+    // `link-chain` reports several redirects in a row; `link-http` reports links that only change to HTTPS.
     const links = checkedLinks(page, checked)
       .filter(({ target }) => isCertain(target))
       .filter(({ target: { redirects, url } }) => redirects < 2 && !(isSecure && url.startsWith('http:')));

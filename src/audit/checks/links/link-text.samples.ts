@@ -8,7 +8,7 @@ export default {
     page('<html lang=en><a href="/?page=2">2</a><a href="/?page=3">3</a><a href="/next">Next</a>'),
     page('<html lang=es><a href="/inicio">Inicio</a>'),
     page('<html lang=en><a href="/de/" lang=de>Start</a>'),
-    // There is no list of generic words for this language.
+    // No list of generic link texts exists for this language.
     page('<html lang=sw><a href="/seed">here</a>'),
     page(
       '<html lang=en><a href="/login" rel="ugc,nofollow">here</a><a href="/seed">Sowing</a><a href="#seed">here</a><a href="/">more</a>',

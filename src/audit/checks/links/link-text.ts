@@ -22,7 +22,7 @@ export default defineCheck({
     none: notApplicable('The page has no text links to other pages.'),
   },
   run({ page }, report) {
-    // Search engines go by the text that is shown; an aria-label does not make up for it.
+    // Search engines use the visible text; an aria-label does not replace it.
     const links = pageLinks(page).filter(({ anchor }) => anchor.text !== '' && !isNofollow(anchor));
     return reportEach(
       report,

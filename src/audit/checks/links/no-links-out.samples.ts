@@ -18,7 +18,7 @@ export default {
     page('<a href="javascript:go(\'/seed\')">Seed</a><a onclick="go(\'/pots\')">Pots</a>'),
     page(`<p>${'Tomatoes '.repeat(20)}</p><script src=/app.js></script>`),
     page('<!-- <a href="/seed">Seed</a> --><link rel=next href="/?page=2">'),
-    // The base makes it a link to another site.
+    // The `<base>` element makes the relative link lead to another site.
     page('<base href="https://example.org/"><a href="/seed">Seed</a>'),
   ],
   shell: [page('<div id=root></div><script type=module src=/assets/index.js></script>')],

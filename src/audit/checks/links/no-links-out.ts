@@ -39,5 +39,5 @@ export default defineCheck({
   },
 });
 
-/** Fragments of routers: `#/pots`, `#!/pots`, `#!pots`. */
+/** Matches fragments that are routes of a single-page app: `#/pots`, `#!/pots`, `#!pots`. */
 const ROUTE = /^#!?\/|^#!./;

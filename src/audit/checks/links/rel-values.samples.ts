@@ -6,7 +6,7 @@ export default {
   all: [
     page('<a href="https://example.org/" rel="sponsored nofollow noopener noreferrer">Shop</a>'),
     page('<a href="https://example.org/" rel="UGC,NoFollow">Anna</a>'),
-    // Other values have meanings of their own, or none at all.
+    // Other `rel` values have their own meanings, or none.
     page(
       '<a rel=tag href="/seed">Seed</a><a rel=me href="/me">Me</a><a rel="lightbox[pots]" href="/pot.jpg">Pot</a><a rel=opener href="/">x</a>',
     ),

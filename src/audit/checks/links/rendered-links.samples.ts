@@ -11,10 +11,10 @@ export default {
     { ...page(links(10)), ...rendered(links(10)) },
     { ...page(links(8)), ...rendered(links(10)) },
     { ...page(links(10)), ...rendered(links(8)) },
-    // Only few links differ.
+    // Only a few links differ between HTML and rendered page.
     { ...page(links(1)), ...rendered(links(3)) },
     { ...page('<a href="b">Soup</a><a href="#top">Up</a>'), ...rendered('<a href="https://example.com/b#c">Soup</a>') },
-    // A link to the page itself, under both of its URLs.
+    // A link to the page itself under each of its two URLs.
     {
       ...page(`${links(10)}<a href="?view=1">1</a><a href="?view=1#a">2</a>`),
       ...rendered(`${links(10)}<a href="#b">3</a>`, { url: 'https://example.com/?view=1', answer: goneTo('https://example.com/') }),
@@ -23,7 +23,7 @@ export default {
   partlyMade: [
     { ...page(links(7)), ...rendered(links(10)) },
     { ...page(links(3)), ...rendered(links(10)) },
-    // Scripts set all of them anew, and half of them other than before.
+    // The script replaces all links, and half of the new links differ.
     { ...page(links(10)), ...rendered(links(10, 'a', 5)) },
   ],
   mostlyMade: [

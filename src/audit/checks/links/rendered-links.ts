@@ -57,7 +57,7 @@ export default defineCheck({
   },
 });
 
-/** The first link to each of these URLs. */
+/** Returns the place of the first link to each of these URLs. */
 const placesOf = (page: Page, urls: ReadonlySet<string>): Item[] => {
   const places = new Map<string, Item>();
   for (const { anchor, target } of addressedLinks(page))

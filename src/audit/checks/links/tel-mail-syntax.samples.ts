@@ -8,7 +8,7 @@ export default {
   all: [
     page('<a href="tel:+43-1-234567">Call</a><a href="mailto:anna@example.com">Write</a>'),
     link('tel:+1(201)555.0123;ext=12'),
-    // Numbers of the country, and short ones.
+    // National and short phone numbers.
     link('tel:015551234'),
     link('TEL:112'),
     link('mailto:anna@example.com,bert@example.com?subject=Red tomatoes&amp;body=Hello'),
@@ -32,6 +32,6 @@ export default {
     link('mailto:anna@example.com;bert@example.com'),
     link('mailto:anna [at] example.com'),
   ],
-  // Numbers in the text are not guessed at.
+  // Phone numbers in the text without a link are not detected.
   none: [page('<p>Call 01 555 1234</p>'), page('<a href="/contact">Contact</a><a href="sms:112">Text us</a>')],
 } satisfies Samples<typeof check>;

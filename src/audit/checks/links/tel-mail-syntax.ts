@@ -31,13 +31,13 @@ export default defineCheck({
   },
 });
 
-/** RFC 3966, but for the country's code: that a number is local does not show. */
+/** Follows RFC 3966, except the country code: a link doesn't show that its number is local. */
 const isNumber = ({ pathname }: URL): boolean => {
   const number = percentDecoded(pathname).split(';', 1)[0] ?? '';
   return /^\+?[\d*#().-]+$/.test(number) && /\d/.test(number);
 };
 
-/** RFC 6068; a link without a recipient, as for sharing, has fields instead. */
+/** Follows RFC 6068; a `mailto:` link without a recipient, for example for sharing, has header fields instead. */
 const hasRecipients = ({ pathname, search }: URL): boolean => {
   if (pathname === '') return search.includes('=');
   return percentDecoded(pathname).split(',').every(isMailbox);

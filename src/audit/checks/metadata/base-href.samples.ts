@@ -10,7 +10,7 @@ export default {
     page('<base href="https://shop.example.com/">', shop),
     page('<base target=_top><base href="/töpfe/">', shop),
     page('<base href="">'),
-    // Addresses before it that it does not change are no matter.
+    // URLs before the `<base>` that it does not change are no problem.
     page('<head>\n<link rel=stylesheet href="/a.css">\n<script src="//cdn.example.com/a.js"></script>\n<base href="/shop/">'),
     page('<head>\n<link rel=icon href=favicon.png>\n<base href="/">'),
     page('<link rel=stylesheet href="https://cdn.example.com/a.css">\n<script src="data:,1"></script>\n<base href="/">'),

@@ -44,7 +44,7 @@ export default defineCheck({
   },
 });
 
-/** What is fetched on earlier lines from addresses that the base changes. Nothing tells which comes first on the same one. */
+/** Returns files fetched on earlier lines whose URLs the `<base>` changes. On the same line, the order is unknown. */
 const relativesBefore = (line: number, { links, scripts }: Document, isChanged: (address: string) => boolean) =>
   [...links.map((link) => ({ ...link, address: link.href })), ...scripts.map((script) => ({ ...script, address: script.src }))]
     .filter((element) => element.address && element.line < line && !element.noscript && isChanged(element.address))

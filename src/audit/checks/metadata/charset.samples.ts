@@ -12,7 +12,7 @@ export default {
     page('<!doctype html><meta http-equiv=Content-Type content="text/html; charset=utf-8">', unlabelled),
     page('\uFEFF<title>Tomaten</title>', unlabelled),
     page(`${padding(900)}<meta charset=utf-8>`, unlabelled),
-    // The header has the last word, wherever the element stands.
+    // The HTTP header takes precedence, wherever the meta element stands.
     page(`${padding(1100)}<meta charset=utf-8>`),
   ],
   legacy: [

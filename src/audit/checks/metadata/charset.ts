@@ -20,7 +20,7 @@ export default defineCheck({
   verdicts: {
     utf8: pass('The page is encoded in UTF-8, declared by {from}.'),
     legacy: warn('The page is encoded in {name}, declared by {from}. The HTML standard requires UTF-8.'),
-    // Browsers and Google find it nearly always; the standard forbids it.
+    // Browsers and Google nearly always find a late declaration, but the standard forbids it.
     late: warn('The encoding is declared after the first {bytes, number} bytes, where browsers may miss it.', 'information'),
     none: fail('The page doesn’t declare its character encoding.'),
   },

@@ -14,7 +14,7 @@ export default {
     described('Töpfe aus Ton. Mit der Hand gemacht, gebrannt, glasiert, verpackt und verschickt.'),
     described('陶器の植木鉢を、手作りで一つずつ焼いてお届けします。'),
     described('近三年连续举办智慧乡村大会，赋能农业无土栽培、立体种植、智能调控、四季生产，益阳智慧医疗的组成部分。'),
-    // Someone else’s name.
+    // The description is the name of another site.
     described('The Garden'),
   ],
   generic: [

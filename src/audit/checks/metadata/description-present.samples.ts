@@ -5,7 +5,7 @@ import type check from './description-present.ts';
 export default {
   present: [
     page('<meta name="description" content="How to grow tomatoes on a balcony, month by month.">'),
-    // Attributes in any order, quoted in any way, names in any case.
+    // Attributes may have any order, quoting and case.
     page("<meta content='Tomatoes, month by month.' NAME=Description>"),
     page('<meta content=Tomatoes data-x="name=keywords" name=" description ">'),
     page('<meta name=description content=""><meta name=description content="Tomatoes on a balcony.">'),

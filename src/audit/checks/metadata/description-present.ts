@@ -15,7 +15,7 @@ export default defineCheck({
   verdicts: {
     present: pass('The meta description is “{description}”.'),
     empty: warn('The page has a meta description, but it is empty.'),
-    // `head-only-tags` counts what is lost by that.
+    // `head-only-tags` rates what such a page loses.
     outside: warn('The only meta description is in `<body>`, where search engines may ignore it.', 'information'),
     absent: warn('The page has no meta description.'),
   },

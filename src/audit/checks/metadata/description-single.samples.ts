@@ -7,7 +7,7 @@ const described = (...texts: string[]) => page(texts.map((text) => `<meta name="
 export default {
   one: [
     described('Tomatoes on a balcony, month by month.'),
-    // Cards of social networks have a description of their own.
+    // Social media cards have their own description.
     page(
       '<meta content="Tomates en el balcón" name=Description><meta property="og:description" content="Tomates"><meta name="twitter:description" content=x>',
     ),

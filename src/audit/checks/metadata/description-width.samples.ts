@@ -9,15 +9,15 @@ export default {
     described('How to grow tomatoes on a balcony, month by month: seed, pots, soil, water and harvest.'),
     described('x'.repeat(50)),
     described('x'.repeat(160)),
-    // 120 letters are more than 200 bytes, and not too long.
+    // 120 Cyrillic letters take more than 200 bytes, but are not too long.
     described('Как вырастить томаты на балконе: какие горшки и землю взять, когда сеять, как поливать и что делать, если желтеют листья.'),
     described('ベランダでトマトを育てる方法を、種まきから収穫まで月ごとに紹介します。'),
     described('阳台种番茄：从播种、移栽到采收，一年十二个月该做什么。'),
     described('ベランダでトマトを育てる方法。'.repeat(8)),
     described('番'.repeat(120)),
-    // A family of seven code points is one character.
+    // A family emoji of seven code points counts as one character.
     described(`Tomatoes for the whole family, sown and grown on a balcony ${'👨‍👩‍👧‍👦'.repeat(3)}`),
-    // The first that says something is measured.
+    // The first description that is not empty is measured.
     page(`<meta name=description content=""><meta name=description content="${'x'.repeat(99)}">`),
   ],
   tooShort: [

@@ -14,7 +14,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'low',
   needs: ['page'],
-  // Descriptions are set at 14 px, and so results show 110 to 120 characters of a full-width script.
+  // Search results show descriptions at 14 px, and so 110 to 120 characters of a full-width script.
   limits: { minCharacters: 50, minPixels: 300, maxCharacters: 160, maxFullWidth: 120 },
   verdicts: {
     good: pass('The description is {length, plural, one {# character} other {# characters}} (about {pixels, number} px), which fits.'),
@@ -32,14 +32,14 @@ export default defineCheck({
     const values = { length: graphemes(text), pixels: Math.round(pixelWidth(text) * SIZE_TO_TITLE) };
     const items = [{ line, snippet: source }];
     if (values.length > maxCharacters || values.pixels > maxFullWidth * FULL_WIDTH) return report.tooLong(values, items);
-    // Few characters can say much where each is a word, as in Chinese; they are wider too.
+    // In scripts such as Chinese, where each character is a word, few characters say much; the characters are also wider.
     if (values.length < minCharacters && values.pixels < minPixels) return report.tooShort(values, items);
     return report.good(values, items);
   },
 });
 
-/** Pixels of a full-width character in a description. */
+/** Width of a full-width character in a description, in pixels. */
 const FULL_WIDTH = 14;
 
-/** Ratio of the letter width of a description to that of a title, which `pixelWidth` measures. */
+/** Ratio of letter width in a description to letter width in a title, which `pixelWidth` measures. */
 const SIZE_TO_TITLE = 14 / 20;

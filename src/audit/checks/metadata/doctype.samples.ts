@@ -14,7 +14,7 @@ export default {
     page('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "http://www.w3.org/TR/html4/loose.dtd">'),
   ],
   quirks: [
-    // The same as above, but without the address.
+    // The same doctype as above without the URL.
     page('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">'),
     page('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">'),
     page('<!doctype>'),

@@ -6,12 +6,12 @@ const ofType = (type: string) => icon({ headers: { 'content-type': type } });
 const moved = { url: 'https://example.com/favicon.ico', status: 301, location: 'https://cdn.example.com/icon.png' };
 
 export default {
-  // The second is what no page needs to name.
+  // The second sample is /favicon.ico, which browsers request even if the page does not name it.
   found: [ofType('image/svg+xml'), icon(), ofType('image/vnd.microsoft.icon'), ofType('IMAGE/PNG; q=1')],
   inline: [{ icon: null }],
   redirected: [icon({ url: moved.location, redirects: [moved], headers: { 'content-type': 'image/png' } })],
   oddType: [
-    // The catch-all answer of a single-page app.
+    // A single-page app answers every URL with its own page.
     ofType('text/html; charset=utf-8'),
     ofType('application/octet-stream'),
   ],

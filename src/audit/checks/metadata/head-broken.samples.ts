@@ -9,7 +9,7 @@ export default {
   whole: [
     head('<title>Tomatoes</title><link rel=canonical href="https://example.com/"><template><img src=a.png></template>'),
     head('<noscript><link rel=stylesheet href=plain.css><style>p{}</style></noscript><base href="/"><script>1</script>'),
-    // Tags may be omitted, and the contents of a comment or a script are no elements.
+    // HTML tags may be omitted, and the content of a comment or a script is not an element.
     page('<title>Tomatoes</title><p>Tomatoes</p>'),
     head('<!-- <img src=a.png> --><script>document.write("<img src=a.png>")</script><meta name=robots content=noindex>'),
     page('<head><title>Tomatoes</title></head><body><img src=a.png><meta name=robots content="max-snippet:0"></body>'),
@@ -30,7 +30,7 @@ export default {
     ),
   ],
   robots: [
-    // What breaks it for those without scripts is not all.
+    // An element in noscript ends the head only without scripts; another element ends it for everybody.
     head('<noscript><img src=p.gif></noscript><title>Tomatoes</title><img src=logo.png><meta name=robots content="noarchive">'),
     head('<title>Tomatoes</title><img src=logo.png><meta name=robots content="noarchive">'),
     head('<title>Томаты</title>Добро пожаловать<meta name=googlebot content="max-snippet:50">'),

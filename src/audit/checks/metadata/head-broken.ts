@@ -14,7 +14,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     whole: pass('Nothing ends `<head>` early.'),
-    // What a page loses by that counts here: `head-only-tags`, `title-present` and others then follow from it.
+    // The lost tags count here: the findings of `head-only-tags`, `title-present` and others follow from this problem.
     outside: fail('{what} ends `<head>` early. Search engines ignore these tags after it: {names}.'),
     description: warn('{what} ends `<head>` early, so search engines ignore the meta description after it.', 'medium'),
     unscriptedTags: warn(

@@ -4,7 +4,7 @@ import type check from './mojibake.ts';
 
 const as = (charset: string) => ({ headers: { 'content-type': `text/html; charset=${charset}` } });
 const bytes = (latin1: string) => new Uint8Array(Buffer.from(latin1, 'latin1'));
-/** UTF-8 that was taken for windows-1252 and encoded again. */
+/** Decodes UTF-8 bytes as windows-1252, so that the text looks double-encoded. */
 const twice = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 
 export default {
@@ -17,7 +17,7 @@ export default {
     page('<title>Pots &amp; pans; R&amp;D, AT&amp;T;</title><p>&amp;amp; &amp;#039; &amp;nbsp;'),
     page('<title>What &amp;nbsp; means in HTML</title>'),
     page('<p>IRMÃ, MAÇÃ, ÂNGELO, “AMANHÔ'),
-    // Few of them may have been typed.
+    // A few replacement characters may be intended.
     page('<p>The sign � stands for what cannot be read.'),
     page(`<title>Mojibake explained</title><p>${twice('é è à ü ö – “so”')}`),
   ],

@@ -39,7 +39,7 @@ export default defineCheck({
     for (const { sign, verdict } of SIGNS) {
       const places = named.filter(({ text }) => text.search(sign) >= 0).map(({ line, text }) => ({ line, snippet: text }));
       const found = signsIn(document, sign);
-      // Titles hold few words, so one sign is enough in them.
+      // Titles contain few words, so one broken character in a title is enough.
       if (found.length < least && places.length === 0) continue;
       const [first = ''] = found.length > 0 ? found : (places[0]?.snippet.match(sign) ?? []);
       return verdict === 'lost'
@@ -59,15 +59,15 @@ export default defineCheck({
 
 const signsIn = ({ text }: Document, sign: RegExp): string[] => text.match(sign) ?? [];
 
-/** Matches UTF-8 bytes read as windows-1252: letters, signs, quotation marks and dashes. */
+/** Matches UTF-8 bytes misread as windows-1252: letters, signs, quotation marks and dashes. */
 const SIGNS = [
   { sign: /\uFFFD/g, verdict: 'lost' },
   { sign: /Ã[\u00A1-\u00BFŸ„–œ]|Â[\u00A0-\u00A9\u00AB-\u00BF]|â€[™œ\u009D“”˜¦¢]/g, verdict: 'doubled' },
 ] as const;
 
-/** Matches character references that are left after the page is read. */
+/** Matches character references that remain after parsing. */
 const ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|[lr][ds]quo|[mn]dash|hellip|copy|reg|[aouAOU]uml|szlig|#\d{2,6}|#x[\da-f]{2,6});/i;
 
-/** Pages that explain encodings show what goes wrong with them. */
+/** Matches words of pages that explain encodings and so show broken characters on purpose. */
 const ABOUT_ENCODINGS = /mojibake|utf-?8|unicode|charset|codepage|character encoding|zeichenkodierung|zeichensatz|文字化け|кодировк/iu;
 const MAX_START = 2_000;

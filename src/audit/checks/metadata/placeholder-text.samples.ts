@@ -8,7 +8,7 @@ export default {
   none: [
     text('Sow in March, plant out in May.'),
     page('<html lang=es><title>Todo sobre el tomate</title><h1>TODO SOBRE EL TOMATE</h1>'),
-    // What a lesson is about, and what its code shows, is its content.
+    // Placeholders that a tutorial explains, or that its code shows, are content.
     page(
       '<title>undefined | Learning JavaScript</title><h1>undefined</h1><p>A variable is undefined before it is set; typeof undefined is "undefined".',
     ),

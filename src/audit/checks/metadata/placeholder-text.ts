@@ -24,7 +24,7 @@ export default defineCheck({
   },
   run({ page: { document } }, report, { mentions }) {
     const texts = namingTexts(document);
-    // A page that has "undefined", or shows "{{ title }}", all the time is about it.
+    // Returns null if the page is about the placeholder: a page that repeats "undefined" or "{{ title }}" throughout explains it.
     const unlessSubject = (word: string | null): string | null =>
       word !== null && document.mainText.split(word, mentions + 1).length <= mentions ? word : null;
     const items = texts.flatMap(({ place, text, line }) => {
@@ -46,7 +46,7 @@ export default defineCheck({
 
 const ABOUT_DUMMY_TEXT = /lipsum|lorem ipsum|лорем ипсум|ダミー|dummy text|blindtext|faux texte/iu;
 
-/** The texts that search results are made of. */
+/** Returns the texts that search results are made of. */
 const namingTexts = (document: Document): { place: string; text: string; line: number }[] => [
   ...[titleOf(document)].flatMap((title) => (title ? [{ ...title, place: '<title>' }] : [])),
   ...[descriptionOf(document)].flatMap((description) => (description ? [{ ...description, place: '<meta name="description">' }] : [])),

@@ -9,7 +9,7 @@ const bare = '<title>Tomatoes</title>';
 export default {
   same: [
     { ...page(described('Ripe  tomatoes\n')), ...rendered(described('Ripe tomatoes')) },
-    // An empty one says nothing, and the first that does counts.
+    // An empty description does not count; the first one with text does.
     { ...page(described('Ripe tomatoes')), ...rendered(described('') + described('Ripe tomatoes')) },
   ],
   made: [

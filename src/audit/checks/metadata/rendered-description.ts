@@ -15,7 +15,7 @@ export default defineCheck({
   needs: ['page', 'rendered'],
   verdicts: {
     same: pass('The meta description is the same with and without JavaScript.'),
-    // Google allows it.
+    // Google accepts a description added by a script.
     made: warn('The HTML has no meta description; a script adds “{description}”.', 'low'),
     changed: warn('The HTML has the meta description “{html}”; a script changes it to “{description}”.'),
     removed: warn('The HTML has the meta description “{html}”; a script removes it.'),

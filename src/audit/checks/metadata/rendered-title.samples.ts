@@ -9,9 +9,9 @@ export default {
   same: [
     { ...page(titled('Tomatoes')), ...rendered(titled('Tomatoes')) },
     { ...page(titled('Tomatoes &amp;\n  soup&nbsp;')), ...rendered(titled('Tomatoes &amp; soup')) },
-    // Scripts compose characters in other ways.
+    // Scripts may compose the same characters in another Unicode form.
     { ...page(titled('Caf\u00e9')), ...rendered(titled('Cafe\u0301')) },
-    // pushState changes the URL of the same document.
+    // `pushState` changes the URL of the same document.
     {
       ...page(titled('Tomatoes')),
       ...rendered(titled('Tomatoes'), { url: 'https://example.com/?view=list', answer: goneTo('https://example.com/') }),
@@ -36,7 +36,7 @@ export default {
     { ...page(titled('Tomatoes')), ...rendered('<p>Tomatoes', posting) },
     { ...page(titled('Tomatoes')), ...rendered('<p>Tomatoes', { truncated: true }) },
     { ...page(titled('Tomatoes')), ...rendered(titled('Tomatoes'), crashed) },
-    // A guard answered when the page loaded itself again.
+    // The page reloaded, and a bot wall answered the second request.
     { ...page(titled('Tomatoes')), ...rendered(titled('Wait'), { answer: { ...goneTo('https://example.com/'), status: 403 } }) },
   ],
 } satisfies Samples<typeof check>;

@@ -18,7 +18,7 @@ export default {
   openGraph: [
     page('<meta property="og:site_name" content="The Garden">'),
     page('<meta name="og:site_name" content=" حديقة ">'),
-    // A broken block is not read, and the name of a person is not that of the site.
+    // An invalid JSON-LD block is ignored, and the name of a person is not the site name.
     page(
       '<meta property="og:site_name" content=Garden><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"The Garden",}</script>',
     ),

@@ -21,7 +21,7 @@ export default {
       'Why clay pots keep tomatoes cool in hot summers, we asked',
       '<meta name=application-name content="Why clay pots keep tomatoes cool in hot summers, we asked">',
     ),
-    // The name of the application is often that of the page.
+    // The application name often equals the title of the page.
     at('/pots', 'Clay pots', '<meta name=application-name content="Clay pots"><meta property=og:site_name content="The Garden">'),
     titled('Homes for sale in Ghent'),
     titled('Untitled (Black on Grey), 1970'),
@@ -76,7 +76,7 @@ export default {
   brandOfHome: [
     at('/', 'The Garden', '<meta property=og:site_name content="The Garden">'),
     page('<title>Home – Green Thumb</title>', { url: 'https://www.greenthumb.example/' }),
-    // Hosts spell umlauts, and each language has a homepage.
+    // Host names spell out umlauts, and each language has its own home page.
     page('<title>Gärtnerei Müller</title>', { url: 'https://www.gaertnerei-mueller.example/de/' }),
   ],
   none: [page('<p>Tomatoes</p>'), titled(' '), page('<body><p>x</p><title>Home</title>')],

@@ -47,7 +47,7 @@ export default defineCheck({
   },
 });
 
-/** Checks for a separator with nothing on one side. A dash at the start is a quotation mark, unless the name of the site follows. */
+/** True if the title has a separator with nothing on one side. A dash at the start is a quotation mark, unless the site name follows. */
 const isHalf = (title: string, page: Page): boolean =>
   HALF.test(title) || (QUOTATION_DASH.test(title) && isSiteName(title.replace(QUOTATION_DASH, ''), page));
 

@@ -5,9 +5,9 @@ import type check from './title-present.ts';
 export default {
   present: [
     page('<title>Growing tomatoes on a balcony</title>'),
-    // An svg title is of another namespace and is not the first one.
+    // The title of an SVG belongs to another namespace and does not count as the first title.
     page('<title>Tomatoes</title><body><svg><title>icon</title></svg>'),
-    // To all who run scripts, an image in a noscript element is text and does not end the head.
+    // For clients that run scripts, an image in noscript is only text and does not end the head.
     page('<head><noscript><img src=pixel.gif></noscript><title>Tomatoes</title></head>'),
   ],
   empty: [page('<title> \n </title>')],

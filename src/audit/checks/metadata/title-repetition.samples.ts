@@ -8,7 +8,7 @@ export default {
   fresh: [
     titled('Tomato seeds and plants | The Garden'),
     titled('Tomato seeds, tomato plants | The Garden'),
-    // Small words say nothing and may come as often as they must.
+    // Stop words are ignored, however often they occur.
     titled('The Lord of the Rings: the two towers and the return of the king'),
     titled('Le pot, le sol et le jardin', 'fr'),
     titled('New York, New York'),

@@ -29,7 +29,7 @@ export default defineCheck({
 
     const words = counted(termsOf(title.text, document.html.lang));
     const most = words.reduce((best, word) => (word.count > best.count ? word : best), { text: '', count: 0 });
-    // A place that a long headline names thrice is none of many keywords.
+    // A place name that a long title repeats three times is not keyword stuffing.
     const isMuch = most.count * most.text.length * 100 >= title.text.length * percent;
     if (most.count >= times && isMuch) return report.word({ word: most.text, count: most.count }, items);
 

@@ -5,7 +5,7 @@ import type check from './title-single.ts';
 export default {
   one: [
     page('<title>Growing tomatoes on a balcony</title>'),
-    // The title of a drawing names the drawing.
+    // The title inside an SVG is the name of the drawing.
     page('<title>Tomatoes</title><body><svg role=img><title>A ripe tomato</title></svg>'),
     page('<head><title>Tomatoes</title></head><body><p>x</p><title>Pots</title>'),
     page('<title>Tomatoes</title><!-- <title>Pots</title> --><script>document.write("<title>Soil</title>")</script>'),

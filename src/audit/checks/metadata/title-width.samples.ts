@@ -8,19 +8,19 @@ export default {
   good: [
     titled('Growing tomatoes on a balcony'),
     titled('Tomatoes to eat'),
-    // 31 letters are 62 bytes, and not too long.
+    // 31 Cyrillic letters take 62 bytes, but are not too long.
     titled('Как вырастить томаты на балконе'),
-    // Ten characters that say it all.
+    // Ten Japanese characters are a complete title.
     titled('ベランダでトマト栽培'),
-    // A family of seven code points is one character.
+    // A family emoji of seven code points counts as one character.
     titled('Growing tomatoes with 👨‍👩‍👧‍👦'),
     titled('i'.repeat(100)),
   ],
-  // A placeholder is one of them, whatever else is said of it.
+  // A placeholder title is also too short, even if other checks report it.
   tiny: [titled('Pots'), titled('Seeds'), titled('Home'), titled('Ёлки'), titled('طماطم'), titled('👨‍👩‍👧‍👦👍🏽')],
   tooShort: [titled('Tomatoes'), titled('Garden'), titled('トマト'), titled('番茄'), titled('토마토')],
   tooLong: [titled('tomatoes '.repeat(9)), titled('W'.repeat(40)), titled('トマト'.repeat(15))],
-  // A placeholder is found fault with already.
+  // Another check already reports placeholder titles.
   noTitle: [
     page('<p>Tomatoes</p>'),
     titled('Untitled'),

@@ -35,11 +35,11 @@ export default defineCheck({
     if (values.length < leastCharacters && !CJK.test(title.text)) return report.tiny({ title: title.text }, items);
     if (isPlaceholderTitle(title.text)) return report.noTitle();
     if (values.pixels > maxPixels) return report.tooLong(values, items);
-    // Few characters can say much where each is a word; they are wider too.
+    // Where each character is a word, few characters say much; the characters are also wider.
     if (values.length < minCharacters && values.pixels < minPixels) return report.tooShort(values, items);
     return report.good(values, items);
   },
 });
 
-/** Chinese, Japanese and Korean, where a character is a word or a syllable. */
+/** Matches Chinese, Japanese and Korean characters, each of which is a word or a syllable. */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -19,7 +19,7 @@ export default {
     wide(900, { layout: null, ended: 'time' }),
     wide(900, { ended: 'limit' }),
     wide(900, crashed),
-    // Its style sheet may be what keeps it narrow.
+    // The style sheet that failed to load may be what keeps the page narrow.
     wide(900, requests({ kind: 'stylesheet', status: 0, error: 'timeout' })),
     wide(900, requests({ kind: 'stylesheet', status: 0, error: 'refused', refused: 'forbidden' })),
   ],

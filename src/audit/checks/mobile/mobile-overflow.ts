@@ -23,7 +23,7 @@ export default defineCheck({
     const layout = layoutOf(page, rendered);
     if (typeof layout === 'string') return report[layout]();
     const [viewport, width] = [Math.round(layout.viewport), Math.round(layout.width)];
-    // Parts of pixels are rounded up or down.
+    // Tolerates one pixel, since browsers round fractions of pixels.
     if (width <= viewport + 1) return report.fits({ viewport });
 
     const items = layout.wide.map(({ selector, right }) => ({ note: { key: 'reaches', values: { selector, right: Math.round(right) } } }));

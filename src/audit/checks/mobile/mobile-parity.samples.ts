@@ -14,17 +14,17 @@ const canonical = (href: string) => `<link rel=canonical href="${href}">`;
 export default {
   same: [
     both(`<title>Tomatoes</title>${words(100)}`, `<title>Tomatoes</title>${words(100)}`),
-    // What changes with each answer makes no difference.
+    // Content that changes with each response makes no difference.
     both(
       '<title>(3) Tomatoes</title><input type=hidden name=token value=1a2b><h1>Open at 10:15</h1><script nonce=a>1</script>',
       '<title>(4) Tomatoes</title><input type=hidden name=token value=3c4d><h1>Open at 10:16</h1><script nonce=b>2</script>',
     ),
     both(words(100), words(80)),
     both(words(80), words(200)),
-    // Of a few words a fifth is nothing.
+    // On a page of few words, a fifth of the words is negligible.
     both(words(49), words(10)),
     both(links(10), links(8)),
-    // A site of its own for phones that names the same canonical.
+    // A separate mobile site with the same canonical.
     both(canonical('https://example.com/'), canonical('https://example.com'), { url: 'https://m.example.com/' }),
     both('<meta name=robots content="index, follow">', '<meta name=robots content="max-image-preview:large, noarchive">'),
     both(type('Recipe'), type('Recipe') + type('BreadcrumbList').replace('BreadcrumbList', 'Recipe')),

@@ -24,7 +24,7 @@ export default defineCheck({
     if (typeof layout === 'string') return report[layout]();
     const { total, small, items } = layout.text;
     if (total === 0) return report.none();
-    // Rounded up, so that a share above the limit is also shown as above it.
+    // Rounds up, so that a share above the limit is also shown as above the limit.
     const percent = Math.ceil((100 * small) / total);
     if (percent <= mostPercent) return report.legible({ percent });
     return report.small(

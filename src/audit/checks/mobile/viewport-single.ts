@@ -17,7 +17,7 @@ export default defineCheck({
     none: notApplicable('The page has no viewport meta tag.'),
   },
   run({ page }, report) {
-    // Browsers pass over one without content.
+    // Browsers ignore a viewport element without content.
     const elements = page.document.metas.filter(({ name, content, noscript }) => name === 'viewport' && content !== null && !noscript);
     const items = elements.map(itemOf);
     const count = elements.length;
@@ -30,7 +30,7 @@ export default defineCheck({
   },
 });
 
-/** Normalises the settings of the content. */
+/** Normalises the settings in the content of a viewport element. */
 const settingsOf = (content: string): string =>
   content
     .toLowerCase()

@@ -11,7 +11,7 @@ export default {
     viewport('Width = Device-Width; Initial-Scale = 1.0'),
     viewport('width=device-width'),
     viewport('width=device-width, initial-scale=0.86, minimum-scale=0.86'),
-    // The screen is wider, so the layout is as wide as that.
+    // The screen is wider than the declared width, so the layout is as wide as the screen.
     viewport('width=320, initial-scale=1'),
     page('<meta content="width=device-width" name="VIEWPORT ">'),
     page('<meta name=viewport content="width=1024"><meta name=viewport content="width=device-width">'),
@@ -35,7 +35,7 @@ export default {
     page('<meta property=viewport content="width=device-width">'),
     page('<!-- <meta name=viewport content="width=device-width"> -->'),
     page('<noscript><meta name=viewport content="width=device-width"></noscript>'),
-    // None of these declares a version for phones.
+    // None of these links declares a mobile version.
     page('<link rel=alternate type="application/rss+xml" href="/feed">'),
     page('<link rel=alternate media="only screen and (min-width: 1200px)" href="/wide">'),
     page('<link rel=alternate media="not screen and (max-width: 640px)" href="/wide">'),

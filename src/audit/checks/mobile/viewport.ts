@@ -21,7 +21,7 @@ export default defineCheck({
   severity: 'high',
   needs: ['page'],
   needsWhole: true,
-  // A phone of 360 px shows a page of 480 px at three quarters: text of 16 px at 12 px, which is the least that Lighthouse calls legible.
+  // A phone of 360 px shows a page of 480 px at three quarters: text of 16 px appears at 12 px, the minimum that Lighthouse calls legible.
   limits: { legibleWidth: 480, phoneWidth: 360 },
   verdicts: {
     device: pass('The layout follows the width of the screen.'),
@@ -38,7 +38,7 @@ export default defineCheck({
     const { width, initialScale } = readViewport(element?.content ?? '');
     const items = element ? [{ line: element.line, snippet: element.source }] : [];
     const set = width === 'device' ? phoneWidth : (width ?? 0);
-    // The screen at its initial scale is the least that the layout fills, so a scale alone is enough.
+    // The layout is at least as wide as the screen at its initial scale, so an initial scale alone is enough.
     const scaled = initialScale === null ? 0 : phoneWidth / initialScale;
     const isScreen = width === 'device' || scaled >= set;
     const layout = Math.max(set, scaled);

@@ -14,7 +14,7 @@ export default {
     viewport('maximum-scale=device-width'),
     viewport('maximum-scale=5'),
     viewport('maximum-scale=10.0'),
-    // Browsers drop a negative scale.
+    // Browsers ignore a negative scale.
     viewport('maximum-scale=-1'),
     page('<meta name=viewport content="">'),
   ],

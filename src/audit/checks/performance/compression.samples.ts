@@ -3,11 +3,11 @@ import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './compression.ts';
 
-/** Text of so many bytes that compresses to a few dozen. */
+/** Returns HTML text of this size in bytes that compresses to a few dozen bytes. */
 const even = (size: number): string => '<p>'.padEnd(size, 'x');
 const coded = (coding: string) => page(even(50_000), { headers: { 'content-encoding': coding } });
 
-/** A picture in the page itself, which has been compressed before. */
+/** An image in the page as a data URL, already compressed. */
 const picture = `<img alt="" src="data:image/png;base64,${Array.from({ length: 60 }, (_, index) => hash('sha512', String(index), 'base64')).join('')}">`;
 
 export default {

@@ -11,7 +11,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   severity: 'medium',
   needs: ['page'],
-  // Lighthouse passes over savings below 1.4 KB. Those beyond ten TCP segments, the first flight of a server (RFC 6928), cost a round trip.
+  // Lighthouse ignores savings below 1.4 KB. Savings beyond ten TCP segments, the first flight of a server (RFC 6928), save a round trip.
   limits: { least: 1400, flight: 14_600 },
   verdicts: {
     compressed: pass('The HTML is compressed with {coding}.'),

@@ -20,13 +20,13 @@ export default {
   none: [
     after([]),
     after([message('careful', { level: 'warning' })]),
-    // Of requests that Sonde refused.
+    // Console messages about requests that Sonde refused.
     after([message('Failed to load resource: net::ERR_BLOCKED_BY_CLIENT', { source: 'browser', url: data })], posting),
     after([message('Uncaught (in promise) TypeError: Failed to fetch', { source: 'exception' })], posting),
     after([message('Live updates: WebSocket is closed')], {
       refused: { method: 0, socket: 1, beacon: 0, forbidden: 0, limit: 0, robots: 0 },
     }),
-    // Other checks report requests that fail.
+    // Other checks report failed requests.
     after([message('Failed to load resource: the server responded with a status of 404', { source: 'browser', url: data })]),
     after([message('GET failed', { source: 'browser', url: data })], requests({ url: data, status: 404 })),
     after(
@@ -41,7 +41,7 @@ export default {
     after([message('Refused to execute inline script', { source: 'browser', url: 'https://example.com/' })]),
     after([message('cannot draw the map')], posting),
     after([message('ReferenceError: map is not defined', { source: 'exception' })], requests({ status: 0, error: 'timeout' })),
-    // Every request was answered, so the script itself is wrong.
+    // Every request got a response, so the script itself is faulty.
     after([message('Uncaught TypeError: Failed to fetch', { source: 'exception' })], requests({})),
   ],
   redirected: [after([message('cannot draw the map')], { answer: goneTo('https://example.com/soup') })],

@@ -32,8 +32,8 @@ export default defineCheck({
 });
 
 /**
- * Returns the errors in the console that are the page's own. What follows from requests that failed or that Sonde refused is left out: other
- * checks report the first, and the second is no fault of the page.
+ * Returns the page's own console errors. Omits errors caused by failed requests, which other checks report, and by requests that Sonde refused, which
+ * are not a fault of the page.
  */
 const consoleFaults = ({ console: { items }, requests, refused }: Rendered): ConsoleMessage[] => {
   const errors = items.filter(({ level }) => level === 'error');
@@ -47,11 +47,11 @@ const consoleFaults = ({ console: { items }, requests, refused }: Rendered): Con
   });
 };
 
-/** What browsers write about requests. */
+/** Matches console messages of browsers about requests. */
 const OF_REQUESTS = /^(?:failed to load resource|websocket connection|mixed content|access to \w+ at)/i;
 
-/** What scripts write when a request got no answer. */
+/** Matches errors of scripts whose request got no response. */
 const OF_NETWORK = /failed to fetch|load failed|network ?error|network request failed|websocket|err_blocked|dynamically imported module/i;
 
-/** What a script throws that uses one that did not load. */
+/** Matches errors of a script that uses another script which did not load. */
 const OF_SCRIPTS = /is not defined|is not a (?:function|constructor)|cannot (?:read|set) properties of (?:undefined|null)/i;

@@ -2,9 +2,9 @@ import { page } from '../../../../test/fixtures/samples.ts';
 import type { Samples } from '../../check.ts';
 import type check from './dom-size.ts';
 
-/** With html, head and body, that many elements. */
+/** Returns a page with this number of elements, including html, head and body. */
 const elements = (count: number) => page('<i></i>'.repeat(count - 3));
-/** As many levels below html, the body being the first. */
+/** Returns a page with this number of levels below html; the body is the first level. */
 const levels = (count: number) => page('<div>'.repeat(count - 1));
 
 export default {

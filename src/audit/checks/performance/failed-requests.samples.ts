@@ -13,12 +13,12 @@ export default {
   none: [
     after(requests()),
     after(requests({}, { status: 204 }, { status: 304 })),
-    // Sonde refused these itself.
+    // Sonde itself refused these requests.
     after(requests({ status: 0, error: 'refused', refused: 'method' }, { status: 0, error: 'refused', refused: 'beacon' })),
-    // A server may refuse programs or be busy.
+    // A server may refuse bots or be overloaded.
     after(requests({ status: 403 }, { status: 429 }, { status: 503 }, { status: 0, error: 'timeout' })),
     after(requests({ url: 'https://gone.example/', kind: 'frame', status: 0, error: 'dns_error' })),
-    // Other checks report them.
+    // Other checks report these failed requests.
     after(
       requests(
         { kind: 'image', status: 404 },

@@ -34,8 +34,8 @@ export default defineCheck({
 });
 
 /**
- * Other checks list images, scripts and style sheets that fail, icons and mixed content. What Sonde refuses is no fault of the page, and a
- * name that was looked up once may exist.
+ * True unless other checks report the request (images, scripts, style sheets, icons, mixed content), Sonde refused it, or its host name lookup
+ * failed: after a single lookup, the name may still exist.
  */
 const isLookedAt = ({ kind, refused, mixed, error }: RenderedRequest): boolean =>
   KINDS.has(kind) && refused === null && !mixed && error !== 'dns_error';

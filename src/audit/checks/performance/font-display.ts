@@ -26,7 +26,7 @@ export default defineCheck({
   },
   run({ page, resources: { items } }, report) {
     const families = new Map<string, PlacedFace>();
-    // A family has a rule for each weight and script; one that hides text is enough.
+    // A font family has one rule per weight and script; one rule that hides text is enough.
     for (const placed of [...inlineFaces(page), ...items.flatMap(facesOf)]) {
       const { face } = placed;
       const known = families.get(face.family);
@@ -44,7 +44,7 @@ export default defineCheck({
   },
 });
 
-/** A font face and the place of its style sheet. */
+/** A font face and the position of its style sheet. */
 interface PlacedFace {
   face: FontFace;
   place: Item;
@@ -56,6 +56,6 @@ const facesOf = (sheet: Resource): PlacedFace[] => sheet.fontFaces.map((face) =>
 
 const isShown = ({ display }: FontFace): boolean => display !== null && /^(?:swap|fallback|optional)$/.test(display);
 
-/** Fonts in the style sheet itself are there at once; letters in place of an icon would confuse. */
+/** Fonts embedded in the style sheet are available at once; for icon fonts, fallback letters would confuse visitors. */
 const isForText = ({ family, urls }: FontFace): boolean =>
   urls.some((url) => !url.startsWith('data:')) && !/icon|awesome|symbol|glyph/i.test(family);

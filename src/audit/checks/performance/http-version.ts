@@ -28,5 +28,5 @@ export default defineCheck({
   },
 });
 
-/** The first newer protocol in an `Alt-Svc` (RFC 7838), such as `h3`. */
+/** Returns the first newer protocol in an `Alt-Svc` header (RFC 7838), such as `h3`. */
 const newerIn = (value: string): string | undefined => /(?:^|,)\s{0,9}(h[23](?:-\d{1,3})?)=/.exec(value)?.[1];

@@ -12,7 +12,7 @@ export default {
     { ...empty, ...resources([]) },
     { ...empty, ...resources([image(2666 * KIB)]) },
     { ...empty, ...resources([image(null)]) },
-    // Loaded when people scroll or press play, or by social networks alone.
+    // Files loaded only when visitors scroll or press play, or only by social networks.
     { ...page('<img src=/a.png loading=lazy>'), ...resources([image(huge)]) },
     { ...page('<picture><source srcset="/a.png 2x"><img src=/b.png loading=lazy></picture>'), ...resources([image(huge)]) },
     {

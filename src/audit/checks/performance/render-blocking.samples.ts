@@ -9,7 +9,7 @@ export default {
   none: [
     page('<title>Tomatoes</title>'),
     page('<script src=a.js defer></script><script src=b.js async></script><script type=module src=c.js></script>'),
-    // Scripts that wait for consent to cookies.
+    // Scripts that wait for cookie consent.
     page('<script type="text/plain" data-category=analytics src=a.js></script><script type="text/x-consent" src=b.js></script>'.repeat(2)),
     page('<script src="/_next/static/chunks/polyfills.js" noModule=""></script>'.repeat(3)),
     page('<script>var a = 1</script><style>p { margin: 0 }</style><script type="application/json" src=d.json></script>'),

@@ -32,11 +32,11 @@ export default defineCheck({
   },
 });
 
-/** Classic scripts from a file; modules wait by themselves, what is in their place for old browsers is not loaded, and other types are data. */
+/** True for classic scripts from a file; modules never block, `nomodule` scripts are only for old browsers, and other types are data. */
 const isBlockingScript = ({ src, type, async, defer, noModule, place, noscript }: ScriptElement): boolean =>
   place === 'head' && !noscript && isFile(src) && !async && !defer && !noModule && (!type?.trim() || SCRIPT.test(type));
 
-/** Style sheets for any screen; a media query may leave this one out. */
+/** True for style sheets for any screen; a style sheet with a media query may not apply. */
 const isBlockingSheet = ({ rel, href, type, media, disabled, place, noscript }: LinkElement): boolean =>
   place === 'head' &&
   !noscript &&

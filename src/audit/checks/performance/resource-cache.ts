@@ -34,7 +34,7 @@ export default defineCheck({
   },
   run({ page, resources: { items } }, report, { least }) {
     const own = new URL(page.url);
-    // Lighthouse passes over files that browsers must not keep, since that is a decision. Others set the headers of other sites.
+    // Lighthouse ignores files that must not be cached, since that is deliberate. Files of other sites are ignored: their owners set the headers.
     const files = items.filter((item) => isStatic(item) && item.cacheSeconds !== 0 && isSameSite(new URL(item.finalUrl), own));
     return reportEach(
       report,

@@ -9,7 +9,7 @@ export default {
   all: [
     resources([packed]),
     resources([packed, { ...sheet, transferBytes: 2799 }]),
-    // Packed by their format.
+    // The file formats are already compressed.
     resources([packed, { url: 'https://example.com/a.png', kind: 'image', type: 'image/png', transferBytes: 500_000 }]),
     resources([packed, { ...sheet, status: 404 }]),
   ],
@@ -26,7 +26,7 @@ export default {
     resources([{ ...sheet, transferBytes: null }]),
     resources([{ ...sheet, kind: 'image', type: '' }]),
     resources([{ ...sheet, status: 0, error: 'timeout' }]),
-    // stylesheet-broken reports it.
+    // `stylesheet-broken` reports a style sheet with the wrong type.
     resources([{ ...sheet, type: 'text/html' }]),
   ],
 } satisfies Samples<typeof check>;

@@ -14,7 +14,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   severity: 'medium',
   needs: ['resources'],
-  // Lighthouse passes over savings below 1.4 KB; text shrinks to half at least.
+  // Lighthouse ignores savings below 1.4 KB; text shrinks at least by half.
   limits: { least: 2800 },
   notes: sizeNotes,
   verdicts: {

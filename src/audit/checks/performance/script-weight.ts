@@ -13,7 +13,7 @@ export default defineCheck({
   source: 'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
   severity: 'low',
   needs: ['resources'],
-  // In KiB, as transferred.
+  // Limits in KiB, as transferred.
   limits: { ample: 500, most: 1000 },
   notes: sizeNotes,
   verdicts: {

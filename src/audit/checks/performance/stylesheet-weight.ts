@@ -13,7 +13,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   severity: 'low',
   needs: ['resources'],
-  // In KiB, as transferred.
+  // Limits in KiB, as transferred.
   limits: { ample: 100, most: 200 },
   notes: sizeNotes,
   verdicts: {

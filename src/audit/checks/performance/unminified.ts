@@ -14,7 +14,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   severity: 'low',
   needs: ['page', 'resources'],
-  // The limits of Lighthouse: percent of a file, and bytes of its transfer.
+  // The limits of Lighthouse: minimum saving as a percentage of the file, and in transferred bytes.
   limits: { percent: 10, least: 2048 },
   notes: { saved: '{saved, number} KiB less if minified' },
   verdicts: {
@@ -41,7 +41,7 @@ export default defineCheck({
   },
 });
 
-/** What a minifier saves of the transfer, which may be compressed, in bytes and as a part; null if that is not known. */
+/** Returns what minifying saves of the transfer, which may be compressed: in bytes and as a fraction; null if unknown. */
 const savedBytes = ({ minifiable, decodedBytes, transferBytes }: Resource): { saved: number; part: number } | null => {
   if (minifiable === null || !decodedBytes) return null;
   const part = minifiable / decodedBytes;

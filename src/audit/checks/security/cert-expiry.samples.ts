@@ -10,7 +10,7 @@ const cert = (lifetime: number, left: number) => ({
 });
 
 export default {
-  // A fixed border of 30 days would raise an alarm for a third of a short certificate's life.
+  // A fixed limit of 30 days would report a short-lived certificate for a third of its lifetime.
   enough: [cert(90, 60), cert(90, 18), cert(47, 10), cert(365, 73), cert(6, 2)],
   soon: [cert(90, 17), cert(365, 72), cert(47, 9), cert(90, 3)],
   now: [cert(90, 2), cert(365, 0)],

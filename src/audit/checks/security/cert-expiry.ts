@@ -11,7 +11,7 @@ export default defineCheck({
   source: 'https://letsencrypt.org/docs/integration-guide/',
   severity: 'medium',
   needs: ['tls', 'clock'],
-  // Certificates live from days to a year, so what is left is checked by its share of the whole.
+  // Certificates are valid for days to a year, so the check uses the remaining share of the lifetime.
   limits: { percent: 20, lastDays: 3 },
   verdicts: {
     enough: pass('The certificate is valid for {days, plural, one {# more day} other {# more days}}.'),

@@ -44,6 +44,6 @@ const itemOfCookie = ({ name, host, days }: StoredCookie): Item => ({
   note: days === null ? { key: 'session', values: { name, host } } : { key: 'days', values: { name, host, days: Math.ceil(days) } },
 });
 
-/** Names of cookies that remember the consent, protect forms or guard the server, and of sessions and language. */
+/** Matches names of necessary cookies: consent, form protection, server protection, sessions and language. */
 const NECESSARY =
   /consent|gdpr|dsgvo|optanon|borlabs|cookie[-_]?(?:law|notice|policy|banner|settings)|didomi|usercentrics|euconsent|csrf|xsrf|sess(?:ion)?(?:id)?$|^(?:__cf|cf_|awsalb|incap_ses|visid_incap|ak_bmsc|bm_s|datadome|route|serverid)|^(?:lang|language|locale|i18n)/i;

@@ -11,13 +11,13 @@ export default {
   flagged: [
     set('session=abc; Secure; HttpOnly; SameSite=Lax; Path=/'),
     set(['SESSID=abc;secure;httponly;samesite=strict', 'lang=de; Secure; SameSite=None']),
-    // Scripts send this one back, so they must be able to read it.
+    // Scripts send this cookie's value back, so the cookie can't be HttpOnly.
     set('XSRF-TOKEN=abc; Secure; SameSite=Strict'),
-    // As a CDN sets it.
+    // A cookie as a CDN sets it.
     set('__cf_bm=abc; path=/; expires=Sat, 21-Nov-26 09:00:00 GMT; domain=.example.com; HttpOnly; Secure; SameSite=None'),
-    // Over plain HTTP browsers take no cookie with Secure.
+    // Over plain HTTP, browsers reject cookies with `Secure`.
     set('lang=de; SameSite=Lax', 'http://example.com/'),
-    // One of two is only taken away.
+    // One of the two cookies is only deleted.
     set(['session=; Max-Age=0', 'lang=de; Secure; SameSite=Lax']),
   ],
   open: [
@@ -27,7 +27,7 @@ export default {
     set('lang=de; Secure; SameSite=maybe'),
     set('session=abc; Secure; HttpOnly'),
     set('heroku-session-affinity=abc; HttpOnly; Secure'),
-    // Every header counts, and a value may contain anything.
+    // Every Set-Cookie header counts, and a cookie value may contain anything.
     set(['a=1; Secure; SameSite=Lax', 'b=Secure,SameSite=Lax']),
     set('session=abc; HttpOnly', 'http://example.com/'),
   ],

@@ -43,12 +43,12 @@ const namesOf = (found: readonly { cookie: SetCookie }[]): { count: number; name
   return { count: names.size, names: [...names].join(', ') };
 };
 
-/** Over plain HTTP browsers take no cookie with Secure. */
+/** Over plain HTTP, browsers reject cookies with `Secure`. */
 const flagsMissing = (cookie: SetCookie, isHttps: boolean): string[] => [
   ...(isHttps && !cookie.secure ? ['Secure'] : []),
   ...(isSession(cookie) && !cookie.httpOnly ? ['HttpOnly'] : []),
   ...(cookie.sameSite === null || cookie.sameSite === 'invalid' ? ['SameSite'] : []),
 ];
 
-/** Checks for the session names of MDN's HTTP Observatory, except a cookie that selects a server. */
+/** True for session names as in MDN's HTTP Observatory, except a cookie that selects a server. */
 const isSession = ({ name }: SetCookie): boolean => /login|sess|^connect\.sid$/i.test(name) && name !== 'heroku-session-affinity';

@@ -10,10 +10,10 @@ export default {
   strict: [
     csp("default-src 'none'; script-src 'self'; style-src 'self'"),
     csp("default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *"),
-    // A nonce cancels what stands there for older browsers.
+    // A nonce disables the keywords that are there for older browsers.
     csp("object-src 'none'; base-uri 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic' 'unsafe-inline' https: http:"),
     page(meta("default-src 'self'")),
-    // Each header is a policy, and all of them apply.
+    // Each header is a separate policy, and all policies apply.
     csp(["frame-ancestors 'self'", "default-src 'self'"]),
     csp("default-src 'self'; report-uri /csp?'unsafe-inline'"),
     csp("default-src 'self'; frame-src http://example.com", 'http://example.com/'),
@@ -30,7 +30,7 @@ export default {
   none: [
     page('<p>x'),
     csp(''),
-    // Neither of the two counts in a meta element, nor a policy in the body.
+    // `frame-ancestors` has no effect in a meta element, nor does any policy in the body.
     page(meta("frame-ancestors 'self'")),
     page('<meta http-equiv="Content-Security-Policy-Report-Only" content="default-src \'self\'">'),
     page(`<body>${meta("default-src 'self'")}`),

@@ -21,7 +21,7 @@ export default {
   none: [
     page('<p>x'),
     csp("default-src 'self'"),
-    // Neither counts in a meta element, nor what only reports.
+    // CSP `frame-ancestors` and X-Frame-Options have no effect in a meta element, and a report-only policy blocks nothing.
     page('<meta http-equiv=Content-Security-Policy content="frame-ancestors \'self\'"><meta http-equiv=X-Frame-Options content=DENY>'),
     page('<p>x', { headers: { 'content-security-policy-report-only': "frame-ancestors 'self'" } }),
   ],

@@ -26,7 +26,7 @@ export default defineCheck({
     );
     const strict = ancestors.find((sources) => !sources.some((source) => EVERYBODY.has(source)));
     if (strict) return report.policy({ sources: strict.join(' ') || "'none'" });
-    // Browsers that know frame-ancestors take no notice of the other header.
+    // Browsers that support frame-ancestors ignore X-Frame-Options.
     if (ancestors.length > 0) return report.everybody();
 
     const value = headerValues(headers, 'x-frame-options').join(', ').trim();
@@ -46,6 +46,6 @@ export default defineCheck({
 
 const EVERYBODY: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*']);
 
-/** HTML standard: several different values, one of them known, forbid all frames. */
+/** HTML standard: several different values, of which at least one is known, forbid all frames. */
 const guards = (values: ReadonlySet<string>): boolean =>
   values.has('deny') || values.has('sameorigin') || (values.size > 1 && values.has('allowall'));

@@ -12,14 +12,14 @@ export default defineCheck({
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
   severity: 'low',
   needs: ['page'],
-  // Half a year, as MDN's HTTP Observatory asks for; like it, 180 days count as that (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring).
+  // Seconds in 180 days, half a year for MDN's HTTP Observatory (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring).
   limits: { least: 15_552_000 },
   verdicts: {
     long: pass('HSTS is set for {days, plural, one {# day} other {# days}}.'),
     short: warn(
       'HSTS is set for {days, plural, =0 {less than a day} one {# day} other {# days}}; use at least 180 days (`max-age={least}`).',
     ),
-    // A browser that receives it forgets the host (RFC 6797, 6.1.1).
+    // A browser that receives `max-age=0` forgets the host (RFC 6797, 6.1.1).
     off: fail('The `Strict-Transport-Security` header has `max-age=0`, which switches HSTS off: browsers forget it for this host.'),
     invalid: fail('The `Strict-Transport-Security` header has no valid `max-age` or repeats a directive, so browsers ignore it.'),
     none: fail('The server sends no `Strict-Transport-Security` header.'),
@@ -27,7 +27,7 @@ export default defineCheck({
   },
   run({ page: { url, headers } }, report, { least }) {
     if (!url.startsWith('https:')) return report.plain();
-    // Only the first header counts (RFC 6797, 8.1).
+    // Only the first HSTS header counts (RFC 6797, 8.1).
     const value = header(headers, 'strict-transport-security');
     if (value === undefined) return report.none();
     const [, seconds] = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value) ?? [];
@@ -38,7 +38,7 @@ export default defineCheck({
   },
 });
 
-/** RFC 6797, 6.1: all directives appear once; names ignore case. */
+/** RFC 6797, 6.1: each directive may appear only once; directive names are case-insensitive. */
 const repeatsDirective = (value: string): boolean => {
   const names = value.split(';').flatMap((directive) => directive.split('=', 1)[0]?.trim().toLowerCase() || []);
   return new Set(names).size < names.length;

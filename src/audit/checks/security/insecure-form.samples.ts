@@ -13,7 +13,7 @@ export default {
   ],
   password: [
     plain('<form method=post action="https://example.com/login"><input type=password></form>'),
-    // Scripts can send it without a form.
+    // Scripts can send a password field without a form.
     plain('<input type=PASSWORD name=key>'),
   ],
   posts: [

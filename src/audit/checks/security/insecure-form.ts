@@ -28,7 +28,7 @@ export default defineCheck({
     const forms = document.forms.filter(({ noscript }) => !noscript);
     if (forms.length === 0) return report.formless();
     const base = baseOf(page);
-    // A form that is sent with GET, such as a search, shows what was typed in the address anyway.
+    // A GET form, such as a search, shows the typed text in the URL anyway.
     const posting = forms.filter(
       ({ method, action }) => method?.trim().toLowerCase() === 'post' && targetOf(action, base, url)?.protocol === 'http:',
     );
@@ -36,5 +36,5 @@ export default defineCheck({
   },
 });
 
-/** Without an action, a form is sent to the page itself. */
+/** Returns the URL that a form is sent to; without an action, the page itself. */
 const targetOf = (action: string | null, base: Base, url: string): URL | null => (action?.trim() ? resolveUrl(action, base) : new URL(url));

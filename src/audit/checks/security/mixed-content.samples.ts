@@ -13,7 +13,7 @@ export default {
     page(
       '<img src=http://cdn.example/a.png srcset="a.png 1w"><form method=dialog action=http://example.com/></form><link rel=prefetch href=/a>',
     ),
-    // No browser loads what is not imported, the files of plug-ins, or parts of drawings elsewhere; the rest connects without loading.
+    // Browsers don't load missing imports, plug-in files or external parts of drawings; the other links only connect without loading.
     page(
       '<script type=importmap>{"imports":{"a":"http://cdn.example/a.js"}}</script><script type=module>import "b"; import "./a.js"</script>',
     ),
@@ -24,7 +24,7 @@ export default {
     page('<object data=a.swf><param name=movie value=http://cdn.example/a.swf></object><svg><use href=http://cdn.example/a.svg#a /></svg>'),
     page('<link rel=dns-prefetch href=http://cdn.example><link rel=prerender href=http://example.com/next>'),
     page('<iframe srcdoc="<a href=http://example.com/>Old site</a>"></iframe><iframe srcdoc="" src=http://maps.example/></iframe>'),
-    // Too complex to be read.
+    // The `srcdoc` of this frame is too complex to parse.
     page(`<iframe srcdoc="${'<div>'.repeat(5_000)}<img src=http://cdn.example/a.png>"></iframe>`),
     page('<body><noscript><img src="http://count.example/hit.gif" width=1 height=1></noscript>'),
     page(
@@ -83,7 +83,7 @@ export default {
     page('<link rel=stylesheet href=http://cdn.example/a.css>'),
     page('<iframe src=http://maps.example/></iframe>'),
     page('<object data="http://cdn.example/a.pdf"></object>'),
-    // A policy that only reports upgrades nothing.
+    // A report-only policy upgrades no requests.
     page(old, { headers: { 'content-security-policy-report-only': 'upgrade-insecure-requests' } }),
     page('<form action=http://example.com/login></form>'),
     page('<base href=http://example.com/><script src=a.js></script>'),

@@ -20,7 +20,7 @@ export default defineCheck({
   run({ page }, report) {
     const values = headerValues(page.headers, 'x-content-type-options');
     if (values.length === 0) return report.none();
-    // The first of all values counts (Fetch standard).
+    // The first of all header values counts (Fetch standard).
     const value = values.join(', ');
     return value.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff' ? report.set() : report.other({ value });
   },

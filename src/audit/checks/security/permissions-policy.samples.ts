@@ -12,7 +12,7 @@ export default {
   ],
   none: [page('<p>x'), sent(''), page('<meta http-equiv=Permissions-Policy content="camera=()">')],
   malformed: [
-    // As Feature-Policy was written.
+    // The syntax of the older Feature-Policy header.
     sent("camera 'none'; microphone 'none'"),
     sent('camera=(), microphone=()('),
     sent('camera=(), Microphone=()'),

@@ -26,5 +26,5 @@ export default defineCheck({
   },
 });
 
-/** A member of a dictionary (RFC 9651, 3.2): a name, and for whom; anything but one item or one list makes browsers drop the header. */
+/** Matches a dictionary member (RFC 9651, 3.2): a name and its allowlist. Browsers drop the header unless that is one item or one list. */
 const RULE = /^[a-z*][a-z0-9_.*-]*(?:=(?:\([^()]*\)|[^\s();]+))?(?:\s*;[^()]*)?$/;

@@ -9,7 +9,7 @@ export default {
     sent('strict-origin-when-cross-origin'),
     sent('No-Referrer'),
     sent('origin'),
-    // The last that is known counts.
+    // The last known policy counts.
     sent('unsafe-url, no-referrer, some-later-policy'),
     sent(['unsafe-url', 'same-origin']),
     page('<meta name=referrer content=same-origin>'),

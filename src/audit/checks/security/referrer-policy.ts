@@ -22,14 +22,14 @@ export default defineCheck({
   run({ page }, report) {
     const values = policiesIn(page);
     if (values.length === 0) return report.byBrowser();
-    // A list is for older browsers: the last that is known counts.
+    // A list of policies supports older browsers: the last known policy counts.
     const policy = values.findLast((value) => KNOWN.has(value));
     if (policy === undefined) return report.invalid({ value: values.join(', ') });
     return TALKATIVE.has(policy) ? report.talkative({ policy }) : report.discreet({ policy });
   },
 });
 
-/** Policies of the header, then of meta elements, which override it. */
+/** Returns the policies of the header, then of meta elements, which override the header. */
 const policiesIn = ({ headers, document }: Page): string[] =>
   [
     ...headerValues(headers, 'referrer-policy').flatMap((value) => value.split(',')),
@@ -38,7 +38,7 @@ const policiesIn = ({ headers, document }: Page): string[] =>
     .map((value) => value.trim().toLowerCase())
     .filter((value) => value !== '');
 
-/** As in the HTML standard, `always` is an old name of unsafe-url. */
+/** As in the HTML standard, `always` is an old name for unsafe-url. */
 const TALKATIVE: ReadonlySet<string> = new Set(['unsafe-url', 'no-referrer-when-downgrade', 'always']);
 
 const KNOWN: ReadonlySet<string> = new Set([

@@ -24,7 +24,7 @@ export default defineCheck({
   },
   run({ page, resources: { items } }, report) {
     if (!page.url.startsWith('https:')) return report.plain();
-    // mixed-content reports the HTTP URLs in the page itself.
+    // `mixed-content` reports HTTP URLs in the page itself.
     const files = pageLoads(page, items).filter(({ url, line }) => line === null || !url.startsWith('http:'));
     if (files.length === 0) return report.none();
 
@@ -40,6 +40,6 @@ export default defineCheck({
   },
 });
 
-/** The first HTTP URL on the way to a file. */
+/** Returns the first HTTP URL among the redirects to a file. */
 const plainUrl = ({ url, redirects, finalUrl }: Resource): string | undefined =>
   [url, ...redirects.map((hop) => hop.url), finalUrl].find((one) => one.startsWith('http:'));

@@ -14,7 +14,7 @@ const image = { ...mixed, url: 'http://example.org/new.png', kind: 'image' } as 
 export default {
   none: [
     after(requests({})),
-    // In the HTML, where `mixed-content` finds it.
+    // The HTTP image is in the HTML, so `mixed-content` reports it.
     after(requests({ ...image, url: 'http://example.org/old.png' })),
     after(requests({}), { ended: 'time' }),
   ],

@@ -28,7 +28,7 @@ export default defineCheck({
     const why = unmeasuredOf(page, rendered);
     if (why !== null) return report[why]();
     if (!page.url.startsWith('https:')) return report.plain();
-    // `mixed-content` reports those of the HTML.
+    // `mixed-content` reports the HTTP URLs in the HTML.
     const inHtml = new Set(pageResources(page).map(({ url }) => url));
     const urls = new Map(rendered.requests.items.filter(({ url, mixed }) => mixed && !inHtml.has(url)).map(({ url, kind }) => [url, kind]));
     const active = [...urls].filter(([, kind]) => !PASSIVE.has(kind));

@@ -4,18 +4,18 @@ import type check from './secrets.ts';
 
 const script = (text: string) => page(`<title>Tomatoes</title><script>${text}</script>`);
 
-/** Put together here, so that no program that guards repositories takes them for real. */
+/** The key is assembled here, so that secret scanners do not report it as a real key. */
 const stripe = ['sk', 'live', 'aB3dE6gH9jK2mN5pQ8sT1vW4'].join('_');
 const github = ['ghp', 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lR6'].join('_');
 
 export default {
   clean: [
     script('start()'),
-    // A key that is made for pages, one for trying, one of documentation.
+    // A publishable key, a test key, and an example key from documentation.
     script('Stripe("pk_live_aB3dE6gH9jK2mN5pQ8sT1vW4")'),
     script(`const key = "${stripe.replace('live', 'test')}"`),
     script('const example = "AKIAIOSFODNN7EXAMPLE"'),
-    // Text of the page is for its writer to check.
+    // Secrets in the visible text are left to the author to check.
     page(`<script>start()</script><p>${github}`),
   ],
   found: [

@@ -37,7 +37,7 @@ export default defineCheck({
     if (found.length === 0) return report.clean();
     return report.found(
       { count: found.length },
-      // Never the start tag or the secret itself: reports are passed on.
+      // An item never contains the start tag or the secret itself, since reports are passed on.
       found.map(({ line, kind, beginning }) => ({ line, note: { key: kind, values: { beginning } } })),
     );
   },

@@ -9,7 +9,7 @@ export default {
     page('<p>x'),
     sent({ server: 'nginx' }),
     sent({ server: 'cloudflare', 'x-powered-by': 'Express' }),
-    // Neither is a version.
+    // A server name may contain digits without stating a version.
     sent({ server: 'AmazonS3' }),
     sent({ server: 'ECS (sec/96F2)' }),
     sent({ via: '1.1 varnish', 'x-content-type-options': 'nosniff' }),

@@ -27,5 +27,5 @@ export default defineCheck({
 
 const HEADERS: ReadonlySet<string> = new Set(['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version']);
 
-/** Digits with a full stop between them: a lone number may be anything. */
+/** Matches digits with a full stop between: a lone number may mean anything. */
 const VERSION = /\d\.\d/;

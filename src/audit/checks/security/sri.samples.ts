@@ -17,11 +17,11 @@ export default {
       `<script src="https://cdn.example/a.js" ${checksum}></script><script src="https://cdn.example/npm/b@5.3.2/dist/b.js" async></script>`,
     ),
     page('<base href="https://cdn.example/"><script src="2.1.10/app.js"></script>'),
-    // Two users of one host are two sites.
+    // Two users of one hosting domain are two sites.
     page('<script src="https://anna.github.io/1.0.0/a.js"></script>', { url: 'https://bert.github.io/' }),
   ],
   none: [
-    // These change, and a checksum would stop them.
+    // Tag manager and payment scripts change, so an integrity checksum would block them.
     page(
       '<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script><script src="https://js.pay.example/v3/"></script>',
     ),

@@ -36,5 +36,5 @@ export default defineCheck({
 
 const isChecksum = (integrity: string | null): boolean => /(?:^|\s)sha(?:256|384|512)-/i.test(integrity ?? '');
 
-/** A version, as in /jquery-3.7.1.min.js: such files don’t change. */
+/** Matches a version number, as in /jquery-3.7.1.min.js: such files don’t change. */
 const VERSION = /\d\.\d+\.\d/;

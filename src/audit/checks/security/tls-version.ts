@@ -17,7 +17,7 @@ export default defineCheck({
   },
   run({ tls }, report) {
     if (!tls) return report.plain();
-    // The best version that both sides know is used; no page comes over one before 1.2.
+    // The connection uses the best version that both sides support; versions before TLS 1.2 are never used.
     const version = tls.version.replace('v', ' ');
     return tls.version === 'TLSv1.2' ? report.older({ version }) : report.newest({ version });
   },

@@ -9,7 +9,7 @@ export default {
     file('User-agent: *\nAllow: /\n'),
     file('', 404),
     file('User-agent: Twitterbot\nDisallow: /private\n'),
-    // A group for these agents replaces the group for all.
+    // A group for these agents replaces the group for all agents.
     file('User-agent: *\nDisallow: /\n\nUser-agent: facebookexternalhit\nUser-agent: Twitterbot\nUser-agent: LinkedInBot\nDisallow:\n'),
     file('User-agent: GPTBot\nDisallow: /\n'),
   ],

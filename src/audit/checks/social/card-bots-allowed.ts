@@ -31,5 +31,5 @@ export default defineCheck({
   },
 });
 
-/** Crawlers of Facebook and Messenger, X and LinkedIn. Slack's does not read robots.txt. */
+/** The crawlers of Facebook and Messenger, X and LinkedIn. Slack's crawler does not read robots.txt. */
 const AGENTS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'];

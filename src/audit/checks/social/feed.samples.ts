@@ -19,7 +19,7 @@ export default {
   ],
   none: [
     page('<title>Tomatoes</title>'),
-    // Other alternates, and a style sheet.
+    // Alternate links of other kinds, and a style sheet.
     page('<link rel=alternate hreflang=de href="/de/"><link rel=alternate type="application/json+oembed" href="/oembed">'),
     page('<link rel="stylesheet" type="application/rss+xml" href="/feed">'),
     page(`<body>${feed('')}`),

@@ -31,5 +31,5 @@ export default defineCheck({
 
 const isFetchable = (href: string, base: Base): boolean => href !== '' && /^https?:$/.test(resolveUrl(href, base)?.protocol ?? '');
 
-/** RSS, Atom and JSON Feed. */
+/** True for the media types of RSS, Atom and JSON Feed. */
 const isFeed = (type: string | null): boolean => /^\s*application\/(?:rss\+xml|atom\+xml|feed\+json)\s*(?:;|$)/i.test(type ?? '');

@@ -34,7 +34,7 @@ export default defineCheck({
     const total = countPreviews(answered);
     if (bad.length === 0) return report.all({ total });
     const found = bad.map(({ item, url, fault }) => ({ ...item, url, ...(fault === null ? {} : { note: fault }) }));
-    // image-broken reports these.
+    // `image-broken` reports these broken images.
     return bad.every(({ kind }) => kind === 'image') ? report.shared({}, found) : report.some({ bad: countPreviews(bad), total }, found);
   },
 });

@@ -8,11 +8,11 @@ const both = (ogUrl: string, canonical: string, more = '') =>
 export default {
   same: [
     both('https://example.com/tomatoes', 'https://example.com/tomatoes'),
-    // Slash at the end, case of the host, port of the scheme, escapes.
+    // A trailing slash, the case of the host, the default port and escapes make no difference.
     both('https://EXAMPLE.com:443/tomatoes/', 'https://example.com/tomatoes'),
     both('https://example.com/tomate%C3%B1a', 'https://example.com/tomateña'),
     both('https://example.com/?id=1#top', 'https://example.com?id=1'),
-    // Whether they are whole is asked elsewhere.
+    // Another check reports relative URLs.
     both('/tomatoes', 'https://example.com/tomatoes'),
     both('https://example.com/a', '/a', '<link rel=canonical href="https://example.com/a/">'),
   ],
@@ -29,7 +29,7 @@ export default {
     page('<link rel=canonical href="https://example.com/">'),
     page('<meta property=og:url content=""><link rel=canonical href="https://example.com/">'),
     both('https://example.com/', 'https://'),
-    // Which of two is meant is another question.
+    // `og-url-canonical` does not decide which of two canonicals counts.
     both('https://example.com/a', 'https://example.com/a', '<link rel=canonical href="https://example.com/b">'),
   ],
 } satisfies Samples<typeof check>;

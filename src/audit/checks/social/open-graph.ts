@@ -18,7 +18,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     const named = page.document.metas.filter(({ content, noscript }) => !noscript && content?.trim());
-    // Many pages have them in `name`, and those who read them take both.
+    // Many pages put the Open Graph names into `name`, and the services that read them accept both attributes.
     const present = new Set(named.flatMap(({ property, name }) => [...(property?.split(/\s+/) ?? []), name]));
     const missing = BASICS.filter((names) => !names.some((name) => present.has(name))).map(([name]) => name);
 
@@ -27,5 +27,5 @@ export default defineCheck({
   },
 });
 
-/** With the names that the protocol holds identical. */
+/** The basic Open Graph properties, with names that the protocol defines as identical. */
 const BASICS = [['og:title'], ['og:type'], ['og:image', 'og:image:url'], ['og:url']] as const satisfies readonly (readonly string[])[];

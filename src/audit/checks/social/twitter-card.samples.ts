@@ -11,7 +11,7 @@ export default {
     card(' Summary_Large_Image '),
     card('player'),
     card('app'),
-    // Open Graph writes property, and many pages do so here.
+    // Open Graph uses the attribute `property`, and many pages also use it for X cards.
     page('<meta property=twitter:card content=summary>'),
   ],
   fallback: [

@@ -11,7 +11,7 @@ export default {
   same: [
     { ...page(block('Product')), ...rendered(block('Product')) },
     { ...page(block('Product') + block('Organization')), ...rendered(block('Organization') + block('Product')) },
-    // Relative ids change with the URL.
+    // Relative ids change with the URL of the page.
     {
       ...page(block('Product', ',"@id":"#tomato"')),
       ...rendered(block('Product', ',"@id":"#tomato"'), { url: 'https://example.com/?view=1', answer: goneTo('https://example.com/') }),

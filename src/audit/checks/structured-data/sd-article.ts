@@ -29,7 +29,7 @@ export default defineCheck({
   },
 });
 
-/** What declares an article: a date of publication, or the type together with an `<article>`. Some systems give any page the type. */
+/** The signs of an article: a publication date, or the article type together with an `<article>`; some systems set the type on any page. */
 const articleSigns = ({ url, document: { metas, landmarks } }: Page) => {
   if (new URL(url).pathname === '/') return [];
   const valued = metas.filter(({ content, noscript }) => !noscript && (content ?? '').trim() !== '');
@@ -42,7 +42,7 @@ const articleSigns = ({ url, document: { metas, landmarks } }: Page) => {
   return articles.length === 1 ? found : [];
 };
 
-/** What a page is for in place of an article. */
+/** Page types that exclude an article. */
 const OTHERS = (
   'Product Recipe Event JobPosting Course QAPage FAQPage DiscussionForumPosting ProfilePage CollectionPage Movie Book SoftwareApplication ' +
   'LodgingBusiness Dataset'

@@ -15,7 +15,7 @@ export default {
   whole: [
     trail(step(1, 'garden'), step(2, 'tomatoes')),
     trail('{"@type":"ListItem","position":"1","name":"Garden","item":"/garden"}', step(2, 'tomatoes')),
-    // The last needs no address, whatever the order they are written in.
+    // The last step needs no URL, in whatever order the steps are listed.
     trail('{"@type":"ListItem","position":2,"name":"Tomatoes"}', step(1, 'garden')),
     trail('{"@type":"ListItem","position":1,"item":{"@id":"https://example.com/garden","name":"Garden"}}', step(2, 'tomatoes')),
     page(
@@ -53,7 +53,7 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
-    // As WordPress plug-ins write it on the home page.
+    // WordPress plug-ins write this breadcrumb on the home page.
     trail('{"@type":"ListItem","position":1,"name":"Home"}'),
     page('<p>Tomatoes</p>', { url: 'https://example.com/tomatoes/' }),
   ],

@@ -53,11 +53,11 @@ export default defineCheck({
     const steps = Math.max(...lists.map(stepsOf));
     const items = lists.map(({ where }) => ({ line: where.line }));
     if (steps >= minSteps) return report.whole({ steps }, items);
-    // Some programs write the name of a homepage alone as its breadcrumb.
+    // Some systems output only the name of a home page as its breadcrumb.
     if (steps === 1 && isHomePage(new URL(page.url))) return report.none();
     return steps === 0 ? report.empty({}, items) : report.short({ steps }, items);
   },
 });
 
-/** Steps that are described, here or elsewhere; a text is none. */
+/** Counts the steps that are described, here or elsewhere; a plain text is not a step. */
 const stepsOf = (list: GraphNode): number => valuesOf(list, 'itemListElement').filter((value) => typeof value === 'object').length;

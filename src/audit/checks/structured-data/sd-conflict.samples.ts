@@ -14,7 +14,7 @@ export default {
     page(product(9.5, '"sku":"small",') + product(12.5, '"sku":"large",')),
     page(product(9.5) + product(10.5, '', 'USD')),
     page(product(9.5) + product(12.5).replace('Seeds', 'Pots')),
-    // Two sellers of one product, and a range that holds the price.
+    // A product with two sellers, and a price range that includes the price.
     page(product(9.5).replace('"offers":', '"offers":{"@type":"Offer","price":12.5},"x":')),
     page(product(9.5) + product(9).replace('"price":9', '"@type":"AggregateOffer","lowPrice":9,"highPrice":12')),
   ],

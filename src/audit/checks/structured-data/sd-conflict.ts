@@ -43,14 +43,14 @@ const isPriced = <Named extends { name: string | undefined; prices: AnnotatedPri
   product: Named,
 ): product is Named & { name: string } => product.name !== undefined && product.prices.length > 0;
 
-/** Two sizes of one product may differ in price. */
+/** True if both nodes describe the same product; two sizes of a product may have different prices. */
 const isSameThing = (one: GraphNode, other: GraphNode): boolean =>
   ['sku', 'mpn', 'gtin', 'gtin13', 'color', 'size', 'url'].every((property) => {
     const [here, there] = [one, other].map((node) => node.properties.get(property)?.find((value) => !isNode(value)));
     return here === undefined || there === undefined || here === there;
   });
 
-/** Checks if, in one currency, all prices of one are below those of the other. */
+/** True if all prices of one list are below those of the other, in the same currency. */
 const areApart = (some: readonly AnnotatedPrice[], others: readonly AnnotatedPrice[]): boolean => {
   const those = Map.groupBy(others, ({ currency }) => currency);
   return [...Map.groupBy(some, ({ currency }) => currency)].some(([currency, prices]) => {

@@ -15,7 +15,7 @@ export default {
     withContext('{"@vocab":"http://schema.org/"}'),
     withContext('"https://schema.org/docs/jsonldcontext.json"'),
     page(block('{"@type":"https://schema.org/Recipe"}')),
-    // A graph needs no type at its root; comments, CDATA and byte order marks around it make no difference.
+    // A graph needs no type at its root; comments, CDATA and byte order marks around the JSON make no difference.
     page(block('<!--\n{"@context":"https://schema.org","@graph":[{"@type":"Recipe"}]}\n-->')),
     page(
       block('//<![CDATA[\n[{"@context":"https://schema.org","@type":"Recipe"}]\n//]]>') +

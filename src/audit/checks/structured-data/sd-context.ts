@@ -32,7 +32,7 @@ export default defineCheck({
       );
 
     const unnamed = [
-      // An unknown context may define these names.
+      // Blocks with an unknown context are excluded: that context may define these names.
       ...blocks
         .filter(({ contexts, unbound }) => contexts.length === 0 && unbound.some(isSchemaType))
         .map(({ line }) => ({ line, note: 'JSON-LD' })),
@@ -47,5 +47,5 @@ export default defineCheck({
   },
 });
 
-/** Near enough to be meant: `schema.org`, `htps://schema.org`, `https://schema.com/`, `https://schema.org/Product`. */
+/** True if the context is probably meant to be schema.org: `schema.org`, `htps://schema.org`, `https://schema.com/`, `https://schema.org/Product`. */
 const looksLikeSchema = (address: string): boolean => /^(?:[a-z]{0,10}:?\/{0,3})(?:www\.)?schemas?\.(?:org|com|net)\b/i.test(address);

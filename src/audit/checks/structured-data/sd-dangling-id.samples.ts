@@ -9,7 +9,7 @@ const ann = '{"@type":"Person","@id":"https://example.com/#ann","name":"Ann"}';
 export default {
   whole: [
     page(block(article, ann)),
-    // In another block, before, and relative.
+    // The referenced id is in another block, earlier, and relative.
     page(block('{"@type":"Person","@id":"#ann"}') + block(article)),
     page(block('{"@type":"Article","author":{"@id":"_:a"}},{"@type":"Person","@id":"_:a"}')),
     page(`${block(article)}<p itemscope itemid="#ann" itemtype="https://schema.org/Person"><b itemprop=name>Ann</b></p>`),
@@ -27,7 +27,7 @@ export default {
   ],
   unread: [page(`${block(article)}<script type="application/ld+json">{"@id":"#ann",}</script>`)],
   none: [
-    // Described on another page, and members of enumerations of other vocabularies.
+    // References to nodes on another page, and to members of enumerations of other vocabularies.
     page(block('{"@type":"Offer","hasMerchantReturnPolicy":{"@id":"https://example.com/returns#policy"}}')),
     page(block(article), { url: 'https://example.com/tomatoes' }),
     page(block('{"@type":"Offer","acceptedPaymentMethod":{"@id":"http://purl.org/goodrelations/v1#Cash"}}')),

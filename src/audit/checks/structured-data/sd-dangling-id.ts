@@ -44,8 +44,8 @@ export default defineCheck({
 });
 
 /**
- * An id with the URL of another page is described there, as policies and members of enumerations are; one without a fragment is a page.
- * Search engines may follow it: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ * True if the id belongs to this page. An id with the URL of another page is described there, like policies and members of enumerations; an id
+ * without a fragment is a page. Search engines may follow it: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
 const isOf = (here: ReadonlySet<string>, id: string): boolean =>
   id.startsWith('_:') || (id.includes('#') && here.has(withoutFragment(id)) && schemaName(id) === null);

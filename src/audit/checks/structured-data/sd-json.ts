@@ -15,12 +15,12 @@ export default defineCheck({
   needsWhole: true,
   verdicts: {
     valid: pass('{total, plural, one {# JSON-LD block has} other {# JSON-LD blocks have}} no syntax errors.'),
-    // Search engines see through that, but JSON-LD 1.1 allows nothing besides the JSON.
+    // Search engines accept such wrapping, but JSON-LD 1.1 allows only the JSON itself.
     wrapped: warn(
       '{count, number} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} wrapped in a comment or CDATA, which some parsers reject.',
       'information',
     ),
-    // A leftover of a template: nothing is lost with it.
+    // An empty block is a leftover of a template; no data is lost.
     empty: warn(
       '{count, number} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} empty.',
       'information',
@@ -43,7 +43,7 @@ export default defineCheck({
     character: 'This isn’t JSON',
   },
   run({ page }, report) {
-    // A block that was cut would be broken by that.
+    // Ignores blocks that reach the maximum length, since cutting them off makes their JSON invalid.
     const blocks = page.document.jsonLd.filter(({ length }) => length < MAX_JSON_LD);
     if (blocks.length === 0) return report.none();
 

@@ -20,7 +20,7 @@ export default defineCheck({
     none: notApplicable('The page has no markup that Google shows as a rich result.'),
   },
   run({ page }, report) {
-    // Parts of a result, such as an offer, are no result by themselves.
+    // Parts of a rich result, such as an offer, are no results by themselves.
     const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.inside === undefined);
     if (candidates.length === 0) return report.none();
 

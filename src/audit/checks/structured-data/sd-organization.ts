@@ -36,7 +36,7 @@ export default defineCheck({
   },
 });
 
-/** The image of a business serves as its logo. */
+/** Returns the missing properties; the image of a business also counts as its logo. */
 const missingOf = ({ properties }: GraphNode): string[] => [
   ...(properties.has('name') || properties.has('legalName') ? [] : ['name']),
   ...(properties.has('url') ? [] : ['url']),

@@ -9,7 +9,7 @@ const article =
 export default {
   all: [
     node(`${article},"author":{"@type":"Person","name":"Ann","url":"https://example.com/ann"}`),
-    // One known only by its id may say all that is asked.
+    // A node known only by its id may have all recommended properties elsewhere.
     node(`${article},"author":{"@id":"https://example.com/ann#me"}`),
     node(`${article},"author":"Ann"`),
     node(

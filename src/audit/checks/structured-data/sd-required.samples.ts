@@ -16,7 +16,7 @@ export default {
     ),
     graph(recipe),
     graph('{"@type":["Product","Thing"],"name":"Seeds","offers":{"@type":"Offer","price":"2.50","priceCurrency":"EUR"}}'),
-    // What stands behind an id in another block counts.
+    // A node that is referenced by id and described in another block counts.
     page(
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Seeds","aggregateRating":{"@id":"#stars"}}</script>' +
         '<script type="application/ld+json">{"@context":"http://schema.org","@type":"AggregateRating","@id":"#stars","ratingValue":4,"reviewCount":9}</script>',
@@ -25,16 +25,16 @@ export default {
       '<div itemscope itemtype="https://schema.org/Recipe" itemref=more><h1 itemprop=name>Suppe</h1></div><img id=more itemprop=image src=a.jpg>',
     ),
     page('<div vocab="https://schema.org/" typeof=Recipe><h1 property=name>Soupe</h1><img property=image src=a.jpg></div>'),
-    // A list of addresses makes no demands on what stands behind them.
+    // A list of URLs does not require anything of the pages at those URLs.
     graph(recipe, '{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"Product","name":"Seeds"}}]}'),
-    // Online and at a place.
+    // The event takes place online and at a location.
     graph(
       '{"@type":"Event","name":"Seed swap","startDate":"2026-03-01","location":[{"@type":"VirtualLocation","url":"https://example.com/live"},{"@type":"Place","address":"Hauptstr. 1, Wien"}]}',
     ),
     graph('{"@type":"Restaurant","name":"Zum Tomatenhof","address":"Hauptstr. 1, Wien"}'),
   ],
   missing: [
-    // A text is no place with an address, no offer, no rating and no review.
+    // A text is not a place with an address, an offer, a rating or a review.
     graph(
       '{"@type":"JobPosting","title":"Gardener","description":"Grow tomatoes.","datePosted":"2026-03-01","hiringOrganization":"Tomatenhof","jobLocation":"Vienna"}',
     ),
@@ -43,7 +43,7 @@ export default {
     ),
     graph('{"@type":"Recipe","name":"Soup","image":"a/soup.jpg","review":{"@type":"Review","author":"Eva","reviewRating":"5"}}'),
     graph('{"@type":"Review","author":"Eva","itemReviewed":"Soup","reviewRating":{"@type":"Rating","ratingValue":5}}'),
-    // No rating is none.
+    // An aggregate rating without any ratings does not count.
     ...['"ratingCount":0', '"reviewCount":"0"', '"reviewCount":-1', '"ratingCount":""', '"bestRating":5'].map((count) =>
       graph(`{"@type":"Product","name":"Seeds","aggregateRating":{"@type":"AggregateRating","ratingValue":4,${count}}}`),
     ),
@@ -51,7 +51,7 @@ export default {
       (price) => graph(`{"@type":"Product","name":"Seeds","offers":{"@type":"Offer",${price},"priceCurrency":"EUR"}}`),
     ),
     graph('{"@type":"Product","name":"Seeds","offers":{"@type":"AggregateOffer","lowPrice":"","priceCurrency":"EUR"}}'),
-    // A price that is no number is none.
+    // A price that is not a number does not count.
     graph('{"@type":"Product","name":"Seeds","offers":{"@type":"Offer","price":"36,00 EUR","priceCurrency":"EUR"}}'),
     graph('{"@type":"Recipe","name":"Soup","image":"data:image/png;base64,iVBORw0KGgo="}'),
     graph('{"@type":"Recipe","name":"Soup","image":"https://example.com/soup.jpg","nutrition":{"calories":"270 calories"}}'),
@@ -77,7 +77,7 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
-    // Google has no rich result for these alone.
+    // Google has no rich result for these types alone.
     graph('{"@type":"Car","name":"Golf"}', '{"@type":"Motorcycle","name":"R 80"}'),
     graph(
       '{"@type":"VideoGame","name":"Tomato Quest"}',
@@ -90,7 +90,7 @@ export default {
       '{"@type":"VacationRental","name":"Hut"}',
     ),
     graph('{"@type":"Course","name":"Soil"}', '{"@type":"Course","name":"Seeds"}', '{"@type":"Dataset","name":"Harvests"}'),
-    // Google requires nothing of an article, shows nothing for questions, and the rest is of no vocabulary.
+    // Google requires nothing of articles and shows no results for questions; a type without a context belongs to no vocabulary.
     graph('{"@type":"Article"}', '{"@type":"FAQPage"}', '{"@type":"HowTo"}', '{"@type":"Organization"}'),
     page('<script type="application/ld+json">{"@type":"Recipe"}</script>'),
     graph('{"@type":"Article","about":{"@type":"Product","name":"Seeds"}}'),

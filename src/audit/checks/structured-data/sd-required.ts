@@ -20,7 +20,7 @@ export default defineCheck({
     missing: share(
       '{bad, number} of {total, plural, one {# item} other {# items}} {bad, plural, one {lacks} other {lack}} properties that Google requires for a rich result.',
     ),
-    // Nothing that could be added would help.
+    // No additional property would help here.
     online: warn(
       '{count, plural, one {# event takes} other {# events take}} place online only; Google shows events at physical locations.',
       'information',
@@ -44,7 +44,7 @@ export default defineCheck({
   },
 });
 
-/** One for what is not there, and one for each value that is in its place. */
+/** Returns one item for missing properties, and one for each unusable value. */
 const itemsOf = ({ node, missing }: Candidate): Item[] => {
   const label = labelOf(node);
   const absent = missing.required.filter(({ unusable }) => unusable.length === 0);
@@ -59,7 +59,7 @@ const itemsOf = ({ node, missing }: Candidate): Item[] => {
   ];
 };
 
-/** All that it lacks is the address, since it is at no place: Google shows such events no more. */
+/** True if the event lacks only an address, since it takes place online: Google no longer shows such events. */
 const isOnlineEvent = ({ node, missing }: Candidate): boolean => {
   const locations: GraphNode[] = nodesOf(node, 'location');
   const [first, ...others] = missing.required;

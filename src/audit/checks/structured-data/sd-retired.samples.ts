@@ -22,7 +22,7 @@ export default {
   current: [
     node('"@type":"Car","name":"Golf"'),
     node('"@type":"Product","name":"Seeds"'),
-    // A recipe is a kind of how-to, and a search elsewhere than in the site is another thing.
+    // A recipe is a kind of how-to, and a search of another site is a different feature.
     node('"@type":"Recipe","name":"Soup"'),
     node('"@type":"Organization","potentialAction":{"@type":"SearchAction"}'),
     node('"@type":"QAPage"'),

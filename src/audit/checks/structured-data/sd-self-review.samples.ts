@@ -17,7 +17,7 @@ export default {
     ),
   ],
   others: [
-    // A directory's page of one of its businesses.
+    // A directory page about one of its businesses.
     page(graph(`{"@type":"Restaurant","name":"Zum Garten",${stars}}`), tomatoes),
     page(graph(`{"@type":"Restaurant","url":"https://garten.example/",${stars}}`)),
     page(graph(`{"@type":"Restaurant","url":"https://example.com/places/tomatoes",${stars}}`), tomatoes),

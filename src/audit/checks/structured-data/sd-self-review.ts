@@ -37,7 +37,7 @@ export default defineCheck({
   },
 });
 
-/** A directory rates others: what is its own has the address of its home page, or publishes the site, or is all that its home page is about. */
+/** True if the node is the site’s own: has the home page’s URL, publishes the site, or is the home page’s only subject. Directories rate others. */
 const isOwn = (node: GraphNode, page: Page): boolean => {
   const url = new URL(page.url);
   if (node.uses.some(({ by, as }) => as === 'publisher' && (isA(by, 'WebSite') || isA(by, 'WebPage')))) return true;

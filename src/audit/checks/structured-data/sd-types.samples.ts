@@ -10,9 +10,9 @@ export default {
     ofType('["Product","Car"]'),
     ofType('"http://schema.org/FAQPage"'),
     ofType('"3DModel"'),
-    // What is of another vocabulary is not schema.org's to know.
+    // schema.org does not define types of other vocabularies.
     ofType('["Product","https://example.com/vocabulary#Seed"]'),
-    // A context that nobody fetched may have the second one.
+    // The context was not fetched and may define the second type.
     page(
       '<script type="application/ld+json">{"@context":["https://schema.org","https://example.com/c"],"@type":["Product","Tomato"]}</script>',
     ),

@@ -14,17 +14,17 @@ export default {
     node('"@type":"AggregateRating","ratingValue":"5","ratingCount":"9"'),
     node('"@type":"AggregateRating","ratingValue":87,"bestRating":100,"ratingCount":9'),
     node('"@type":"Rating","ratingValue":"60%"'),
-    // Classes of energy labels, with bounds of their own.
+    // Energy label classes, which have their own bounds.
     node('"@type":"Rating","ratingValue":"D","bestRating":"A+","worstRating":"F"'),
     node('"@type":"Rating","ratingValue":7,"bestRating":"A+"'),
-    // Relative URLs are resolved, and chapters may be counted in letters.
+    // Relative URLs are resolved, and positions may be letters.
     node('"@type":"Product","url":"/soup","image":"soup.jpg"'),
     node('"@type":"BreadcrumbList","itemListElement":{"@type":"ListItem","position":1,"item":"/garden"}'),
     node('"@type":"ItemList","itemListElement":{"@type":"ListItem","position":1,"item":"Garden"}'),
     node('"@type":"Chapter","position":"iv"'),
-    // sd-required reports it.
+    // `sd-required` reports this price.
     node('"@type":"Product","name":"Seeds","offers":{"@type":"Offer","price":"36,00 EUR","priceCurrency":"EUR"}'),
-    // Addresses in elements are made whole by the browser.
+    // The browser resolves relative URLs in elements.
     page('<div itemscope itemtype="https://schema.org/Thing"><a itemprop=url href="/soup">Soup</a><img itemprop=image src=soup.jpg></div>'),
     page('<div itemscope itemtype="https://schema.org/Offer"><b itemprop=price content="9.50">9,50 €</b></div>'),
   ],

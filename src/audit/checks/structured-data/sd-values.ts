@@ -39,7 +39,7 @@ export default defineCheck({
     const nodes = graph.nodes.filter(({ types }) => types.some((type) => !type.includes(':')));
     if (nodes.length === 0) return report.none();
 
-    // What takes a rich result away is reported by sd-required.
+    // `sd-required` reports values that prevent a rich result.
     const unusable = candidatesOf(graph).flatMap(({ missing }) => missing.required.flatMap((line) => line.unusable));
     const reported = Map.groupBy(unusable, ({ node }) => node);
     const wrong = nodes
@@ -72,13 +72,13 @@ const wrongForms = (node: GraphNode): Wrong[] =>
       }),
     );
 
-/** Google wants steps of a list counted in numbers, and those of a breadcrumb with URLs; elsewhere both may be any text. */
+/** True if Google requires this: numbers as positions in a list, and URLs in a breadcrumb; elsewhere, both may be any text. */
 const isRequested = (property: string, node: GraphNode): boolean => {
   if (property === 'position') return isA(node, 'ListItem');
   return property !== 'item' || node.uses.some(({ by }) => isA(by, 'BreadcrumbList'));
 };
 
-/** Defaults for best and worst of Google's documentation, with 0 for no stars. */
+/** Finds ratings out of range. Uses the default best and worst values of Google's documentation, but allows 0 for no stars. */
 const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): Wrong[] => {
   const low = boundOf(node, 'worstRating', worst);
   const high = boundOf(node, 'bestRating', best);
@@ -90,6 +90,6 @@ const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; be
   });
 };
 
-/** One that is no number bounds nothing: it compares as neither less nor more. */
+/** Returns the bound; a value that is not a number (NaN) is no bound, since comparisons with it are always false. */
 const boundOf = (node: GraphNode, property: string, otherwise: number): number =>
   valuesOf(node, property).length === 0 ? otherwise : numberIn(textsOf(node, property)[0] ?? '');

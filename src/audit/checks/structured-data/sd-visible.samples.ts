@@ -19,9 +19,9 @@ export default {
     page(product('9.5') + body('9 €<sup>50</sup>, 9,50')),
     page(node('"@type":"Product","offers":[{"@type":"Offer","price":9.5},{"@type":"Offer","price":12.5}]') + body('Small: 9.50')),
     page(rated + body('4,7 of 5 stars')),
-    // What programs count, pages round.
+    // The structured data has the exact rating, and the page shows it rounded.
     page(rated.replace('4.7', '4.6712') + body('4.7 of 5, many reviews')),
-    // Stars may be drawn, if their number is there.
+    // Stars may be images or characters if the page shows the number of ratings.
     page(rated + body('★★★★★ (231)')),
     page(article + body('<h1>Growing Tomatoes on a Balcony</h1>')),
     page(

@@ -4,25 +4,25 @@ import { ask, isSuccess } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 
-/** Asks the robots.txt of external hosts, each once a day, whether Sonde may request their URLs. */
+/** Checks in the robots.txt of external hosts whether Sonde may request their URLs. Fetches each robots.txt once a day. */
 export interface ExternalRobots {
   allows(url: URL): Promise<boolean>;
-  /** Tells other audits when the host accepts requests again. */
+  /** Informs other audits when the host accepts requests again. */
   rest(url: URL, delay: number): void;
-  /** True while the host wants to be left alone. */
+  /** True while the host wants clients to wait. */
   rests(url: URL): boolean;
-  /** Saves what this run learnt. */
+  /** Saves what this run has learned about hosts. */
   save(): Promise<void>;
 }
 
 interface ExternalRobotsParts {
-  /** URLs that the run may ask for. */
+  /** URLs that the run may request. */
   urls: readonly URL[];
   userAgent: string;
   requester: Requester;
   analysis: Pick<Analysis, 'matchExternalRobots'>;
   knowledge: Knowledge;
-  /** Hosts that the operator allowed get a new request in each audit. */
+  /** True for public hosts. Hosts that the operator allowed by name get a new request in each audit. */
   isPublic(url: URL): boolean;
   now: number;
 }
@@ -48,7 +48,7 @@ export const openExternalRobots = async (parts: ExternalRobotsParts): Promise<Ex
     const answer = await ask(new URL('/robots.txt', origin), 'GET', (url) =>
       requester.send(url, { maxBytes: MAX_EXTERNAL_ROBOTS, timeout: TIMEOUT, wanted: isSuccess }),
     );
-    // A host that does not answer is judged by the answer to the link itself.
+    // If a host doesn't respond to the request for robots.txt, the response to the link itself decides.
     if (answer.status === 0) return null;
     const robots = { status: answer.status, body: answer.body };
     learn(origin, { robots, robotsAt: now });
@@ -58,7 +58,7 @@ export const openExternalRobots = async (parts: ExternalRobotsParts): Promise<Ex
   const match = async (origin: string, hrefs: readonly string[]): Promise<ReadonlyMap<string, boolean>> => {
     const robots = await robotsOf(origin);
     if (robots === null || (robots.body.byteLength === 0 && isSuccess(robots.status))) return new Map(hrefs.map((href) => [href, true]));
-    // What cannot be read forbids everything, as a robots.txt that fails does.
+    // An unreadable robots.txt forbids everything, like a robots.txt that fails.
     const allowed = await unlessUnreadable(analysis.matchExternalRobots(robots, hrefs, userAgent), []);
     return new Map(hrefs.map((href, index) => [href, allowed[index] ?? false]));
   };

@@ -9,18 +9,18 @@ interface GatherLinksParts {
   references: readonly LinkReference[];
   leftOut: LinkChecks['leftOut'];
   checker: LinkChecker;
-  /** Verdicts that other audits formed lately. */
+  /** Recent verdicts of other audits. */
   known: ReadonlyMap<string, CheckedTarget>;
   analysis: Pick<Analysis, 'findMissingFragments'>;
   signal: AbortSignal;
 }
 
-/** Maximum pages read to find the fragments of links, bytes of each, and http:// URLs requested over https. */
+/** Maximum pages read to find the fragments of links, maximum bytes per page, and maximum http:// URLs requested over https. */
 const MAX_JUMPS = 10;
 const MAX_JUMP_BYTES = 512 * 1024;
 const MAX_SECURE = 20;
 
-/** Asks where the links of a page lead. */
+/** Finds out where the links of a page lead. */
 export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> => {
   const { references, checker, known, analysis, signal } = parts;
   const leftOut: Partial<Record<LinkLeftOut, number>> = { ...parts.leftOut };
@@ -45,7 +45,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
       const { url } = reference;
       const result = known.get(url) ?? (await checker.check(url));
       const isThere = result.verdict === 'ok' || result.verdict === 'redirected';
-      // What these add is no reason to leave the link out.
+      // A failure of these additional requests is no reason to leave out the link.
       const more = <Value>(wanted: boolean, ask: () => Promise<Value>): Promise<Value | null> =>
         wanted ? ask().catch(nullIfLeftOut(signal)) : Promise.resolve(null);
       const [httpsAnswers, missing] = await Promise.all([

@@ -6,10 +6,10 @@ import { leftOutBy } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { LinkChecker } from './link-checker.ts';
 
-/** Bytes that are read of a language version; hreflang belongs in the head. */
+/** Maximum bytes read per language version; hreflang belongs in the head. */
 const MAX_BYTES = 512 * 1024;
 
-/** Asks for the pages that hreflang names, and whether they name this one; `pages` are its own URLs. Those without answer are left out. */
+/** Requests the pages that hreflang lists and checks if they link to one of `pages`, the page’s own URLs. Omits pages without a response. */
 export const gatherLanguageVersions = async (
   urls: readonly string[],
   pages: readonly string[],
@@ -31,12 +31,12 @@ export const gatherLanguageVersions = async (
   return (await Promise.all(urls.map(one))).flat();
 };
 
-/** Whether sitemaps name the page as a version of one of these URLs, which counts as much as the page itself; null if they were not read. */
+/** True if sitemaps list the page as a version of one of these URLs, which counts as much as a link in the page; null if no sitemap was read. */
 const hasReturnLink = (sitemaps: Sitemaps | Unavailable | null, urls: readonly string[]): boolean | null => {
   if (sitemaps === null) return false;
   if (isUnavailable(sitemaps)) return null;
   const listed = new Set(sitemaps.files.flatMap(({ content }) => content.returns));
   if (urls.some((url) => listed.has(comparable(url)))) return true;
-  // Sites name their versions in all sitemaps or in none.
+  // Sites list their language versions in all sitemaps or in none.
   return !sitemaps.complete && sitemaps.files.some(({ content }) => content.hasVersions) ? null : false;
 };

@@ -9,12 +9,12 @@ import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { ExternalRobots } from './external-robots.ts';
 import { linkVerdictOf, needsFrontPage } from './link-verdict.ts';
 
-/** Checks URLs of links. Both reject with `HostRests` or the reason of the signal, if the URL has to be left out. */
+/** Checks the URLs of links. Both methods reject with `HostRests` or the abort reason of the signal if the URL must be left out. */
 export interface LinkChecker {
   check(url: string): Promise<LinkResult>;
   /**
-   * Asks for a page and reads at most `maxBytes` of it. `answer` is null, and the result that of `check`, if there is none. `isPlaced` if a
-   * redirect leads to a part of the page, in place of that which a link jumps to (RFC 9110, 10.2.2).
+   * Requests a page and reads at most `maxBytes`. Without a response, `answer` is null and the result is that of `check`. `isPlaced` is true if a
+   * redirect has a fragment, which replaces the fragment of the link (RFC 9110, 10.2.2).
    */
   fetchPage(url: string, maxBytes: number): Promise<{ result: LinkResult; answer: Answer | null; isPlaced: boolean }>;
 }
@@ -24,27 +24,27 @@ interface LinkCheckerParts {
   robots: ExternalRobots;
   analysis: Pick<Analysis, 'isBotWall'>;
   sharedVerdicts: SharedState['sharedVerdicts'];
-  /** Id of the account, for URLs that are only requested for it. */
+  /** Id of the account, for URLs whose results are not shared with other accounts. */
   owner: number | null;
   isPublic(url: URL): boolean;
   signal: AbortSignal;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
 }
 
-/** Milliseconds for one request. */
+/** Timeout of one request, in milliseconds. */
 const TIMEOUTS: Record<LinkMethod, number> = { HEAD: 5_000, GET: 8_000 };
-/** Milliseconds before a URL is requested again. */
+/** Milliseconds before a URL is requested a second time. */
 const SECOND_TRY = 1_000;
-/** Bytes that are read of an answer that may come from a guard. */
+/** Maximum bytes read of a response that may come from a bot wall. */
 const MAX_WALL = 32 * 1024;
 
-/** What a browser sends: some sites refuse anything else. */
+/** The `Accept` header of a browser: some sites refuse any other. */
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 const MAY_BE_WALL: ReadonlySet<number> = new Set([503]);
 
-/** Failures that asking in another way does not change. */
+/** Failures that a request in another way cannot change. */
 const FINAL: ReadonlySet<string> = new Set(['blocked_address', 'redirect_blocked', 'robots_disallowed', 'tls_untrusted', 'tls_expired']);
 
 export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
@@ -79,7 +79,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
     const isWall = MAY_BE_WALL.has(status) && (await unlessUnreadable(analysis.isBotWall({ url: finalUrl, status, headers, body }), false));
     const verdict = linkVerdictOf(answer, { isWall, isSecondTry });
     const final = new URL(finalUrl);
-    // The page itself was loaded from its own host, so that host refuses no programs.
+    // The page itself was loaded from its own host, so that host does not refuse bots.
     if (!needsFrontPage(answer) || requester.isOwn(final)) return verdict;
     return (await frontStatus(final)) === status ? 'blocked' : verdict;
   };
@@ -99,7 +99,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
     return resultOf(verdict === 'again' ? 'unknown' : verdict, second, now());
   };
 
-  /** Each URL once in a run. */
+  /** Results by URL, so that each URL is requested once per run. */
   const results = new Map<string, Promise<LinkResult>>();
 
   const check = (href: string): Promise<LinkResult> => {
@@ -109,7 +109,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
     return formed;
   };
 
-  /** What other accounts must not learn of each other is shared within one. */
+  /** Results that other accounts must not see are shared only within one account. */
   const shareKey = (url: URL): string => (isPublic(url) && url.search === '' ? url.href : `${owner} ${url.href}`);
 
   return {

@@ -1,13 +1,13 @@
 import type { LinkVerdict } from '../../link-check.ts';
 import type { LinkAnswer } from '../ask.ts';
 
-/** Statuses with which a site refuses a program, or anyone who is not signed in. */
+/** Statuses with which a site refuses bots or anyone who is not signed in. */
 const BLOCKING: ReadonlySet<number> = new Set([401, 403, 407, 429, 451, 999]);
 
-/** Statuses of pages that are gone. */
+/** Statuses of pages that no longer exist. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** Failures that a second try may not repeat. */
+/** Failures that may not happen again on a second try. */
 const TRANSIENT: ReadonlySet<string> = new Set([
   'dns_error',
   'resolver_unavailable',
@@ -17,14 +17,14 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'content_length_mismatch',
 ]);
 
-/** Failures that say something about the link; every other one is `unknown`. */
+/** Failures that prove something about the link; every other failure is `unknown`. */
 const CONCLUSIVE: Readonly<Record<string, LinkVerdict>> = {
   tls_hostname: 'broken',
   redirect_loop: 'error',
   too_many_redirects: 'error',
 };
 
-/** What an answer to GET says; `again` if only a second answer like it would say something. `isWall`: a guard sent it. */
+/** Returns the verdict for a GET response; `again` if only a second, equal response is conclusive. `isWall`: a bot wall sent the response. */
 export const linkVerdictOf = (
   { status, error, noSuchName, hops }: Pick<LinkAnswer, 'status' | 'error' | 'noSuchName' | 'hops'>,
   { isWall, isSecondTry }: { isWall: boolean; isSecondTry: boolean },
@@ -41,5 +41,5 @@ export const linkVerdictOf = (
   return isSecondTry ? 'error' : 'again';
 };
 
-/** Checks if the front page of the host may tell what this status means: a site may give it to programs for every page. */
+/** True if the host's front page may show what this status means: a site may return the status to bots for every page. */
 export const needsFrontPage = ({ status }: Pick<LinkAnswer, 'status'>): boolean => status >= 400 && status < 500 && !BLOCKING.has(status);

@@ -3,10 +3,10 @@ import type { CheckedTarget, SitemapSample } from '../../link-check.ts';
 import { leftOutBy } from '../requester.ts';
 import type { LinkChecker } from './link-checker.ts';
 
-/** Maximum URLs requested. */
+/** Maximum URLs requested per audit. */
 const MAX_SAMPLE = 10;
 
-/** Asks for some pages of the sitemaps, taken from each in turn. */
+/** Requests some pages of the sitemaps, taken from each sitemap in turn. */
 export const gatherSitemapSample = async (
   sitemaps: Sitemaps | Unavailable | null,
   checker: LinkChecker,

@@ -4,22 +4,22 @@ import { type Answer, decodeAnswer, type EncodedAnswer } from '../../../http/fet
 import { withoutFragment } from '../../read/address/resolve-url.ts';
 import type { Requester } from '../requester.ts';
 
-/** Answers by URL without fragment, each as a browser asked for it, whole and without following a redirect. */
+/** Responses by URL without fragment, each as the browser requested it: complete, and without following redirects. */
 export type BrowserAnswers = ReadonlyMap<string, Answer>;
 
-/** Answers the requests of a browser, and keeps them for what else asks for the same URL. */
+/** Responds to the requests of a browser, and keeps the responses for other requests of the same URL. */
 export interface BrowserLoader {
   load: LoadForBrowser;
   answers: BrowserAnswers;
 }
 
-/** Maximum bytes of one body, and of all kept bodies. */
+/** Maximum bytes per body, and maximum bytes of all kept bodies. */
 const MAX_BODY = 8 * 1024 * 1024;
 const MAX_KEPT = 30 * 1024 * 1024;
-/** Milliseconds for one request. */
+/** Timeout of one request, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The page’s own answer is given as it was read, so that the browser and the checks see the same page. */
+/** Creates the loader. The page’s own response is reused unchanged, so that the browser and the checks see the same page. */
 export const openBrowserLoader = async (
   page: Answer | EncodedAnswer,
   requester: Pick<Requester, 'load' | 'isOwnSite'>,
@@ -42,7 +42,7 @@ export const openBrowserLoader = async (
   return { load, answers };
 };
 
-/** What reads the document at the end sees closed shadow trees as little as the scripts of the page do, so declared ones are open. */
+/** The code that reads the final document cannot see closed shadow trees, nor can the page's scripts, so declared closed trees are opened. */
 const withOpenTrees = (answer: Answer): Answer => {
   const html = Buffer.from(answer.body).toString('latin1');
   const opened = html.replace(CLOSED_TREE, '$1open');
@@ -51,9 +51,9 @@ const withOpenTrees = (answer: Answer): Answer => {
 
 const CLOSED_TREE = /(<template\s[^<>]{0,500}?\bshadowrootmode\s{0,9}=\s{0,9}["']?)closed/gi;
 
-/** Headers that scripts can’t misuse at hosts that have not agreed to them. Their own site gets all headers of a script. */
+/** Headers that are safe to send to hosts which have not agreed to them. The page's own site gets all headers that a script sets. */
 const ANYWHERE = new Set(['accept', 'accept-language', 'origin', 'referer']);
-/** What our client or its connection decides, and what would make an answer depend on another one. */
+/** Headers that our client or its connection sets, and headers that would make a response depend on another one. */
 const NEVER =
   /^(?:connection|content-.*|accept-encoding|cookie2?|host|if-.*|keep-alive|proxy-.*|range|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent)$/;
 const MAX_HEADERS = 30;

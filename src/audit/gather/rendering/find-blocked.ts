@@ -19,12 +19,12 @@ interface FindBlockedParts {
   now: number;
 }
 
-/** What can change the document; images and fonts only change how it looks. */
+/** Resource kinds that can change the document; images and fonts only change its look. */
 const FORMATIVE: ReadonlySet<RenderedRequest['kind']> = new Set(['script', 'stylesheet', 'fetch']);
-/** Hosts whose robots.txt is read. */
+/** Maximum hosts whose robots.txt is read. */
 const MAX_HOSTS = 10;
 
-/** Finds the requests that make the document and that robots.txt disallows to Googlebot. */
+/** Finds the requests that change the document and that robots.txt disallows for Googlebot. */
 export const findBlocked = async (
   requests: readonly RenderedRequest[],
   { page, robots, requester, analysis, shared, isPublic, now }: FindBlockedParts,
@@ -50,7 +50,7 @@ export const findBlocked = async (
   ];
 };
 
-/** A host that wants to be left alone has not disallowed anything. */
+/** A host that asked clients to wait has not disallowed anything. */
 const allowedIfResting = (error: unknown): boolean => {
   if (error instanceof HostRests) return true;
   throw error;

@@ -12,25 +12,25 @@ import { findBlocked } from './find-blocked.ts';
 
 export interface RenderingOptions {
   renderer: Renderer;
-  /** `shell`: only a page whose HTML is an empty shell. */
+  /** `shell` renders a page only if its HTML is an empty shell. */
   when: 'always' | 'shell';
-  /** For other hosts than that of the page. */
+  /** HTTP client for hosts other than the host of the page. */
   external: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
   shared: SharedState;
   isPublic(url: URL): boolean;
-  /** Milliseconds for rendering a page, twice if robots.txt makes a difference. */
+  /** Maximum milliseconds for rendering a page; a page is rendered twice if robots.txt makes a difference. */
   time: number;
   screenshots: boolean;
 }
 
-/** A rendered page, or why there is none. */
+/** A rendered page, or the reason why there is none. */
 export type RenderedPage =
   | {
       evidence: GatheredRendering;
       screenshots: Rendering['screenshots'];
-      /** What the browser loaded, for all else that needs it. */
+      /** Responses that the browser loaded, for everything else that needs these files. */
       answers: BrowserAnswers;
-      /** What the page loads when its scripts run. */
+      /** Resources that the page loads when its scripts run. */
       resources: ResourceReference[];
     }
   | { failed: RenderFailureCode };
@@ -43,10 +43,10 @@ interface GatherRenderingParts {
   now: number;
 }
 
-/** Maximum concurrent requests to a host of the page’s site: as many as an audit may have connections to it. */
+/** Maximum concurrent requests to a host of the page’s site: equal to the maximum connections of an audit to a host. */
 const OWN_AT_ONCE = 4;
 
-/** Renders the page in a browser whose every request is answered by the guarded client. */
+/** Renders the page in a browser; the guarded HTTP client performs all of the browser's requests. */
 export const gatherRendering = async (
   { answer, http, analysis, robots, now }: GatherRenderingParts,
   { renderer, external, shared, isPublic, time, screenshots }: RenderingOptions,
@@ -84,7 +84,7 @@ export const gatherRendering = async (
       ...{ screenshots: images, answers, resources: referencesOf(rendering.requests.items) },
     };
 
-    /** The page as a crawler gets it that obeys robots.txt; null if it cannot be told. */
+    /** Renders the page as a crawler that obeys robots.txt receives it; null if that cannot be determined. */
     async function renderWithout(those: ReadonlySet<string>, milliseconds: number): Promise<GatheredRendering['rendering'] | null> {
       try {
         const { screenshots: _, ...second } = await renderer.render({

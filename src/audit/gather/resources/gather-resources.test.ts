@@ -30,7 +30,7 @@ const moved =
 const analysis = openAnalysisPool(analysisSettings);
 test.after(() => analysis.close());
 
-/** A site of files, and what gathering these references from it gives. */
+/** Serves a site of files, gathers the given references from it and returns the result. */
 const gatherFrom = async (
   t: TestContext,
   files: Record<string, File>,
@@ -143,7 +143,7 @@ test('a failing server is requested again, and one that rejects ranges is reques
   );
 });
 
-/** Sends as long as anyone reads. */
+/** Sends data as long as the client reads. */
 const endless =
   (type: string, text: string): File =>
   (response) => {

@@ -6,11 +6,11 @@ import { unlessUnreadable } from '../unless-unreadable.ts';
 import { type Extent, type LoadedResource, loadResource } from './load-resource.ts';
 
 interface GatherResourcesParts {
-  /** What the HTML of the page names. */
+  /** Resources that the HTML of the page references. */
   references: readonly ResourceReference[];
-  /** Number of those beyond the limit. */
+  /** Number of references above the limit. */
   leftOut: number;
-  /** The URL of the reference whose file is returned as well; null if there is none. */
+  /** The URL of the reference whose file is also returned; null if there is none. */
   preview?: string | null;
   requester: Requester;
   analysis: Pick<Analysis, 'readStylesheet' | 'readScript' | 'readImageHeads'>;
@@ -18,13 +18,13 @@ interface GatherResourcesParts {
   now: number;
 }
 
-/** Maximum resources per audit, levels of style sheets, and bytes of style sheets and scripts that are read whole. */
+/** Maximum resources per audit, maximum levels of style sheets, and maximum bytes of style sheets and scripts read completely. */
 const MAX_RESOURCES = 150;
 const MAX_LEVELS = 5;
-/** Resources of these that are kept for what style sheets name. */
+/** Number of these resources that are reserved for files referenced by style sheets. */
 const FOR_STYLES = 30;
 const MAX_READ = 16 * 1024 * 1024;
-/** Bytes of an image that tell its size in most cases, those that are looked at, and images that are read at once. */
+/** Bytes of an image that usually show its dimensions, maximum bytes examined, and maximum images read at once. */
 const SHORT_HEAD = 4 * 1024;
 const LONG_HEAD = 64 * 1024;
 const HEADS_AT_ONCE = 50;
@@ -34,7 +34,7 @@ interface GatheredResources {
   preview: PictureFile;
 }
 
-/** Loads everything that the page and its style sheets name, level by level, so that equal pages give equal lists. */
+/** Loads everything that the page and its style sheets reference, level by level, so that equal pages give equal lists. */
 export const gatherResources = async (parts: GatherResourcesParts): Promise<GatheredResources> => {
   const { preview: kept, requester, analysis, signal, now } = parts;
   const leftOut: Partial<Record<LeftOut, number>> = {};
@@ -65,7 +65,7 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
       heads.push({ resource, bytes: answer.body.subarray(0, LONG_HEAD) });
     if (resource.type.includes('html')) return { resource, named: [] };
     read += answer.encodedBytes;
-    // A file that cannot be read is listed all the same.
+    // A file that cannot be parsed is still listed.
     if (resource.kind === 'script')
       return { resource: { ...resource, ...(await unlessUnreadable(analysis.readScript(answer), null)) }, named: [] };
     if (resource.kind !== 'stylesheet') return { resource, named: [] };
@@ -74,7 +74,7 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
   };
 
   let requested = 0;
-  /** Loads what is new among these, as far as the limit allows. Returns what they name. */
+  /** Loads the new ones among these references, up to the limit. Returns the references found in the loaded files. */
   const loadAll = async (references: readonly ResourceReference[]): Promise<ResourceReference[]> => {
     const fresh = references.filter(({ url }) => !seen.has(url) && seen.add(url));
     const allowed = fresh.slice(0, Math.max(0, MAX_RESOURCES - requested));
@@ -91,7 +91,7 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
     return named;
   };
 
-  // Of a page with very many resources, the last ones wait for what the style sheets name.
+  // If a page has very many resources, the last ones are loaded after the files that the style sheets reference.
   const first = parts.references.filter(({ kind }, index) => kind === 'stylesheet' || index < MAX_RESOURCES - FOR_STYLES);
   let level = await loadAll(first);
   for (let depth = 1; level.length > 0 && depth < MAX_LEVELS; depth++) level = await loadAll(level);
@@ -99,7 +99,7 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
   return { resources: { items: await withImageHeads(items, heads, analysis), leftOut }, preview };
 };
 
-/** The file, unless it is too large or cut. */
+/** Returns the file, unless it is too large or was cut off. */
 const previewFile = ({ resource: { status, type }, answer }: LoadedResource): PictureFile => {
   if (status === 404 || status === 410) return null;
   if (answer === null || !('body' in answer)) return undefined;
@@ -108,7 +108,7 @@ const previewFile = ({ resource: { status, type }, answer }: LoadedResource): Pi
   return answer.body.byteLength === MAX_FILE.preview ? null : undefined;
 };
 
-/** A loaded resource and what it names itself. */
+/** A loaded resource and the references in it. */
 interface Level {
   resource: Resource;
   named: readonly ResourceReference[];
@@ -122,7 +122,7 @@ interface ImageHeadBytes {
 const mayBeImage = ({ kind, type }: Resource): boolean =>
   type.startsWith('image/') || ((kind === 'image' || kind === 'icon') && !type.includes('html'));
 
-/** Adds what the first bytes of images tell: few bytes first, and more of those that need them. */
+/** Adds what the first bytes of images show: reads a few bytes first, and more only if needed. */
 const withImageHeads = async (
   items: readonly Resource[],
   heads: readonly ImageHeadBytes[],

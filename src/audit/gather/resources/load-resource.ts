@@ -8,36 +8,36 @@ import { NOTHING_TOLD, type Resource, type ResourceKind, type ResourceReference 
 import { ask } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 
-/** A resource as its answer tells, and that answer if it has a body to read. */
+/** A resource as described by its response, and the response if it has a body to read. */
 export interface LoadedResource {
   resource: Resource;
   answer: Answer | EncodedAnswer | null;
 }
 
-/** Milliseconds for one request. */
+/** Timeout of one request, in milliseconds. */
 const TIMEOUT = 8_000;
-/** Milliseconds before a resource is requested again. */
+/** Milliseconds before a resource is requested a second time. */
 const SECOND_TRY = 1_000;
-/** Bytes that are read of style sheets and scripts, and of anything else: enough for the size of an image. */
+/** Maximum bytes read of a style sheet or script, and of any other file: enough to find the dimensions of an image. */
 const MAX_WHOLE = 2 * 1024 * 1024;
 const MAX_HEAD = 64 * 1024;
-/** Milliseconds for a preview image beyond its head. */
+/** Maximum milliseconds for loading a preview image after its first bytes. */
 const PREVIEW_TIME = 2_000;
 
-/** What a browser sends for each kind. */
+/** The `Accept` header that a browser sends for each kind. */
 const ACCEPT: Partial<Record<ResourceKind, string>> = {
   stylesheet: 'text/css,*/*;q=0.1',
   image: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   icon: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
 };
 
-/** Kinds of which the start is enough. Other kinds are read whole, or are compressed on the way. */
+/** Kinds of which the first bytes are enough. Other kinds are read completely or are compressed in transfer. */
 const IN_PART: ReadonlySet<ResourceKind> = new Set(['image', 'icon', 'font', 'media']);
 
-/** What is read: all of a style sheet or script; the start of anything; or all of an image that is kept. */
+/** How much is read: a whole style sheet or script; the first bytes of any file; or a whole image that is kept. */
 export type Extent = 'whole' | 'head' | 'preview';
 
-/** Loads a resource. Rejects with `HostRests` or the reason of the signal. */
+/** Loads a resource. Rejects with `HostRests` or the abort reason of the signal. */
 export const loadResource = async (
   reference: ResourceReference,
   extent: Extent,
@@ -47,7 +47,7 @@ export const loadResource = async (
 ): Promise<LoadedResource> => {
   const { kind } = reference;
   const url = new URL(reference.url);
-  // A server that compresses an SVG sends no part of it.
+  // A server that compresses an SVG doesn't send only a part of it.
   const inPart = extent !== 'preview' && IN_PART.has(kind) && !/\.svgz?$/i.test(url.pathname);
   const load = (inPart: boolean) => request(url, kind, { ...optionsOf(kind, extent), headers: headersOf(kind, inPart) }, requester);
   const first = await load(inPart);
@@ -59,7 +59,7 @@ export const loadResource = async (
 
 const NOT_IN_PART = 416;
 
-/** Two answers before a server is said to fail. */
+/** A server error counts only after two such responses. */
 const isServerError = ({ status }: Pick<Resource, 'status'>): boolean => status >= 500 && status < 600;
 
 const PART = 206;
@@ -69,7 +69,7 @@ const isWholeKind = (kind: ResourceKind): boolean => kind === 'stylesheet' || ki
 const optionsOf = (kind: ResourceKind, extent: Extent): FetchOptions => ({
   timeout: TIMEOUT,
   maxBytes: MAX_HEAD,
-  // A picture that comes slowly, or not at all after its head, says no more than its head.
+  // A picture that loads slowly or breaks off after its first bytes is treated like those first bytes.
   ...(extent === 'preview' ? { maxBytes: MAX_FILE.preview, cut: { after: MAX_HEAD, time: PREVIEW_TIME } } : {}),
   ...(extent === 'whole' && isWholeKind(kind) ? { maxBytes: MAX_WHOLE } : {}),
   wanted: (status) => status < 300,
@@ -121,7 +121,7 @@ const describe = (reference: ResourceReference, { answer, status, ...ended }: Lo
   };
 };
 
-/** The size of the whole body that the headers tell, in bytes; null if they do not. */
+/** Returns the size of the whole body in bytes according to the headers; null if they don't state it. */
 const toldSize = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): number | null => {
   const range = /\/(\d{1,15})\s*$/.exec(header(headers, 'content-range') ?? '')?.[1];
   const told = status === PART ? range : header(headers, 'content-length');

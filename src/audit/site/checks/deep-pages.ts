@@ -2,7 +2,7 @@ import { defineCheck } from '../../check.ts';
 import { reportLinkedPages, uncertain, warningPages } from '../../families/site-pages.ts';
 import { indexableWith } from '../select.ts';
 
-/** Links from the start. */
+/** Maximum links from the start page. */
 const MOST = 4;
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { inReportOrder } from '../../in-report-order.ts';
 import * as all from './all.ts';
 
-/** Every check of a crawled site. */
+/** All checks of a crawled site. */
 export const siteChecks = inReportOrder(all);

@@ -2,7 +2,7 @@ import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
 import { is } from '../select.ts';
 
-/** Minimum pages of a site, and the minimum share of them with noindex. */
+/** Minimum pages of a site, and minimum share of them with noindex. */
 const LEAST = 10;
 const SHARE = 0.8;
 

@@ -3,11 +3,11 @@ import type { Row, Value } from '../connection.ts';
 import { type Column, type Shape, shapes } from '../shapes.ts';
 import type { Incoming, Output } from '../stream.ts';
 
-/** The migrations of the last build before the tables had one description: their number, and the last one. */
+/** Number of migrations, and name of the last migration, of the last build before the tables had a single description. */
 const MIGRATIONS = 34;
 const LAST = '037-clock';
 
-/** Names that tables and columns of that build had, by those of today; all others have the same. */
+/** Names of tables and columns in that earlier build, by their current names; all other names are unchanged. */
 const tables: Readonly<Record<string, string>> = {
   accepted_finding: 'accepted',
   host_queue: 'lane',
@@ -29,7 +29,7 @@ interface EarlierResult {
   findings: { spared?: number }[];
 }
 
-/** Renames the points that an accepted finding would have cost, `spared` in results of the earlier build, to `waived`. */
+/** Renames the points that an accepted finding would have cost from `spared`, as in results of the earlier build, to `waived`. */
 export const renameWaived = (packed: Value): Value => {
   if (!(packed instanceof Uint8Array)) return packed;
   const result: EarlierResult = JSON.parse(zstdDecompressSync(packed).toString());
@@ -38,11 +38,11 @@ export const renameWaived = (packed: Value): Value => {
   return zstdCompressSync(JSON.stringify({ ...result, findings }));
 };
 
-/** How values of that build become those of today; the others stay as they are. */
+/** Conversions of the earlier build’s values to current values; all other values stay unchanged. */
 const values: Readonly<Record<string, Readonly<Record<string, (value: Value) => Value>>>> = {
   run: { stored_result: renameWaived },
 };
-/** Columns of reports and crawls that are now columns of their links. */
+/** Former columns of reports and crawls that now belong to the share links. */
 const ofLink: readonly Column[] = [
   { name: 'slug', kind: 'text' },
   { name: 'password_hash', kind: 'text' },
@@ -53,7 +53,7 @@ const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, cra
 /** The values of a row, by column. */
 type Named = Readonly<Record<string, Value>>;
 
-/** Tables which that build did not have, and the row that each gets for a row of another table. */
+/** Tables that the earlier build did not have, and the row that each such table gets for a row of another table. */
 const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named): Named }>> => {
   let links = 0;
   const linkOf = (subject: 'report_id' | 'crawl_id') => ({
@@ -71,8 +71,8 @@ const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named
 };
 
 /**
- * The tables of an export of that build, and how their rows become rows of today. Null for an export of a database that had not all of its
- * migrations.
+ * Returns the tables of an export from the earlier build, and how these tables’ rows become current rows. Null for an export of a database that
+ * lacked some of the migrations.
  */
 export const earlierTables = (recorded: readonly string[]): readonly Incoming[] | null => {
   if (recorded.length !== MIGRATIONS || !recorded.includes(LAST)) return null;

@@ -11,7 +11,7 @@ interface PairChoice {
   selects: readonly [Select, Select];
 }
 
-/** Selects two things to compare. */
+/** Renders a form that selects two things to compare. */
 export const choosePair = ({ title, action, selects }: PairChoice, { compare }: Words): Html =>
   card({
     id: 'choose',
@@ -20,14 +20,14 @@ export const choosePair = ({ title, action, selects }: PairChoice, { compare }: 
   });
 
 export interface RunChoice {
-  /** Newest first. */
+  /** Runs, newest first. */
   runs: readonly StoredRun[];
   from: number;
   to: number;
   action: string;
 }
 
-/** Selects two runs to compare. */
+/** Renders a form that selects two runs to compare. */
 export const runChoice = ({ runs, from, to, action }: RunChoice, words: Words): Html => {
   const { compare: texts, marks } = words;
   const named = ({ generatedAt, result, score }: StoredRun): string =>

@@ -38,7 +38,7 @@ export interface ComparePage extends Pick<RunChoice, 'runs'> {
   to: Side;
 }
 
-/** Two audits of a report: scores, areas, texts, and fixed, new and unchanged issues. */
+/** Renders the comparison of two audits of a report: scores, areas, texts, and fixed, new and unchanged issues. */
 export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { compare: texts } = words;
@@ -87,7 +87,7 @@ const lists = [
 
 const timeOf = ({ generatedAt }: StoredRun, dates: string): Html => minute(new Date(generatedAt), dates);
 
-/** What keeps two audits from being compared in full: other modes, other rules, checks that only one of them ran. */
+/** Renders why two audits aren’t fully comparable: different modes, different rules, checks that only one of them ran. */
 export const comparabilityNotices = (
   from: Pick<Side, 'mode' | 'ruleset'>,
   to: Pick<Side, 'mode' | 'ruleset'>,

@@ -21,7 +21,7 @@ import { comparedFacts } from './compared-facts.ts';
 import { comparedIssues } from './compared-issues.ts';
 import { versus } from './versus.ts';
 
-/** A report with its last audit. */
+/** A report together with its latest audit. */
 export interface ComparedReport {
   report: Report;
   side: Side;
@@ -30,11 +30,11 @@ export interface ComparedReport {
 export interface CompareReportsPage {
   left: ComparedReport | undefined;
   right: ComparedReport | undefined;
-  /** Reports that can be chosen. */
+  /** Reports that users can choose from. */
   choices: readonly Report[];
 }
 
-/** Two reports side by side, such as a page and one of a competitor: scores, areas, key facts, and the issues that only one of them has. */
+/** Renders two reports side by side, such as a page and a competitor’s page: scores, areas, key facts, and issues of only one report. */
 export const compareReportsPage = ({ left, right, choices }: CompareReportsPage, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { compare: texts } = words;

@@ -5,7 +5,7 @@ import { card, cardBody } from '../../ui/card.ts';
 import { dumbbell } from '../../ui/chart/dumbbell.ts';
 import type { Html } from '../../ui/html.ts';
 
-/** The scores of all areas in two audits, the largest difference first. `names` are those of the open and the full circle. */
+/** Renders the scores of all areas in two audits, largest difference first. `names` label the open and the full circle. */
 export const comparedAreas = (
   left: Presentation,
   right: Presentation,

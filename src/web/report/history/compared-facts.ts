@@ -6,7 +6,7 @@ import type { Words } from '../../../locales/words.ts';
 import { card } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
 
-/** Key facts of two audits side by side; `names` are the headings of the columns. */
+/** Renders key facts of two audits side by side; `names` are the column headings. */
 export const comparedFacts = (left: Facts, right: Facts, names: { before: Html | string; after: Html | string }, words: Words): Html => {
   const { compare: texts } = words;
   const [old, now] = [keyFacts(left, words), keyFacts(right, words)];

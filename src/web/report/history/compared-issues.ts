@@ -17,13 +17,13 @@ export interface ComparedIssues {
   id: string;
   title: string;
   pairs: readonly Pair<PresentedFinding>[];
-  /** Which headline names a row: that of the finding that is or was the problem. */
+  /** Which audit’s headline names a row: the audit in which the finding is the problem. */
   headline: 'before' | 'after';
-  /** Called so in front of the sentences; none if the order says it. */
+  /** Names of the two audits, shown before their sentences; left out if the order makes clear which is which. */
   names?: { before: string; after: string };
 }
 
-/** Issues of two audits in a card, each with both sentences where they differ; empty without issues. */
+/** Renders issues of two audits in a card, each with both sentences where they differ; empty without issues. */
 export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIssues, frame: Frame): Html => {
   const issues = byGroup(pairs);
   return issues.length === 0
@@ -36,7 +36,7 @@ export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIs
       });
 };
 
-/** Maximum issues shown unfolded. */
+/** Maximum issues shown unfolded; later issues are folded. */
 const SHOWN = 8;
 
 const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): Html => {

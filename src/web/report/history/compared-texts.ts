@@ -6,7 +6,7 @@ import type { Html } from '../../ui/html.ts';
 import { untrustedBlock } from '../../ui/untrusted.ts';
 import { textDiff } from './text-diff.ts';
 
-/** Title, description and H1 of two audits of a page, with what changed in them. */
+/** Renders the title, description and H1 of a page in two audits, and highlights what changed in them. */
 export const comparedTexts = ({ page: before }: Facts, { page: after }: Facts, { compare: texts, panels }: Words): Html => {
   const row = (name: string, old: string | null, now: string | null): Html =>
     html`<h3>${name}</h3>${old === now ? html`<p class="diff" dir="auto">${now === null ? texts.none : untrustedBlock(now)}</p><p class="note">${texts.unchanged}</p>` : diff(old ?? '', now ?? '')}`;

@@ -16,16 +16,16 @@ import { scoreLine } from './score-line.ts';
 
 export interface HistoryPage {
   report: Report;
-  /** One page of runs, newest first, and the run before them, if any. */
+  /** The runs on this page of the list, newest first, and the run before them, if any. */
   runs: readonly StoredRun[];
   before: StoredRun | undefined;
   pages: Pager;
 }
 
-/** Maximum audits listed unfolded. */
+/** Maximum audits listed unfolded; earlier audits are folded. */
 const RUNS_SHOWN = 12;
 
-/** The audits of a report: scores over time, and a list in which two can be chosen to compare. */
+/** Renders the audits of a report: scores over time, and a list in which users can select two audits to compare. */
 export const reportHistory = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { compare: texts } = words;
@@ -42,7 +42,7 @@ ${fold(texts.audits({ total: pages.total }), list({ runs, before }, path, words)
   })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 
-/** A row for each audit, with what it changed, and two columns of radio buttons: before and after. */
+/** Renders a row for each audit with its changes, and two columns of radio buttons: before and after. */
 const list = ({ runs, before }: Pick<HistoryPage, 'runs' | 'before'>, path: string, words: Words): Html => {
   const { compare: texts } = words;
   const canCompare = runs.length > 1;

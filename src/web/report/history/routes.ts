@@ -19,12 +19,12 @@ import { type ComparedReport, compareReportsPage } from './compare-reports-page.
 import { reportHistory } from './report-history.ts';
 
 const PER_PAGE = 50;
-/** Maximum runs offered for comparison; the URL can name any stored run. */
+/** Maximum runs offered for comparison; the URL can name any other stored run. */
 const CHOICE = 100;
-/** Maximum reports offered for comparison, the latest audited; the URL can name any other. */
+/** Maximum reports offered for comparison, most recently audited first; the URL can name any other report. */
 const REPORT_CHOICE = 100;
 
-/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/compare?left=…&right=…`, for the owner. */
+/** Mounts `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/compare?left=…&right=…` for the owner. */
 export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
@@ -78,7 +78,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return { ...run, presentation: present(run.auditResult, wordsOf(shown).language), facts: run.auditResult.facts, screenshots };
   };
 
-  /** A report with its last run; undefined if none is named or it has none yet, null if the account has no such report. */
+  /** Finds a report with its last run; undefined if no report is named or it has no run, null if the account has no such report. */
   const findCompared = async (accountId: number, named: string | undefined, shown: Frame): Promise<ComparedReport | undefined | null> => {
     if (!named) return undefined;
     const id = readNumber(named);
@@ -92,6 +92,6 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
 const MAX_DIGITS = 15;
 
-/** A positive integer; undefined for anything else. */
+/** Parses a positive integer; undefined for anything else. */
 const readNumber = (text: string | undefined): number | undefined =>
   text !== undefined && text.length <= MAX_DIGITS && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;

@@ -7,7 +7,7 @@ import { type Presentation, present } from '../../../audit/texts/present.ts';
 import { english } from '../../../locales/english.ts';
 import { scoreChange } from './score-change.ts';
 
-/** A presentation in which only these checks failed. */
+/** Creates a presentation in which only the given checks fail. */
 const failing = (failed: readonly Check[]): Presentation => {
   const broken = failed.map(({ id, verdicts }): Finding => {
     const [verdict = '', { outcome = 'fail' } = {}] =
@@ -23,7 +23,7 @@ const find = (id: string): Check => checks.find((check) => check.id === id) ?? a
 const https = find('https');
 const noindex = find('noindex');
 const compression = find('compression');
-/** Each costs 2 points. */
+/** Each of these three checks costs 2 points. */
 const [icon, og, csp] = ['favicon', 'open-graph', 'csp'].map(find) as [Check, Check, Check];
 const mobile = checks.filter(({ category }) => category === 'mobile');
 

@@ -4,7 +4,7 @@ import { signed } from '../../ui/amount.ts';
 
 type Ledger = Pick<Presentation, 'score' | 'categories' | 'gates'>;
 
-/** Explains why a score changed by other points than its findings; '' if it changed by the same. */
+/** Explains why the score didn’t change by the same number of points as the findings; '' if it did. */
 export const scoreChange = (before: Ledger, after: Ledger, { compare: { points: texts } }: Words): string => {
   const expected = findingPoints(before) - findingPoints(after);
   const actual = after.score - before.score;
@@ -18,12 +18,12 @@ export const scoreChange = (before: Ledger, after: Ledger, { compare: { points: 
   return reasons === '' ? '' : texts.why({ issues: signed(expected), score: signed(actual), reasons });
 };
 
-/** Points of all findings, before caps. */
+/** Sums the points that all findings cost, before caps. */
 const findingPoints = ({ categories }: Ledger): number => categories.reduce((sum, { findings }) => sum + sumLost(findings), 0);
 
 const sumLost = (findings: readonly { lost: number }[]): number => findings.reduce((sum, { lost }) => sum + lost, 0);
 
-/** Failed checks that capped the score below its categories, before or after. */
+/** Explains which failed checks capped the score below its categories, before or after. */
 const capReasons = (before: Ledger, after: Ledger, texts: Words['compare']['points']): string[] => {
   const [old, now] = [before, after].map(({ gates }) => gates.find(({ lost }) => lost > 0));
   if (old?.check === now?.check && now) return [texts.capsBoth({ check: now.title, cap: now.gate })];
@@ -33,9 +33,9 @@ const capReasons = (before: Ledger, after: Ledger, texts: Words['compare']['poin
   ];
 };
 
-/** Points beyond the caps of their categories. */
+/** Sums the points above the caps of their categories, which don’t count. */
 const beyondCaps = ({ categories }: Ledger): number =>
   categories.reduce((sum, { findings, lost }) => sum + Math.max(0, sumLost(findings) - lost), 0);
 
-/** Points by which the score would be below 0. */
+/** Returns the points by which the score would be below 0. */
 const belowZero = ({ categories }: Ledger): number => Math.max(0, categories.reduce((sum, { lost }) => sum + lost, 0) - 100);

@@ -4,7 +4,7 @@ import { lineChart } from '../../ui/chart/line.ts';
 import { dayLabel } from '../../ui/date.ts';
 import type { Html } from '../../ui/html.ts';
 
-/** The scores of audits as a line, which ends where the mode changes and is marked where the rules do. */
+/** Draws the scores of audits as a line, which ends where the audit mode changes and has a mark where the rules change. */
 export const scoreLine = (newestFirst: readonly StoredRun[], { marks, report }: Words): Html => {
   const runs = newestFirst.toReversed();
   return lineChart({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textDiff } from './text-diff.ts';
 
-/** Parts as `-removed-` and `+added+`. */
+/** Formats the parts of a diff as `-removed-` and `+added+`. */
 const said = (before: string, after: string): string =>
   textDiff(before, after)
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `-${text}-` : `+${text}+`))

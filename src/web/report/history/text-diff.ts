@@ -1,6 +1,6 @@
 import { lazy } from '../../../lib/lazy.ts';
 
-/** A part of two texts: in both, only in the first, or only in the second. */
+/** A part of two compared texts: in both texts, only in the first, or only in the second. */
 export interface DiffPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
@@ -9,13 +9,13 @@ export interface DiffPart {
 /** Maximum words compared; longer texts are replaced as a whole. */
 const MOST_WORDS = 400;
 
-/** The difference of two short texts, word by word: the longest common sequence stays. */
+/** Compares two short texts word by word, by their longest common subsequence. */
 export const textDiff = (before: string, after: string): DiffPart[] => {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (old.length > MOST_WORDS || now.length > MOST_WORDS) return joined([part('removed', before), part('added', after)]);
   const width = now.length + 1;
-  // lengths[i * width + j]: the longest common sequence of the words from i and from j on.
+  // lengths[i * width + j]: length of the longest common subsequence of old words from i on and new words from j on.
   const lengths = new Uint16Array((old.length + 1) * width);
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--)
@@ -40,7 +40,7 @@ const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'word' }));
 
 const wordsOf = (text: string): string[] => Array.from(segmenter().segment(text), ({ segment }) => segment);
 
-/** Neighbours of one kind become one part; between changes, what was removed comes first. */
+/** Merges adjacent parts of the same kind; between unchanged parts, the removed text comes before the added text. */
 const joined = (parts: readonly DiffPart[]): DiffPart[] => {
   const all: DiffPart[] = [];
   let [removed, added] = ['', ''];

@@ -7,11 +7,11 @@ import type { Html } from '../../ui/html.ts';
 export interface VersusSide {
   score: number;
   rating: Rating;
-  /** What it is: a time, or a page. */
+  /** What the score belongs to: a time or a page. */
   caption: Html;
 }
 
-/** Two scores beside each other, with what lies between them. */
+/** Renders two scores side by side, with content between them. */
 export const versus = (left: VersusSide, right: VersusSide, between: Html, words: Words): Html =>
   html`<div class="versus">${side(left, words)}<div class="versus-between">${between}</div>${side(right, words)}</div>`;
 

@@ -7,7 +7,7 @@ import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** What AI search and assistants can read of the page: the served HTML, without scripts. */
+/** Renders what AI search engines and assistants can read of the page: the served HTML, without running scripts. */
 export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
   const { panels } = words;
   const { answers: texts } = panels;
@@ -32,7 +32,7 @@ export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
 const orNone = (text: string | null, none: string): Html =>
   text === null || text.trim() === '' ? html`<span class="note">${none}</span>` : untrusted(text);
 
-/** How many crawlers of assistants and search may read the page, and which may not. */
+/** Renders how many crawlers of AI assistants and search engines may read the page, and which ones may not. */
 const crawlers = ({ agents }: NonNullable<Facts['robots']>, { panels: { answers: texts } }: Words): Html => {
   const answering = agents.filter(({ purpose }) => purpose !== 'training');
   const blocked = answering.filter(({ allowed }) => !allowed).map(({ agent }) => agent);

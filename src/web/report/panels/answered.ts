@@ -6,7 +6,7 @@ import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
 import { withCode } from '../../ui/rich-text.ts';
 
-/** The status of a URL, or why it has none. */
+/** Renders the HTTP status of a URL, or the reason why there is none. */
 export const answered = (
   { status, error }: { status: number; error: keyof Words['language']['sentences']['causes'] | null },
   { language }: Words,
@@ -16,7 +16,7 @@ export const answered = (
   return withCode(cause ?? error);
 };
 
-/** Says how many URLs were not requested, and why; empty if all were. */
+/** Says how many URLs were not requested, and why; empty if all URLs were requested. */
 export const leftOut = (numbers: { [Reason in LeftOut | LinkLeftOut]?: number | undefined }, { panels }: Words): Html => {
   const reasons = Object.entries(panels.leftOutReasons).flatMap(([reason, words]) => {
     const number = numbers[reason as LeftOut | LinkLeftOut] ?? 0;

@@ -8,7 +8,7 @@ import { pairs } from '../../ui/pairs.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** Protocol, certificate and compression of the page’s answer. */
+/** Renders the protocol, certificate and compression of the page’s response. */
 export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Facts, words: Words): Html => {
   const { marks, panels } = words;
   const { connection: texts } = panels;

@@ -7,7 +7,7 @@ import { untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 import { robots as robotsTables } from './robots.ts';
 
-/** Statements of robots.txt and sitemaps about the page. */
+/** Renders what robots.txt and the sitemaps say about the page. */
 export const crawling = ({ robots, sitemaps }: Facts, words: Words): Html => {
   const { crawling: said } = words.panels;
   if (robots === null && sitemaps === null) return html``;

@@ -1,16 +1,16 @@
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
-/** A text that was cut to a width. */
+/** A text that was cut to a maximum width. */
 export interface Cut {
   shown: string;
-  /** '' if all of it fits. */
+  /** The text after the cut; '' if the whole text fits. */
   rest: string;
 }
 
 const ELLIPSIS = ' …';
 
-/** Cuts a text as search results do: after the last whole word that fits with an ellipsis into `pixels` of Arial at 20 px. */
+/** Cuts a text like search results do: after the last whole word that, with an ellipsis, fits into `pixels` of Arial at 20 px. */
 export const cutToWidth = (text: string, pixels: number): Cut => {
   if (pixelWidth(text) <= pixels) return { shown: text, rest: '' };
   const characters = Array.from(segmenter().segment(text), ({ segment }) => segment);
@@ -27,7 +27,7 @@ export const cutToWidth = (text: string, pixels: number): Cut => {
 
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** The end of the last whole word; without spaces, or with one very long word, the cut is inside it. */
+/** Finds the end of the last whole word. Without spaces, or with one very long word, the cut is inside the word. */
 const wordEnd = (characters: readonly string[], fits: number): number => {
   const space = characters.lastIndexOf(' ', fits);
   return space > fits / 2 ? space : fits;

@@ -71,7 +71,7 @@ test('text of the site is escaped and marked as such', async () => {
   const shown = await show({ items: [{ ...sheet, broken: true, url: 'javascript:alert(1)//<script>\u202E', type: '<img src=x>' }] });
   assert.match(shown, /<span class="url"><bdi>javascript:alert\(1\)\/\/&lt;script&gt;\[U\+202E\]<\/bdi><\/span>/);
   assert.match(shown, /sent as <bdi>&lt;img src=x&gt;<\/bdi>/);
-  // A host that begins like the page's own is another.
+  // A host that merely begins with the page’s host is another host.
   assert.match(await show({ items: [{ ...sheet, url: 'https://example.com.evil.test/' }] }), /<bdi>https:\/\/example\.com\.evil\.test\/</);
 });
 
@@ -89,6 +89,6 @@ test('filters show the resources of one kind or the broken ones', async () => {
     [...shown.matchAll(/<tr class="([^"]*)">/g)].map(([, groups]) => groups),
     ['in-2 in-4', 'in-4', 'in-3'],
   );
-  // With rows of one kind alone there is nothing to choose.
+  // If all rows are of the same kind, there is nothing to filter.
   assert.doesNotMatch(await show({ items: [sheet, sheet] }), /<fieldset|<tr class/);
 });

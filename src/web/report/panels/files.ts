@@ -11,7 +11,7 @@ import { answered, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { csvLink, notes, type PanelExtras, panel } from './panel.ts';
 
-/** The files that the page loads: broken ones, then the heaviest. */
+/** Renders the files that the page loads: broken files first, then the largest ones. */
 export const files = ({ final_url, resources: found }: Facts, words: Words, { owned }: PanelExtras = {}): Html => {
   if (!found) return html``;
   const { marks, panels } = words;
@@ -40,7 +40,7 @@ ${notes(items.length < MAX_RESOURCES ? html`` : html`<p class="note">${texts.cut
 
 type ResourceFacts = ResourcesFacts['items'][number];
 
-/** On a phone, cells stand below the URL with the name of their column. */
+/** Renders a file as table cells. On phones, the cells appear below the URL with their column names. */
 const file = (item: ResourceFacts, origin: string, words: Words): Html => {
   const { marks, panels } = words;
   const { files: texts } = panels;
@@ -48,7 +48,7 @@ const file = (item: ResourceFacts, origin: string, words: Words): Html => {
   return html`<th scope="row"><div class="target">${untrustedLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${statusShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
 };
 
-/** The path of a URL on the page's own origin; others whole. */
+/** Returns the path of a URL on the page’s own origin; the whole URL for other origins. */
 const withoutOrigin = (url: string, origin: string): string =>
   origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 

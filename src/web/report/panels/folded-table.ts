@@ -3,23 +3,23 @@ import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
 
 interface FoldedTable<Row> {
-  /** Class of the tables; unique on its page. */
+  /** CSS class of the tables; unique within the page. */
   kind: string;
   caption: string;
   head: Html;
   rows: readonly Row[];
-  /** The cells of a row. */
+  /** Renders the cells of a row. */
   row: (row: Row) => Html;
-  /** Choices above the table; those that no row has are left out, and all of them if one would remain. */
+  /** Filters above the table. Filters that match no row are left out; if only one would remain, none is shown. */
   choices?: readonly { name: string; has: (row: Row) => boolean }[];
 }
 
-/** Rows shown at first; the rest is folded. */
+/** Number of rows shown at first; the others are folded. */
 const SHOWN = 10;
-/** Choices that the sheet knows. */
+/** Maximum number of filters, as the style sheet has rules for that many. */
 const MOST_CHOICES = 11;
 
-/** A table of which the first rows are shown, and the others folded in another one. A choice shows its rows of both. */
+/** Renders the first rows as a table and folds the others into a second one. A filter applies to both tables. */
 export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] }: FoldedTable<Row>, { marks, panels }: Words): Html => {
   if (rows.length === 0) return html``;
   const offered = choices

@@ -7,7 +7,7 @@ import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel, unlisted } from './panel.ts';
 
-/** The headings as an outline, with a warning where a level is skipped. */
+/** Renders the headings as an outline, with a warning where a heading level is skipped. */
 export const headings = ({ page: { outline } }: Facts, words: Words): Html => {
   const { title, hint, empty: noText, none, skips, skipsTo } = words.panels.headings;
   const { total, items } = outline;

@@ -7,7 +7,7 @@ import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { foldedTable } from './folded-table.ts';
 import { notes, panel, unlisted } from './panel.ts';
 
-/** The images of the page as URLs; none is loaded. */
+/** Renders the images of the page as URLs; no image is loaded. */
 export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Words): Html => {
   const { images: texts, line: lineWords } = words.panels;
   if (found.total === 0) return html``;

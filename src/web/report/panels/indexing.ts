@@ -9,7 +9,7 @@ import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** What search engines are told about the page: whether to crawl and index it, under which URL, and in which languages it exists. */
+/** Renders the page’s instructions to search engines: whether to crawl and index it, its canonical URL, and its language versions. */
 export const indexing = (facts: Facts, words: Words): Html => {
   const { indexing: texts, head } = words.panels;
   const { page, headers, robots, sitemaps } = facts;
@@ -29,7 +29,7 @@ export const indexing = (facts: Facts, words: Words): Html => {
   });
 };
 
-/** A canonical URL, and whether it is this page. */
+/** Renders a canonical URL, and whether the URL is this page. */
 const canonical = ({ href, in_head }: Facts['page']['canonical'][number], { final_url, page }: Facts, { panels }: Words): Html => {
   const base = URL.parse(page.base_href ?? '', final_url) ?? final_url;
   const [target, own] = [URL.parse(href ?? '', base), URL.parse(final_url)];
@@ -37,6 +37,6 @@ const canonical = ({ href, in_head }: Facts['page']['canonical'][number], { fina
   return html`<span class="target">${untrustedLink(href ?? '')}</span> ${isOwn ? html`<span class="note">${panels.indexing.own}</span>` : ''}${in_head ? '' : html` ${withCode(panels.head.outside)}`}`;
 };
 
-/** Whether robots.txt lets a crawler read the page. */
+/** Says whether robots.txt allows a crawler to read the page. */
 export const allowance = (isAllowed: boolean, { panels: { robots: words } }: Words): Html =>
   html`<span class="outcome">${statusShape(isAllowed ? 'pass' : 'fail')} ${isAllowed ? words.allowed : words.forbidden}</span>`;

@@ -6,7 +6,7 @@ import type { Html } from '../../ui/html.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { notes, panel } from './panel.ts';
 
-/** The most frequent terms of the main text, and where else on the page they occur. */
+/** Renders the most frequent terms of the main text, and where else on the page they occur. */
 export const keywords = ({ page: { keywords: found = [] } }: Facts, words: Words): Html => {
   const { title, hint, term, alsoIn, uses, places, nowhere, note } = words.panels.keywords;
   const most = Math.max(0, ...found.map(({ count }) => count));

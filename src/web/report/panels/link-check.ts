@@ -14,7 +14,7 @@ import { answered, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { csvLink, notes, type PanelExtras, panel, unlisted } from './panel.ts';
 
-/** How the targets of the page’s links answered, broken ones first. */
+/** Renders how the targets of the page’s links responded, broken links first. */
 export const linkCheck = ({ link_check: found }: Facts, words: Words, { owned }: PanelExtras = {}): Html => {
   if (!found) return html``;
   const { linkCheck: texts } = words.panels;
@@ -51,7 +51,7 @@ const outcomes: Record<LinkVerdict, { shape: StatusKind; tone: Tone }> = {
   unknown: { shape: 'unknown', tone: 'edge' },
 };
 
-/** How many links have each verdict, as a bar and in words. */
+/** Renders how many links have each verdict, as a bar and in words. */
 const verdicts = (found: LinkCheckFacts, words: Words): Html => {
   const { marks, panels } = words;
   const counted = linkVerdicts.filter((verdict) => found[verdict] > 0);

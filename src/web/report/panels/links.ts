@@ -10,7 +10,7 @@ import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { foldedTable } from './folded-table.ts';
 import { notes, panel, unlisted } from './panel.ts';
 
-/** The targets of the page’s links, each once. */
+/** Renders the targets of the page’s links, without duplicates. */
 export const links = ({ page: { a_href, links: found } }: Facts, words: Words): Html => {
   const { marks, panels } = words;
   const { links: texts } = panels;

@@ -6,7 +6,7 @@ import { pairs } from '../../ui/pairs.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** The metadata of the page: title, description, language and so on. */
+/** Renders the metadata of the page: title, description, language and so on. */
 export const pageHead = ({ page, charset }: Facts, { panels: { head: words } }: Words): Html => {
   const sources: Readonly<Record<string, string>> = words.sources;
   const { title, meta_description, html_lang, viewport, base_href } = page;

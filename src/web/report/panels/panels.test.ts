@@ -55,7 +55,7 @@ test('icon and preview image are copies of Sonde, or the card says why they are 
     [withPage({ social }), 'Preview image (no copy of it)'],
   ];
   for (const [facts, why] of rows) assert.ok(String(await socialCard(facts, english)).includes(`<p class="picture">${why}</p>`), why);
-  // Without a card type, X shows a small picture.
+  // Without the tag `twitter:card`, X shows a small picture.
   assert.equal(String(await socialCard(withPage({ social }), english)).includes('small-card'), false);
   assert.equal(String(await socialCard(withPage({ social: {} }), english)).match(/small-card/g)?.length, 1);
 });
@@ -202,7 +202,7 @@ test('many links, and links without targets, are shown', async () => {
   assert.match(many, /<summary>Show 90 more<\/summary>[\s\S]*and 1,900 more/);
 });
 
-/** All that a browser tells of a page is text of the page. */
+/** Fills everything that a browser reports about a page with hostile text, as all of it comes from the page. */
 const hostileRendering = (): Facts['rendered'] => {
   const place = { selector: HOSTILE, text: HOSTILE };
   const request = { kind: 'script', status: 0, error: HOSTILE, refused: null, type: HOSTILE, bytes: 1, mixed: true } as const;
@@ -281,7 +281,7 @@ test('no panel renders markup of the site, in any language', async () => {
     for (const tab of ['previews', 'links', 'technical', 'rendered'] as const satisfies readonly PanelTab[]) {
       const shown = String(await panels(tab, { facts, mode: 'full' }, { basePath: '', version: '0', words }));
       if (tab === 'rendered') assert.ok((shown.match(/onerror/g)?.length ?? 0) > 25, 'the texts are there');
-      // Where a link leads is no text.
+      // Link targets are not shown text, so this check ignores them.
       assert.doesNotMatch(shown.replaceAll(/ href="[^"]*"/g, ''), /<img src=x|\u202E/, tab);
     }
 });

@@ -42,10 +42,10 @@ interface Seen {
   presentation?: Presentation;
 }
 
-/** The tabs of a report that show what an audit saw. */
+/** The report tabs that show facts of an audit. */
 export type PanelTab = keyof typeof tabs;
 
-/** The raw facts of an audit that belong to a tab, in panels. A panel without content is left out, or says that the page has none. */
+/** Renders the raw facts of an audit that belong to a tab. Panels without content are left out, or say that the page has none. */
 export const panels = (
   tab: PanelTab,
   { facts, mode, pictures, screenshots = {}, modeReason = null, presentation }: Seen,

@@ -5,7 +5,7 @@ import type { Html } from '../../ui/html.ts';
 import { untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** The redirects from the submitted URL to the page. */
+/** Renders the redirects from the submitted URL to the page. */
 export const redirects = ({ redirects: hops, final_url, http_status }: Facts, { panels: { redirects: words } }: Words): Html => {
   if (hops.length === 0) return html``;
   const all = [...hops, { url: final_url, status: http_status }];

@@ -8,7 +8,7 @@ import { allowance } from './indexing.ts';
 
 type Agent = RobotsFacts['agents'][number];
 
-/** The crawlers that robots.txt allows on the page, and the rule that decides. */
+/** Renders the crawlers that robots.txt allows on the page, and the rule that decides. */
 export const robots = ({ url, status, effect, agents }: RobotsFacts, words: Words): Html =>
   html`<p>${filled(words.panels.robots.status, { url: untrustedLink(url), status, effect: words.panels.robots.effects[effect] })}</p>
 <div class="crawlers">${purposes.map((purpose) => ({ purpose, found: agents.filter((agent) => agent.purpose === purpose) })).map(({ purpose, found }) => (found.length === 0 ? '' : table(purpose, found, effect === 'rules', words)))}</div>`;

@@ -11,7 +11,7 @@ import { cutToWidth } from './cut-to-width.ts';
 import { NO_PICTURES } from './page-pictures.ts';
 import { type PanelExtras, panel } from './panel.ts';
 
-/** The width for each text in pixels. Search engines don’t publish these; they are what fits into their results. */
+/** Maximum width of each text in pixels. Search engines don’t publish such limits; these widths are what fits into their results. */
 interface Widths {
   name: 'computer' | 'phone';
   title: number;
@@ -19,15 +19,15 @@ interface Widths {
 }
 
 const computer: Widths = { name: 'computer', title: titleWidth.limits.maxPixels, description: 920 };
-/** Two lines of title and three of description, 328 px wide. */
+/** Phone results show two lines of title and three lines of description, each 328 px wide. */
 const phone: Widths = { name: 'phone', title: 2 * 328, description: 3 * 328 };
 const devices = { computer, phone };
 
-/** Descriptions are 14 px high; texts are measured at 20 px. */
+/** Descriptions have a font size of 14 px, but text widths are measured at 20 px. */
 const SMALLER = 14 / 20;
 const MAX_ADDRESS = 70;
 
-/** The page as a search result on both kinds of device, with its texts cut where a search engine would cut them. */
+/** Renders the page as a search result on desktop and phone, with texts cut where a search engine would cut them. */
 export const searchPreview = (facts: Facts, words: Words, extras: PanelExtras = {}): Html => {
   const { search } = words.panels;
   const { title } = facts.page;
@@ -39,7 +39,7 @@ ${searchMeters(facts, words)}
   });
 };
 
-/** One search result under the name of its device. */
+/** Renders one search result under the name of its device. */
 export const searchResult = (device: Widths['name'], facts: Facts, words: Words, { pictures = NO_PICTURES }: PanelExtras = {}): Html => {
   const { search } = words.panels;
   const { final_url, page } = facts;
@@ -51,7 +51,7 @@ export const searchResult = (device: Widths['name'], facts: Facts, words: Words,
 <p dir="auto">${description ? shown(description, widths.description / SMALLER) : html`<em>${search.noDescription}</em>`}</p></div></figure>`;
 };
 
-/** The widths of title and description against what results show on a desktop. */
+/** Renders the widths of title and description compared with the space in desktop search results. */
 export const searchMeters = ({ page: { title, meta_description: description } }: Facts, words: Words): Html => {
   const { search } = words.panels;
   return html`<div class="meters">${title && widthMeter(search.pageTitle, pixelWidth(title), computer.title, words)}${description && widthMeter(search.description, Math.round(pixelWidth(description) * SMALLER), computer.description, words)}</div>`;

@@ -9,7 +9,7 @@ import { answered } from './answered.ts';
 import { NO_PICTURES } from './page-pictures.ts';
 import { type PanelExtras, panel } from './panel.ts';
 
-/** The cards of a shared link, as large networks draw them. The picture is Sonde’s copy: browsers of readers request nothing of the audited site. */
+/** Renders link previews as large networks draw them. The picture is Sonde’s copy: readers’ browsers request nothing from the audited site. */
 export const socialCard = (facts: Facts, words: Words, extras: PanelExtras = {}): Html => {
   const { social: texts } = words.panels;
   const members = Object.entries(facts.page.social);
@@ -28,7 +28,7 @@ ${members.length === 0 ? html`<p class="note">${texts.nothing}</p>` : ''}`,
   });
 };
 
-/** The card of one kind of network: those that read Open Graph first, or X. */
+/** Renders the link preview of one kind of network: X, or networks that read Open Graph first. */
 export const sharedLink = (
   network: 'open' | 'x',
   { final_url, page, ...facts }: Facts,
@@ -40,7 +40,7 @@ export const sharedLink = (
   const [first, second] = network === 'x' ? (['twitter', 'og'] as const) : (['og', 'twitter'] as const);
   const headline = social[`${first}:title`] ?? social[`${second}:title`] ?? title;
   const text = social[`${first}:description`] ?? social[`${second}:description`] ?? description;
-  // Without a card type, X shows a small picture beside the text.
+  // Without the tag `twitter:card`, X shows a small picture beside the text.
   const isSmall = network === 'x' && social['twitter:card'] !== 'summary_large_image' && social['twitter:card'] !== 'player';
   return html`<figure class="shared-link${isSmall ? ' small-card' : ''}"><figcaption>${texts.networks[network]}</figcaption><div>
 ${
@@ -55,7 +55,7 @@ ${text === null || text === undefined ? '' : html`<p class="note" dir="auto">${u
 
 const imageOf = ({ page: { social } }: Pick<Facts, 'page'>): string | undefined => social['og:image'] ?? social['twitter:image'];
 
-/** Why no picture can be shown: there is none, this mode doesn’t load it, or how its URL answered. */
+/** Explains why no picture is shown: the page has none, this mode doesn’t load it, or its URL responded as described. */
 const whyNoPicture = (facts: Facts, words: Words): Html => {
   const { social: texts } = words.panels;
   const image = imageOf(facts);

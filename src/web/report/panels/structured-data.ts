@@ -9,10 +9,10 @@ import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** Levels of the tree that are open at first. */
+/** Number of tree levels that are unfolded at first. */
 const OPEN_LEVELS = 2;
 
-/** The structured data of the page as a tree, and the errors of its JSON-LD. */
+/** Renders the structured data of the page as a tree, and the errors in its JSON-LD. */
 export const structuredData = ({ page: { structured, json_ld: blocks, json_ld_valid: valid } }: Facts, words: Words): Html => {
   const { title, unreadable, broken, more, none, hint } = words.panels.structured;
   const { nodes, cut } = structured;
@@ -26,7 +26,7 @@ ${nodes.length > 0 && tree(nodes, words, 0)}${cut > 0 && html`<p class="note">${
 const tree = (nodes: readonly OutlineNode[], words: Words, depth: number): Html =>
   html`<ul class="tree">${nodes.map((node) => html`<li>${branch(node, words, depth)}</li>`)}</ul>`;
 
-/** A node with others inside can be folded; the deeper ones are at first. */
+/** Renders a node of the tree. Nodes with children are foldable; those from level `OPEN_LEVELS` on are folded at first. */
 const branch = (node: OutlineNode, words: Words, depth: number): Html => {
   const { parts } = node;
   if (parts.length === 0) return html`<div class="tree-node">${named(node, words)}</div>${properties(node, words)}`;

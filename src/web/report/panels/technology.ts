@@ -7,7 +7,7 @@ import { pairs } from '../../ui/pairs.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
-/** The detected technologies of the page, by category. */
+/** Renders the technologies detected on the page, by category. */
 export const technology = ({ technologies = [] }: Facts, words: Words): Html => {
   const { title, hint, kinds, note } = words.panels.technology;
   if (technologies.length === 0) return html``;

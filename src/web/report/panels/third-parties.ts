@@ -7,10 +7,10 @@ import { bars } from '../../ui/chart/bars.ts';
 import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
-/** Hosts with a bar. */
+/** Maximum hosts shown with a bar. */
 const SHOWN = 10;
 
-/** The other sites from which the page loads files; empty if there are none. */
+/** Renders the other sites from which the page loads files; empty if there are none. */
 export const thirdParties = ({ final_url, resources: found }: Facts, words: Words): Html => {
   if (!found || found.third_party.requests === 0) return html``;
   const { marks, panels } = words;
@@ -38,7 +38,7 @@ ${hosts.length > 0 && html`<p class="note">${texts.hostsNote({ isUnknown })}${ho
   });
 };
 
-/** Hosts of other sites, the heaviest first. Preview images are listed, but not loaded. */
+/** Lists the hosts of other sites, largest transfer first. Preview images are left out: the page names them, but doesn’t load them. */
 const hostsOf = (items: ResourcesFacts['items'], page: string): { host: string; files: number; bytes: number }[] => {
   const own = URL.parse(page);
   const hosts = new Map<string, { host: string; files: number; bytes: number }>();

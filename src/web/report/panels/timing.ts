@@ -5,7 +5,7 @@ import { timing as chart } from '../../ui/chart/timing.ts';
 import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
-/** The phases of loading the page, after each other: redirects, then those of the last request. */
+/** Renders the phases of loading the page in sequence: redirects, then the phases of the last request. */
 export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: { timing: words } }: Words): Html => {
   if (!measured) return html``;
   const { dns, connect, tls, first_byte, download, total } = measured;
@@ -16,7 +16,7 @@ export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: 
     { label: words.wait, milliseconds: first_byte, tone: 1 },
     { label: words.download, milliseconds: download, tone: 2 },
   ] as const;
-  // The phases are those of the last request; what is left of the total went to the requests before it.
+  // The phases cover the last request only; the rest of the total time went to the requests before it.
   const before = total - parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   const first =
     redirects.length > 0 && before > 0

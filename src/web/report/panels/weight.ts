@@ -10,13 +10,13 @@ import type { Tone } from '../../ui/chart/scale.ts';
 import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
-/** Kinds with a shade of their own; the others share the palest. */
+/** Shades of the largest kinds; all other kinds share the palest shade. */
 const SHADES: readonly Tone[] = [1, 2, 3, 4];
 const PALEST = 5;
-/** Files with a bar. */
+/** Maximum files shown with a bar. */
 const HEAVIEST = 6;
 
-/** What the page weighs, by kind, and its heaviest files. */
+/** Renders the size of the page by file kind, and its largest files. */
 export const weight = ({ resources: found }: Facts, words: Words): Html => {
   if (!found) return html``;
   const { marks, panels } = words;
@@ -40,7 +40,7 @@ ${chartTable({
   });
 };
 
-/** If all kinds but one have a shade, the last one takes the palest. */
+/** If there is only one kind more than shades, that last kind gets the palest shade. */
 const toneAt = (index: number, kinds: number): Tone =>
   (kinds <= SHADES.length + 1 ? [...SHADES, PALEST as Tone][index] : SHADES[index]) ?? PALEST;
 
@@ -76,7 +76,7 @@ const heaviest = ({ items }: ResourcesFacts, tones: ReadonlyMap<ResourceKind, To
   })}`;
 };
 
-/** The last part of a path, or the host. */
+/** Returns the last part of a URL’s path, or the host without one. */
 const fileName = (url: string): string => {
   const parsed = URL.parse(url);
   return escapeBidi(parsed?.pathname.split('/').findLast((part) => part !== '') ?? parsed?.host ?? url);

@@ -7,26 +7,26 @@ import { isRunning, type Report } from '../../../reports/report.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './progress-box.ts';
 
-/** `Retry-After` in seconds for too many streams. */
+/** `Retry-After` in seconds for clients with too many streams. */
 const RETRY_AFTER = '5';
 
 export interface Listener {
   report: Report;
-  /** Key under which streams are counted. */
+  /** Key by which concurrent streams are counted. */
   name: string;
   words: Words;
-  /** False as soon as the client lost access. */
+  /** Resolves with false as soon as the client has lost access. */
   mayGoOn(): Promise<boolean>;
 }
 
-/** Streams the progress of an audit to its page: `progress` events with texts ready to show, then `done`. */
+/** Streams the progress of an audit to its page: `progress` events with texts ready to display, then a `done` event. */
 export const progressStream = (
   { req, env }: Context<WebEnv>,
   service: WebService,
   streams: Slots<string>,
   { report, name, words, mayGoOn }: Listener,
 ): Response => {
-  // A body that HEAD leaves out would never be canceled.
+  // A HEAD response has no body, so the stream would never be canceled.
   if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
   const release = streams.acquire(name);
   if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
@@ -41,7 +41,7 @@ export const progressStream = (
   return new Response(stream, { headers: eventStreamHeaders });
 };
 
-/** Merges each update into the ones before, as it only has what changed. */
+/** Creates a function that merges each update into the previous ones, as an update contains only what changed. */
 const makeProgressEvents = (words: Words['progress']): ((update: ReportUpdate) => string) => {
   let progress: Progress = { state: 'queued', step: null };
   let since = Date.now();

@@ -9,7 +9,7 @@ import { untrustedBlock } from '../../ui/untrusted.ts';
 import type { OwnedReport } from '../owned-report.ts';
 import { qrSvg } from './qr-svg.ts';
 
-/** Tools for the link of a report: QR code, language, search engines, badge, replacement. */
+/** Renders the tools for the link of a report: QR code, language, search engines, badge, and link replacement. */
 export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}
 ${preparedFor(owned, frame)}
 ${language(owned, frame)}

@@ -5,7 +5,7 @@ import { qrSvg } from './qr-svg.ts';
 
 const QUIET_ZONE = 4;
 
-/** Reads the modules inside the quiet zone from the path: 1 is dark. */
+/** Reads the modules inside the quiet zone from the SVG path; 1 is a dark module. */
 const rowsOf = (svg: string): string[] => {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) - 2 * QUIET_ZONE;
   const rows = Array.from({ length: size }, () => Array<string>(size).fill('0'));
@@ -13,7 +13,7 @@ const rowsOf = (svg: string): string[] => {
   return rows.map((row) => row.join(''));
 };
 
-/** Versions 2 to 6, and the first 16 digits of the SHA-256 of the rows, joined by line feeds, as an encoder that was compared with qrcode 1.5.4 made them. */
+/** QR versions 2 to 6, with 16 digits of the SHA-256 of the rows joined by line feeds; from an encoder that was compared with qrcode 1.5.4. */
 const codes: readonly [url: string, size: number, digest: string][] = [
   ['https://a.io/r/x', 25, '48afb96fdf9121f9'],
   ['https://seo.example.com/r/0123456789abc', 29, 'fbc4ae0c650af638'],

@@ -7,9 +7,9 @@ import type { OwnedReport, SettingDone } from '../owned-report.ts';
 
 type Settings = Pick<OwnedReport, 'report' | 'schedule' | 'link'>;
 
-/** The message about a changed setting, by its current value; null for an unknown action. */
+/** Returns the message about a changed setting, based on its current value; null for an unknown action. */
 export const settingDone = (action: string, settings: Settings): SettingDone | null =>
-  // `constructor` is no action.
+  // Inherited property names such as `constructor` are not actions.
   Object.hasOwn(actions, action) ? (actions[action]?.(settings) ?? null) : null;
 
 const visibilityText = {

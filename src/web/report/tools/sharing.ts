@@ -6,23 +6,23 @@ import { field } from '../../ui/form/field.ts';
 import type { Html } from '../../ui/html.ts';
 import { privacyWords } from '../report-words.ts';
 
-/** A report or crawl that its owner shares. */
+/** A report or crawl with its sharing settings. */
 export interface SharingCard {
-  /** Path of the page of the owner; the form is sent to `privacy` below it. */
+  /** Path of the owner’s page; the form is submitted to `privacy` below this path. */
   path: string;
   privacy: Privacy;
   hasPassword: boolean;
-  /** Absolute URL of its share page; null if it is shown elsewhere on the page. */
+  /** Absolute URL of the share page; null if the link is shown elsewhere on the page. */
   link: string | null;
-  /** Error of a refused change. */
+  /** Error message of a refused change; null without an error. */
   problem: string | null;
-  /** Visibility that is selected in the form. */
+  /** The visibility selected in the form. */
   chosen: Privacy;
-  /** The note about search engines beside the choice “anyone with the link”. */
+  /** The note about search engines next to the choice “anyone with the link”. */
   publicHint: string;
 }
 
-/** Who can see a report or crawl, and its link. */
+/** Renders who can see a report or crawl, and its share link. */
 export const sharing = (shared: SharingCard): Html =>
   card({
     id: 'sharing',
@@ -58,7 +58,7 @@ const explained: Record<Exclude<Privacy, 0>, string> = {
   2: 'Anyone with the link and password',
 };
 
-/** The public link of a report or crawl, to copy or open. */
+/** Renders the public link of a report or crawl, to copy or open. */
 export const linkBox = (link: string): Html =>
   html`<p class="secret"><code>${link}</code></p>
 <p class="note"><a href="${link}">Open the shared page</a></p>`;

@@ -14,10 +14,10 @@ import { statusIcon, statusShape } from '../../ui/status-icon.ts';
 import { untrustedUrl } from '../../ui/untrusted.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
-/** Maximum issues shown unfolded. */
+/** Maximum issues shown unfolded; later issues are folded. */
 const SHOWN = 8;
 
-/** The issues of a crawl with what to do and their first pages. */
+/** Renders the issues of a crawl, each with what to do and its first affected pages. */
 export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html => {
   const texts = words.crawl.issues;
   const all = byGroup(issues);
@@ -35,7 +35,7 @@ ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${sta
   });
 };
 
-/** An issue, or a group of issues, in one row. */
+/** Renders an issue, or a group of issues, in one row. */
 const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): Html => {
   if (group === undefined) return row(first, words);
   const { language } = words;

@@ -7,7 +7,7 @@ import { card, cardBody } from '../../ui/card.ts';
 import { bars, stackedBar } from '../../ui/chart/bars.ts';
 import type { Html } from '../../ui/html.ts';
 
-/** The pages of a site by rating, its URLs by status, and its pages by distance from the start. */
+/** Renders charts of a site: pages by rating, URLs by status, and pages by distance from the start page. */
 export const sharedPictures = (overview: SiteOverview, words: Words): Html => {
   const { crawl, marks } = words;
   const sums = pagesByRating(overview.scores);

@@ -22,7 +22,7 @@ import { sharedIssues } from './issues.ts';
 import { sharedPictures } from './pictures.ts';
 import type { SharedCrawl } from './shared-crawl.ts';
 
-/** The page of a shared crawl: a cover, the result in plain sentences, pictures of the site, and what to fix. It prints as a document. */
+/** Renders the share page of a crawl: a cover, the result in plain sentences, charts of the site, and what to fix. The page prints as a document. */
 export const crawlSharePage = ({ crawl, issues }: SharedCrawl, owner: { path: string } | null, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { marks } = words;
@@ -72,7 +72,7 @@ const figures = ({ overview, crawled, failed, leftOut }: SharedCrawl['crawl'], {
   ]);
 };
 
-/** Why URLs were left out. It shows no URL, as the owner may have excluded them for a reason. */
+/** Renders why URLs were left out, without naming a URL, as the owner may have excluded the URLs for a reason. */
 const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: Words): Html => {
   const entries = Object.entries(leftOut) as [CrawlLeftOutReason, { count: number }][];
   if (entries.length === 0) return html``;
@@ -103,7 +103,7 @@ const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: D
   });
 };
 
-/** The share page of a crawl without a result. */
+/** Renders the share page of a crawl that has no result yet. */
 export const crawlPendingPage = (pending: Pick<Crawl, 'target' | 'state'>, frame: Frame): Html => {
   const { target } = pending;
   const { crawl } = wordsOf(frame);

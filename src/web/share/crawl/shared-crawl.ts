@@ -2,22 +2,22 @@ import type { Crawl, CrawlSummary } from '../../../crawls/crawl.ts';
 import { type CrawlIssue, findFirstUrls, listCrawlIssues } from '../../../crawls/issues.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** An issue with the URLs of its first pages. */
+/** An issue of a crawl, with the URLs of its first affected pages. */
 export interface SharedIssue extends CrawlIssue {
   urls: readonly string[];
 }
 
-/** A finished crawl as its share page shows it. */
+/** A finished crawl with the data that its share page shows. */
 export interface SharedCrawl {
   crawl: Crawl & { summary: CrawlSummary };
-  /** Issues, the worst first, without those that are only information. */
+  /** Issues of the crawl, the worst first, without purely informational ones. */
   issues: readonly SharedIssue[];
 }
 
-/** Maximum URLs listed for each issue. */
+/** Maximum URLs listed per issue. */
 const URLS = 10;
 
-/** Reads what the share page of a crawl shows; null if it has no result. */
+/** Reads the data that the share page of a crawl shows; null if the crawl has no result. */
 export const readSharedCrawl = async (db: Database, crawl: Crawl): Promise<SharedCrawl | null> => {
   const { summary } = crawl;
   if (summary === null) return null;

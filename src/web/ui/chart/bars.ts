@@ -7,24 +7,24 @@ import { percent, shareOf, type Tone } from './scale.ts';
 export interface Part {
   label: string;
   value: number;
-  /** The value in words: `1.6 MB`. */
+  /** The value as text, such as `1.6 MB`. */
   text: string;
   tone: Tone;
 }
 
-/** White between parts, and the least width of one, in percent. */
+/** White space between parts, and minimum width of a part, in percent. */
 const GAP = 0.4;
 const LEAST = 0.5;
 
-/** Parts of a whole as one tall bar, with a legend that has the values. */
+/** Renders parts of a whole as one tall bar, with a legend that contains the values. */
 export const stackedBar = ({ name, parts }: { name: string; parts: readonly Part[] }): Html =>
   html`<svg class="stacked-bar" role="img" aria-label="${name}: ${figures(parts)}">${segments(parts)}</svg>${legend(parts)}`;
 
-/** Parts of a whole as a thin bar, for tables. Its name is the texts of its parts: `210 good, 244 decent, 66 bad`. */
+/** Renders parts of a whole as a thin bar for tables, named by the texts of its parts: `210 good, 244 decent, 66 bad`. */
 export const distribution = (parts: readonly Omit<Part, 'label'>[]): Html =>
   html`<svg class="thin-bar" role="img" aria-label="${parts.map(({ text }) => text).join(', ')}">${segments(parts)}</svg>`;
 
-/** Amounts as bars below each other; `most` is the full width, by default the largest of them. */
+/** Renders amounts as bars, one below the other; `most` is the amount at full width, by default the largest. */
 export const bars = ({
   name,
   rows,
@@ -47,7 +47,7 @@ export const bars = ({
   });
 };
 
-/** One amount of a known whole as a thin bar, for tables. The numbers stand beside it, so screen readers skip it. */
+/** Renders one amount of a known whole as a thin bar for tables. Screen readers skip the bar, as the numbers are next to it. */
 export const portion = ({ value, whole, tone = 'edge' }: { value: number; whole: number; tone?: Tone }): Html =>
   html`<svg class="thin-bar" aria-hidden="true">${track(8, 4)}${value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, whole)))}" height="8" rx="4"/>`}</svg>`;
 
@@ -55,12 +55,12 @@ export interface Meter {
   label: string;
   value: number;
   limit: number;
-  /** Both in words: `<b>640</b> of 580 px`. */
+  /** The value and its limit as text, such as `<b>640</b> of 580 px`. */
   text: Html | string;
   tone: Tone;
 }
 
-/** A value against its limit. If it is over, a line marks the limit. */
+/** Renders a value relative to its limit. If the value exceeds the limit, a line marks the limit. */
 export const meter = ({ label, value, limit, text, tone }: Meter): Html => {
   const full = Math.max(value, limit);
   return html`<div class="chart-meter"><span class="chart-label" title="${label}" dir="auto">${label}</span><svg aria-hidden="true">${track(6, 3)}${
@@ -68,10 +68,10 @@ export const meter = ({ label, value, limit, text, tone }: Meter): Html => {
   }${value > limit && html`<rect class="f-ink" x="${percent(shareOf(limit, full))}" y="-3" width="2" height="12"/>`}</svg><span class="meter-text" dir="auto">${text}</span></div>`;
 };
 
-/** A colour with its name and value. */
+/** A color with its name and value. */
 export type LegendItem = Pick<Part, 'label' | 'text' | 'tone'>;
 
-/** Names of colours with their values. */
+/** Renders a legend: names of colors with their values. */
 export const legend = (items: readonly LegendItem[]): Html =>
   html`<ul class="chart-legend">${items.map(
     ({ label, text, tone }) =>
@@ -82,7 +82,7 @@ const figures = (parts: readonly Part[]): string => parts.map(({ label, text }) 
 
 const track = (height: number, radius: number): Html => html`<rect class="f-track" width="100%" height="${height}" rx="${radius}"/>`;
 
-/** Parts side by side: each as wide as its share, but none too narrow to be seen. */
+/** Draws parts side by side. The width of each part is its share of the total, but never too narrow to see. */
 const segments = (parts: readonly Pick<Part, 'value' | 'text' | 'tone'>[]): Html => {
   const shown = parts.filter(({ value }) => value > 0);
   if (shown.length === 0) return html`<rect class="f-track" width="100%" height="100%"/>`;

@@ -18,7 +18,7 @@ import { waterfall } from './waterfall.ts';
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 const DAY = 86_400_000;
 
-/** Values of an attribute in order. */
+/** Returns the values of an attribute in document order. */
 const attributes = (markup: string, pattern: string): string[] =>
   [...markup.matchAll(new RegExp(pattern, 'g'))].map(([, value = '']) => value);
 const numbers = (markup: string, pattern: string): number[] => attributes(markup, pattern).map(Number.parseFloat);

@@ -6,25 +6,25 @@ import { type NumberFormat, percent, shareOf, type Tone, ticks } from './scale.t
 
 export interface Columns {
   name: string;
-  /** What is stacked, from the bottom. */
+  /** The kinds of amounts that are stacked, from the bottom up. */
   kinds: readonly { label: string; tone: Tone }[];
   columns: readonly {
-    /** The time of a column in words, for the table. */
+    /** The time of a column as text, for the table. */
     label: string;
-    /** Shown below it; none if left out. */
+    /** Short label below the column; no label if omitted. */
     short?: string;
-    /** An amount for each kind. */
+    /** One amount per kind, in the order of the kinds. */
     values: readonly number[];
   }[];
   format?: NumberFormat;
   words: { table: string; time: string };
 }
 
-/** Places in percent from the top. */
+/** Vertical positions in percent from the top. */
 const TOP = 6;
 const BASE = 86;
 
-/** Amounts over time as stacked columns, with a legend that has the sums, and a table. Time runs from left to right in every language. */
+/** Renders amounts over time as stacked columns, with a table and a legend of the sums. Time runs from left to right in all languages. */
 export const columnChart = ({ name, kinds, columns, format = String, words }: Columns): Html => {
   const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const most = Math.max(1, ...sums);

@@ -8,20 +8,20 @@ export interface Dumbbell {
   name: string;
   rows: readonly {
     label: string;
-    /** Scores from 0 to 100; null if the area is new. */
+    /** Scores from 0 to 100; null if the area didn’t exist before. */
     before: number | null;
     after: number;
     rating?: Rating;
     href?: string;
   }[];
-  /** What a screen reader hears of a row: `61 to 86`. */
+  /** Returns the text of a row for screen readers, such as `61 to 86`. */
   change: (before: number, after: number) => string;
-  /** Legend of the open and the full circle. */
+  /** Legend texts for the open and the full circle. */
   words: { before: string; after: string };
   format?: NumberFormat;
 }
 
-/** Scores before and after, by area. */
+/** Renders the scores before and after, by area. */
 export const dumbbell = ({ name, rows, change, words, format = String }: Dumbbell): Html =>
   html`${chartRows({
     name,

@@ -2,24 +2,24 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import { shortened } from './scale.ts';
 
-/** An average character of a label in pixels, and the fewest of a text that still say what it is. */
+/** Average width of a label’s character in pixels, and minimum characters for a shortened text to be recognizable. */
 const CHARACTER = 7.4;
 const FEWEST = 6;
 
 export interface Fitted {
-  /** The same in ever fewer characters; the first that fits is shown. */
+  /** Versions of the text from longest to shortest; the first version that fits is shown. */
   texts: readonly string[];
-  /** Whether the first is cut if none fits. */
+  /** True if the first version may be cut when no version fits. */
   mayBeCut: boolean;
-  /** Class of the element. */
+  /** CSS class of the text element. */
   name: string;
-  /** Pixels that it has on a phone and on a wide screen. */
+  /** Width available to the text, in pixels, on a phone and on a wide screen. */
   widths: readonly [narrow: number, wide: number];
-  /** Attributes that place the text. */
+  /** SVG attributes that position the text. */
   attributes: Html;
 }
 
-/** Text in a drawing, as long as fits on a phone and on a wide screen; nothing where it would be too short to read. */
+/** Renders text in a drawing, as long as fits on a phone and on a wide screen. Where it would be too short to read, nothing is shown. */
 export const fitted = ({ texts, mayBeCut, name, widths: [narrow, wide], attributes }: Fitted): Html => {
   const fit = (width: number): string => {
     const length = Math.floor(width / CHARACTER);

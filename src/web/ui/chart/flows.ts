@@ -6,7 +6,7 @@ import { fitted } from './fitted.ts';
 import { clamp, type NumberFormat, rounded } from './scale.ts';
 
 export interface Flow {
-  /** Texts of the audited site. */
+  /** Names of both ends of the flow, which are text of the audited site. */
   from: string;
   to: string;
   value: number;
@@ -14,36 +14,36 @@ export interface Flow {
 
 export interface Flows {
   name: string;
-  /** The largest first. */
+  /** Flows, largest first. */
   flows: readonly Flow[];
-  /** A flow in words: `/shop/ to /help/: 214 links`. */
+  /** Returns a flow as text, such as `/shop/ to /help/: 214 links`. */
   title: (flow: Flow) => string;
   words: { table: string; from: string; to: string; value: string };
   format?: NumberFormat;
 }
 
 const MOST = 40;
-/** Flows in the name of the drawing; the table has all. */
+/** Maximum flows in the drawing’s accessible name; the table lists all flows. */
 const NAMED = 5;
 
-/** Heights in pixels: of a line of text, between places, of the thinnest band, and of all bands together. */
+/** Heights in pixels: a line of text, the gap between places, the thinnest band, and all bands together. */
 const LINE = 18;
 const GAP = 4;
 const THINNEST = 1;
 const [LEAST_HEIGHT, MOST_HEIGHT, EACH] = [80, 260, 24];
-/** Width of a label on a phone and on a wide screen, as the sheet has it. */
+/** Width of a label in pixels on a phone and on a wide screen; the style sheet has the same values. */
 const LABEL_WIDTHS = [76, 132] as const;
 
 interface Place {
   label: string;
   value: number;
-  /** Height of its bands, and of it with room for its label. */
+  /** Height of the place’s bands; `slot` also includes the room for its label. */
   height: number;
   slot: number;
   y: number;
 }
 
-/** Amounts that go from places to places: places on both sides, and a band for each flow, as thick as its amount. It runs from left to right in every language. */
+/** Renders amounts that flow between places as bands, each as thick as its amount. The drawing runs from left to right in all languages. */
 export const flows = ({ name, flows: all, title, words, format = String }: Flows): Html => {
   const shown = all.filter(({ value }) => value > 0).slice(0, MOST);
   if (shown.length === 0) return html``;
@@ -67,7 +67,7 @@ ${labels(left, height, 'end', format)}<svg height="${rounded(height)}" aria-hidd
 
 type Band = Flow & { height: number };
 
-/** The places at one end of all bands, the largest first. */
+/** Returns the places at one end of all bands, largest first. */
 const placesOf = (bands: readonly Band[], end: 'from' | 'to'): Place[] =>
   [...Map.groupBy(bands, (band) => band[end])]
     .map(([label, own]) => {
@@ -78,7 +78,7 @@ const placesOf = (bands: readonly Band[], end: 'from' | 'to'): Place[] =>
 
 const heightOf = (places: readonly Place[]): number => places.reduce((sum, { slot }) => sum + slot + GAP, -GAP);
 
-/** Sets places below each other over the whole height. */
+/** Spreads places vertically over the whole height. */
 const spread = (places: readonly Place[], height: number): void => {
   const gap = (height - heightOf(places)) / places.length + GAP;
   let y = (gap - GAP) / 2;
@@ -88,7 +88,7 @@ const spread = (places: readonly Place[], height: number): void => {
   }
 };
 
-/** Bands leave and reach a place in the order of their other ends, so that they cross as little as can be. */
+/** Draws the bands. At each place, bands are sorted by the position of their other end, so that few bands cross. */
 const drawBands = (bands: readonly Band[], left: readonly Place[], right: readonly Place[], title: Flows['title']): Html[] => {
   const [lefts, rights] = [indexed(left), indexed(right)];
   const rank = ({ from, to }: Band): [number, number] => [lefts.get(from)?.index ?? 0, rights.get(to)?.index ?? 0];
@@ -104,7 +104,7 @@ const drawBands = (bands: readonly Band[], left: readonly Place[], right: readon
   });
 };
 
-/** Places by label, each with what is left of its height. */
+/** Indexes places by label; `take` reserves part of the height that is left at a place. */
 const indexed = (places: readonly Place[]): Map<string, { index: number; take: (height: number) => number }> =>
   new Map(
     places.map(({ label, y }, index) => {

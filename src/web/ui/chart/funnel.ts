@@ -5,22 +5,22 @@ import { percent, shareOf } from './scale.ts';
 
 export interface Funnel {
   name: string;
-  /** What is left at each step: never more than at the step before. */
+  /** The steps with the amount that is left at each, which is never more than at the previous step. */
   steps: readonly {
     label: string;
     value: number;
-    /** The value and its share in words: `486 · 87%`. */
+    /** The value and its share as text, such as `486 · 87%`. */
     text: string;
     href?: string;
   }[];
-  /** How many are lost at a step: `41 fewer`. */
+  /** Returns how much is lost at a step as text, such as `41 fewer`. */
   lost: (number: number) => string;
 }
 
 const LEAST = 0.5;
 const tones = [1, 1, 2, 2, 3] as const;
 
-/** What is left of an amount, step by step. The pale end of a bar is what the step before had more. */
+/** Renders what is left of an amount after each step. The pale end of a bar is the amount lost since the previous step. */
 export const funnel = ({ name, steps, lost }: Funnel): Html => {
   const whole = steps[0]?.value ?? 0;
   return chartRows({

@@ -5,20 +5,20 @@ import { type NumberFormat, percent, shareOf } from './scale.ts';
 
 export interface Histogram {
   name: string;
-  /** Scores from 0, 10, … 90. */
+  /** Numbers of pages in columns of ten scores, which begin at 0, 10, … 90. */
   bins: readonly {
-    /** The lowest score of a column. */
+    /** The lowest score in a column. */
     from: number;
     count: number;
-    /** The pages in it. */
+    /** Link to the pages in this column. */
     href: string;
-    /** Name of the link, which begins with the count: `48 pages score 40 to 49`. */
+    /** Accessible name of the link, which begins with the count, such as `48 pages score 40 to 49`. */
     label: string;
   }[];
   format?: NumberFormat;
 }
 
-/** Number of pages by score. Each column is a link to its pages. */
+/** Renders the number of pages by score. Each column is a link to its pages. */
 export const histogram = ({ name, bins, format = String }: Histogram): Html => {
   const most = Math.max(0, ...bins.map(({ count }) => count));
   return html`<ul class="histogram" role="list" aria-label="${name}">${bins.map(({ from, count, href, label }) => {

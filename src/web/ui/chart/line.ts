@@ -5,15 +5,15 @@ import { chartTable } from './chart-table.ts';
 import { type NumberFormat, percent, rounded, shareOf, shortened, ticks } from './scale.ts';
 
 export interface LinePoint {
-  /** Milliseconds since 1970. */
+  /** Time of the point in milliseconds since 1970. */
   time: number;
-  /** The time in words, short: `6 Sep`. */
+  /** The time as short text, such as `6 Sep`. */
   label: string;
-  /** Null where there is none: the line has a gap. */
+  /** Value at this time; null leaves a gap in the line. */
   value: number | null;
 }
 
-/** Pages by rating at the time of a point. */
+/** Numbers of pages by rating at the time of a point. */
 export interface RatingColumn {
   good: number;
   decent: number;
@@ -22,48 +22,48 @@ export interface RatingColumn {
 
 export interface LineChart {
   name: string;
-  /** Ordered by time. */
+  /** Points of the line, ordered by time. */
   points: readonly LinePoint[];
-  /** Where rules or mode change: from here on values can’t be compared with those before; at a break, the line ends. */
+  /** Times at which rules or mode change, so that later values aren’t comparable with earlier ones. `isBreak` interrupts the line. */
   changes?: readonly { time: number; label: string; isBreak?: boolean }[];
-  /** Stacked columns below the line, one for each point. */
+  /** Stacked columns below the line, one per point. */
   columns?: readonly RatingColumn[];
-  /** Values beyond which there is nothing, 0 and 100 for scores, which are the default. */
+  /** Lowest and highest possible value; by default 0 and 100, for scores. */
   bounds?: readonly [lowest: number, highest: number];
-  /** The value to mark as the worst: the lowest by default, as for scores. */
+  /** Which value is marked as the worst: by default the lowest, as for scores. */
   worst?: 'lowest' | 'highest';
-  /** Between the chart and its table. */
+  /** Legend between the chart and its table. */
   legend?: readonly LegendItem[];
   format?: NumberFormat;
   words: {
-    /** Summary of the folded table. */
+    /** Label that unfolds the table. */
     table: string;
     time: string;
     value: string;
-    /** Needed with columns. */
+    /** Names of the ratings, required with `columns`. */
     good?: string;
     decent?: string;
     bad?: string;
   };
 }
 
-/** From so many values on, a table has them. */
+/** Number of values above which a table lists them. */
 const MANY_VALUES = 12;
-/** From so many points on, only those with a label have a dot. */
+/** Number of points above which only labeled points have a dot. */
 const MANY_POINTS = 60;
-/** Changes with a label; further ones are only a line with a title. */
+/** Maximum changes with a label; further changes are only a line with a tooltip. */
 const LABELLED_CHANGES = 6;
-/** Characters of a label in the drawing. */
+/** Maximum characters of a label in the drawing. */
 const LABEL_LENGTH = 22;
-/** Characters of the first and last time, of which two fit a phone even in a wide font. */
+/** Maximum characters of the first and last time label; two of these fit on a phone even in a wide font. */
 const END_LABEL_LENGTH = 14;
-/** The least difference that the height shows, as a share of the bounds or of the largest value, so that noise stays flat. */
+/** Minimum difference between top and bottom, as a share of the bounds or of the largest value, so that noise looks flat. */
 const LEAST_SPAN = 0.12;
-/** Places of line and columns, in percent from the top. */
+/** Vertical positions of the line and the columns, in percent from the top. */
 const ALONE = { top: 14, bottom: 74, base: 86 };
 const WITH_COLUMNS = { top: 8, bottom: 52, base: 62 };
 const COLUMNS = { top: 70, height: 22, gap: 0.6 };
-/** Percent of the width that stays free on both sides, for half a dot or column. */
+/** Percent of the width left free on each side, for half a dot or half a column. */
 const SIDE = 2.5;
 
 interface Place extends LinePoint {
@@ -72,7 +72,7 @@ interface Place extends LinePoint {
   value: number;
 }
 
-/** Values over time as a line with the area below; first, last and worst have their value. Time runs from left to right in every language. */
+/** Renders values over time as a line with a filled area; first, last and worst show their value. Time runs from left to right in all languages. */
 export const lineChart = (chart: LineChart): Html => {
   const { points, changes = [], columns, format = String, words } = chart;
   if (points.length === 0) return html``;
@@ -97,7 +97,7 @@ export const lineChart = (chart: LineChart): Html => {
   }`;
 };
 
-/** Position of a time in percent; the middle if all times are equal. */
+/** Creates a function that converts a time to a horizontal position in percent; to the middle if all times are equal. */
 const timeScale = (points: readonly LinePoint[]): ((time: number) => number) => {
   const [first = 0, last = 0] = [points[0]?.time, points.at(-1)?.time];
   return (time) => rounded(last > first ? SIDE + ((100 - 2 * SIDE) * shareOf(time - first, last - first)) / 100 : 50);
@@ -105,7 +105,7 @@ const timeScale = (points: readonly LinePoint[]): ((time: number) => number) => 
 
 const boundsOf = ({ bounds = [0, 100] }: LineChart): readonly [number, number] => bounds;
 
-/** Values at the top and bottom of the line’s place. */
+/** Returns the values at the top and bottom of the line’s area. */
 const domain = (chart: LineChart): { low: number; high: number } => {
   const values = chart.points.flatMap(({ value }) => value ?? []);
   const [lowest, highest] = boundsOf(chart);
@@ -116,7 +116,7 @@ const domain = (chart: LineChart): { low: number; high: number } => {
   return { low: low - missing, high: high + missing };
 };
 
-/** The points between gaps; a break is before the point of its time. */
+/** Splits the points at gaps and breaks; a break comes before the point of the same time. */
 const unbroken = (points: readonly LinePoint[], breaks: ReadonlySet<number>): (LinePoint & { value: number })[][] => {
   const lines: (LinePoint & { value: number })[][] = [[]];
   for (const point of points) {
@@ -126,14 +126,14 @@ const unbroken = (points: readonly LinePoint[], breaks: ReadonlySet<number>): (L
   return lines.filter((line) => line.length > 0);
 };
 
-/** First, last and worst point, each once, in order. */
+/** Returns the first, last and worst point, without duplicates, in order. */
 const labelled = (places: readonly Place[], worst: 'lowest' | 'highest'): Place[] => {
   const extreme = places.toSorted((one, other) => (worst === 'lowest' ? one.value - other.value : other.value - one.value))[0];
   const chosen = new Set([places[0], extreme, places.at(-1)]);
   return places.filter((place) => chosen.has(place));
 };
 
-/** The name with all values, or with the important ones if a table has them all. */
+/** Returns the accessible name of the chart with all values, or with the labeled ones if a table lists all values. */
 const spoken = ({ name, points, changes = [], format = String }: LineChart, places: readonly Place[], labels: readonly Place[]): string => {
   const figures = (points.length > MANY_VALUES ? labels : places).map(({ label, value }) => `${label} ${format(value)}`);
   return [name, [...figures, ...changes.slice(0, LABELLED_CHANGES).map(({ label }) => label)].join(', ')]
@@ -152,12 +152,12 @@ const changeLine = (label: string, x: number, index: number, base: number): Html
   const before = x > 45;
   return html`<g><title>${label}</title><line class="s-edge" stroke-dasharray="3 3" x1="${percent(x)}" x2="${percent(x)}" y1="3%" y2="${base}%"/>${
     index < LABELLED_CHANGES &&
-    // Neighbours stand on three lines by turns, as their labels are as wide as half a phone.
+    // Labels of adjacent changes alternate between three lines, as a label can be half as wide as a phone.
     html`<text class="plot-change" x="${percent(x)}" dx="${before ? -7 : 7}" y="12" dy="${14 * (index % 3)}" text-anchor="${before ? 'end' : 'start'}">${shortened(label, LABEL_LENGTH)}</text>`
   }</g>`;
 };
 
-/** A dot with its values as a title; the transparent circle makes it large enough to point at. */
+/** Draws a dot with its values as a tooltip; a transparent circle around the dot makes it easier to point at. */
 const dot = ({ x, y, label, value, ...place }: Place, labels: readonly Place[], count: number, format: NumberFormat): Html => {
   const big = labels.some(({ time }) => time === place.time);
   return html`<g><title>${label}: ${format(value)}</title><circle class="plot-target" cx="${percent(x)}" cy="${percent(y)}" r="9"/>${
@@ -167,7 +167,7 @@ const dot = ({ x, y, label, value, ...place }: Place, labels: readonly Place[], 
   }</g>`;
 };
 
-/** The value above its point, or below if the line comes from above on both sides. */
+/** Renders a value above its point, or below if the line comes from above on both sides. */
 const valueLabel = (place: Place, places: readonly Place[], format: NumberFormat): Html => {
   const index = places.indexOf(place);
   const [before, after] = [places[index - 1], places[index + 1]];
@@ -178,7 +178,7 @@ const valueLabel = (place: Place, places: readonly Place[], format: NumberFormat
   return html`<text class="plot-value" x="${percent(place.x)}" y="${percent(place.y)}" dx="${x}" dy="${below ? 20 : -12}" text-anchor="${anchor}">${format(place.value)}</text>`;
 };
 
-/** First and last time, and up to two between them where there is room. */
+/** Renders the first and last time, and up to two times between them if there is room. */
 const timeLabels = (points: readonly LinePoint[], across: (time: number) => number): Html => {
   const length = Math.min(LABEL_LENGTH, Math.max(...points.map(({ label }) => label.length)));
   const between = length <= 7 ? [1 / 3, 2 / 3] : length <= 11 ? [1 / 2] : [];
@@ -199,7 +199,7 @@ const timeLabels = (points: readonly LinePoint[], across: (time: number) => numb
   })}`;
 };
 
-/** Columns of the same height: bad at the top, then decent, then good. */
+/** Renders columns of equal height: bad at the top, then decent, then good. */
 const stacks = (
   points: readonly LinePoint[],
   columns: readonly RatingColumn[],

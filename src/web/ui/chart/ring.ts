@@ -4,28 +4,28 @@ import type { Html } from '../html.ts';
 import { clamp, type NumberFormat, rounded } from './scale.ts';
 
 export interface Ring {
-  /** The whole message: `Score 68 out of 100, decent. 89 after the five fixes below.` */
+  /** The accessible name with the whole message, such as `Score 68 out of 100, decent. 89 after the five fixes below.` */
   name: string;
-  /** 0 to 100; null if there is none. */
+  /** Score from 0 to 100; null if there is none. */
   score: number | null;
-  /** The rating, if it isn’t the one of the score. */
+  /** The rating, if it differs from the rating of the score. */
   rating?: Rating;
-  /** The rating in words, below the number; without a score, what is said instead. */
+  /** The rating as text below the number; without a score, a text that replaces both. */
   word: string;
-  /** The score that fixes would bring, as a pale arc. */
+  /** The score that the fixes would reach, drawn as a pale arc. */
   attainable?: number | null;
   format?: NumberFormat;
 }
 
 const RADIUS = 70;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** A longer word is set smaller, as the circle is narrow below its middle. */
+/** Number of characters above which the word has a smaller font, as the circle is narrow below its middle. */
 const LONG_WORD = 9;
-/** Width that a word may have there, and the characters that fill it. */
+/** Maximum width of the word in the ring, and number of characters that fill that width. */
 const WORD_WIDTH = 104;
 const LONGEST_WORD = 16;
 
-/** The score as an arc of a circle that begins at the top, with cuts at 50 and 80. Its size comes from the sheet. */
+/** Renders the score as an arc that begins at the top of a circle, with cuts at 50 and 80. The style sheet sets the size. */
 export const ring = ({ name, score, rating, word, attainable = null, format = String }: Ring): Html => {
   const value = score === null ? 0 : clamp(score, 0, 100);
   const tone = score === null ? null : (rating ?? ratingOf(value));
@@ -42,7 +42,7 @@ export const ring = ({ name, score, rating, word, attainable = null, format = St
 
 const arc = (points: number): string => `${rounded((points / 100) * LENGTH)} ${rounded(LENGTH)}`;
 
-/** A short line across the ring. */
+/** Returns the path of a short line across the ring. */
 const cut = (points: number): string => {
   const angle = (points / 50 - 0.5) * Math.PI;
   const at = (radius: number): string => `${rounded(85 + radius * Math.cos(angle))} ${rounded(85 + radius * Math.sin(angle))}`;

@@ -6,31 +6,31 @@ import { percent } from './scale.ts';
 
 /** A row of a chart: label, drawing, value. */
 export interface Row {
-  /** The label; cut to the width of its column, with the whole text as title. */
+  /** The label; cut to the width of its column, with the whole text as a tooltip. */
   label: string;
   /** True if the label is text of the audited site. */
   isUntrusted?: boolean | undefined;
   href?: string | undefined;
-  /** SVG elements. */
+  /** SVG elements that make up the drawing. */
   drawing: Html;
-  /** What a screen reader hears of the drawing, if the value doesn’t say it all. */
+  /** Description of the drawing for screen readers, if the value alone doesn’t say everything. */
   drawingName?: string | undefined;
-  /** The value in text. */
+  /** The value as text. */
   value: string;
-  /** True for the first and last row of a sum. */
+  /** True for the first and last row of a calculation: the start and the total. */
   sum?: boolean;
 }
 
 export interface Rows {
   name: string;
   rows: readonly Row[];
-  /** Labels below the drawings, by position in percent. */
+  /** Axis labels below the drawings, positioned in percent. */
   axis?: readonly { at: number; label: string }[];
-  /** True if the drawings run from left to right in every language, as time does. */
+  /** True if the drawings run from left to right in all languages, like time. */
   inTime?: boolean;
 }
 
-/** The frame of charts that are lists: long labels are HTML beside a drawing, so they take the reader’s direction and font size. */
+/** Renders a chart as a list: long labels are HTML next to a drawing, so they have the reader’s text direction and font size. */
 export const chartRows = ({ name, rows, axis = [], inTime = false }: Rows): Html =>
   html`<div class="chart-rows${inTime && ' in-time'}"><ol class="chart-list" aria-label="${name}">${rows.map(row)}</ol>${
     axis.length > 0 &&

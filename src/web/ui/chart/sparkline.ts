@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import { type NumberFormat, rounded } from './scale.ts';
 
-/** The least difference of scores that the height shows, so that noise stays flat. */
+/** Minimum difference of scores between top and bottom, so that noise looks flat. */
 const LEAST_SPAN = 12;
 
-/** The last scores as a small line with a dot for now, for tables; nothing if there are none. */
+/** Renders the last scores as a small line for tables, with a dot for the current score; empty without scores. */
 export const sparkline = ({ name, values, format = String }: { name: string; values: readonly number[]; format?: NumberFormat }): Html => {
   const last = values.at(-1);
   if (last === undefined) return html``;

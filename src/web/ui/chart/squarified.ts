@@ -1,4 +1,4 @@
-/** A part of a drawing, as shares of its width and height. */
+/** A rectangle in a drawing, as shares of the drawing’s width and height. */
 export interface Box {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** Tiles for amounts, the largest first, each as near to a square as it can be: rows along the shorter side, after Bruls, Huizing and van Wijk. */
+/** Lays out tiles for amounts, largest first, each as square as possible: rows along the shorter side, after Bruls, Huizing and van Wijk. */
 export const squarified = (values: readonly number[], size: { width: number; height: number }): Box[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   const areas = values.map((value) => (value / total) * size.width * size.height);
@@ -18,7 +18,7 @@ export const squarified = (values: readonly number[], size: { width: number; hei
     const to = endOfRow(areas, from, side);
     const row = areas.slice(from, to);
     const area = row.reduce((sum, one) => sum + one, 0);
-    // Rounding must not lead out of what is left.
+    // Limits the depth, as rounding errors must not exceed the remaining space.
     const depth = side > 0 ? Math.min(area / side, isTall ? left.height : left.width) : 0;
     let along = 0;
     for (const one of row) {
@@ -41,7 +41,7 @@ export const squarified = (values: readonly number[], size: { width: number; hei
   }));
 };
 
-/** Where a row ends: before the first tile that would make its tiles less square. */
+/** Finds the end of a row: before the first tile that would make the row’s tiles less square. */
 const endOfRow = (areas: readonly number[], from: number, side: number): number => {
   const [largest = 0] = areas.slice(from, from + 1);
   let sum = largest;
@@ -56,6 +56,6 @@ const endOfRow = (areas: readonly number[], from: number, side: number): number 
   return to;
 };
 
-/** The ratio of the sides of the tile in a row that is the least like a square. */
+/** Returns the side ratio of the least square tile in a row. */
 const stretch = (largest: number, smallest: number, sum: number, side: number): number =>
   Math.max((side * side * largest) / (sum * sum), (sum * sum) / (side * side * smallest));

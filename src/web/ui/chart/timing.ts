@@ -5,19 +5,19 @@ import { type NumberFormat, percent, shareOf, type Tone, ticks } from './scale.t
 
 export interface Timing {
   name: string;
-  /** In order: each row begins where the one before it ends. A redirect is a row with several parts. */
+  /** Rows in order; each row begins where the previous one ends. A redirect is a row with several parts. */
   rows: readonly {
     label: string;
-    /** The duration in text. */
+    /** The duration as text. */
     text: string;
     parts: readonly { milliseconds: number; tone: Tone; title?: string }[];
   }[];
-  /** At the end of the axis: `ms`. */
+  /** Unit at the end of the axis, such as `ms`. */
   unit: string;
   format?: NumberFormat;
 }
 
-/** Steps of loading a page, after each other. Time runs from left to right in every language. */
+/** Renders the steps of loading a page, one after the other. Time runs from left to right in all languages. */
 export const timing = ({ name, rows, unit, format = String }: Timing): Html => {
   const total = rows.flatMap(({ parts }) => parts).reduce((sum, { milliseconds }) => sum + Math.max(0, milliseconds), 0);
   let elapsed = 0;
@@ -32,7 +32,7 @@ export const timing = ({ name, rows, unit, format = String }: Timing): Html => {
       return html`<rect class="f-${tone}" x="${percent(Math.min(start, 99.3))}" width="${percent(width)}" height="14" rx="2">${title !== undefined && html`<title>${title}</title>`}</rect>`;
     })}`,
   }));
-  // The unit stands at the end, where a tick would run into it.
+  // The unit is at the end of the axis and would overlap with a tick there, so ticks stop at 80 percent.
   const axis = ticks(0, total, 4)
     .map((milliseconds) => ({ at: shareOf(milliseconds, total), label: format(milliseconds) }))
     .filter(({ at }) => at <= 80);

@@ -10,46 +10,46 @@ import { type Box, squarified } from './squarified.ts';
 
 export interface Treemap {
   name: string;
-  /** Parts of a whole, the largest first; what is beyond the most that can be told apart is left out. */
+  /** Parts of a whole, largest first; parts beyond the maximum that readers can tell apart are left out. */
   parts: readonly TreemapPart[];
-  /** The colors with their names. */
+  /** Names of the colors. */
   legend: readonly LegendItem[];
   words: {
-    /** Opens the table. */
+    /** Label that unfolds the table. */
     table: string;
-    /** Headings of the columns of the table: of the label and of the details. */
+    /** Column headings of the table, for the label and for the details. */
     columns: readonly [label: string, ...details: string[]];
   };
 }
 
 export interface TreemapPart {
-  /** Text of the audited site. */
+  /** Label of the tile, which is text of the audited site. */
   label: string;
-  /** The area of the tile. */
+  /** The value that sets the area of the tile. */
   value: number;
   rating: Rating;
-  /** Figures for the tile, in ever fewer characters: `214 pages · 78`, `214 · 78`. */
+  /** Figures in the tile, from the longest version to the shortest: `214 pages · 78`, `214 · 78`. */
   short: readonly string[];
-  /** The whole tile in words: `/shop/: 214 pages, score 78`. */
+  /** The whole content of the tile as text, such as `/shop/: 214 pages, score 78`. */
   title: string;
-  /** The figures again, for the table. */
+  /** The figures of the tile as table cells. */
   details: readonly string[];
   href?: string;
 }
 
 const MOST = 30;
 
-/** The drawing on a phone and on a wide screen, in pixels. Tiles are laid out for a size between them. */
+/** Size of the drawing on a phone and on a wide screen, in pixels. Tiles are laid out for a size between the two. */
 const NARROW = { width: 270, height: 300 };
 const WIDE = { width: 460, height: 352 };
 const LAYOUT = { width: 365, height: 326 };
 
-/** From the edge of a tile to its text, and lines below its upper edge. */
+/** Text positions in pixels: distance from the left edge of a tile, and of each line from the upper edge. */
 const INSET = 10;
 const LINES = [22, 40] as const;
 const UNDER = 6;
 
-/** Parts of a whole as tiles: area by value, color by rating. A tile with room for its label is a link, if it has one. */
+/** Renders parts of a whole as tiles: area by value, color by rating. A tile with room for its label is a link if it has a URL. */
 export const treemap = ({ name, parts, legend: colors, words }: Treemap): Html => {
   const shown = parts.filter(({ value }) => value > 0).slice(0, MOST);
   if (shown.length === 0) return html``;
@@ -84,5 +84,5 @@ const tile = ({ label, rating, short, title, href }: TreemapPart, { x, y, width,
     : html`<svg${place} role="img" aria-label="${titled}">${drawing}</svg>`;
 };
 
-/** The smallest place that a finger hits. */
+/** Minimum size of a touch target in pixels. */
 const LEAST_TARGET = 24;

@@ -7,15 +7,15 @@ import { clamp, type NumberFormat, percent } from './scale.ts';
 export interface Waterfall {
   name: string;
   score: number;
-  /** What took points. The losses add up to 100 − score, so a score cap is an item of its own; items that lost nothing are left out. */
+  /** Items that cost points. The losses add up to 100 − score, so a score cap is also an item; items without a loss are left out. */
   losses: readonly { label: string; points: number; rating: Rating; href?: string }[];
-  /** Labels of the first and the last row. */
+  /** Labels of the first and last row. */
   start: string;
   end: string;
   format?: NumberFormat;
 }
 
-/** Where the points went, from 100 to the score, the largest loss first. The axis is cut at the ten below the score. */
+/** Renders where points were lost, from 100 down to the score, largest loss first. The axis starts at the multiple of ten below the score. */
 export const waterfall = ({ name, score, losses, start, end, format = String }: Waterfall): Html => {
   const low = clamp(10 * (Math.ceil(score / 10) - 1), 0, 90);
   const across = (points: number): number => clamp((100 * (points - low)) / (100 - low), 0, 100);
@@ -52,5 +52,5 @@ export const waterfall = ({ name, score, losses, start, end, format = String }: 
 
 const grid = html`<line class="s-grid" x1="50%" x2="50%" y1="-9" y2="23"/>`;
 
-/** The vertical line from the row above. */
+/** Draws the vertical line from the row above. */
 const link = (at: number): Html => html`<line class="s-edge" x1="${percent(at)}" x2="${percent(at)}" y1="-18" y2="7"/>`;

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import type { Field } from './field.ts';
 
-/** Sonde’s own color: a picker can’t be empty, so it shows this if no color is chosen. */
+/** Sonde’s own color, which the color picker shows if no color is chosen, as a picker can’t be empty. */
 const USUAL = '#1d4ed8';
-/** Longer than a color, so that pasted text isn’t cut off before it is validated. */
+/** Maximum characters, more than a color needs, so that pasted text isn’t cut off before validation. */
 const MAX_LENGTH = 40;
 
-/** A text field for a color, empty for the default, with a picker beside it. `readColor` tells which of them was used. */
+/** Renders a text field for a color (empty for the default) next to a color picker. `readColor` detects which of the two was used. */
 export const colorField = ({
   name,
   label,
@@ -23,7 +23,7 @@ export const colorField = ({
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 
-/** The color from the text field or the color picker. Without scripts the fields aren’t synchronized, so the one that was changed counts. */
+/** Reads the color from the text field or the color picker. Without scripts, the two aren’t synchronized, so the changed one counts. */
 export const readColor = (form: URLSearchParams, name: string): string => {
   const text = form.get(name) ?? '';
   const before = form.get(`${name}_before`);

@@ -2,15 +2,15 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 
 export interface Field {
-  /** Id of the element; unique on its page. */
+  /** Id of the element; unique within the page. */
   id: string;
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password' | 'time';
   value?: string;
-  /** Text above the field. */
+  /** Hint above the field. */
   hint?: string;
-  /** Error of the value; the field then gets the focus. */
+  /** Error message of the value; a field with an error gets the focus. */
   problem?: string | null;
   autocomplete: string;
   maxLength: number;
@@ -18,13 +18,13 @@ export interface Field {
   required?: boolean;
   inputMode?: 'url';
   focus?: boolean;
-  /** Id of a `datalist` with suggestions. */
+  /** Id of a `datalist` element with suggestions. */
   list?: string;
-  /** True if a script can replace the value by a better guess. */
+  /** True if a script may replace the value with a better guess. */
   guess?: boolean;
 }
 
-/** A field with its label, hint and error, linked by ARIA. */
+/** Renders a field with its label, hint and error, linked by ARIA. */
 export const field = ({
   id,
   name,
@@ -48,7 +48,7 @@ ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html
 <input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
 
-/** The e-mail address of an account. */
+/** Renders the field for the e-mail address of an account. */
 export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'focus' | 'hint'>): Html =>
   field({
     ...fields,
@@ -60,7 +60,7 @@ export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'foc
     required: true,
   });
 
-/** A new password. */
+/** Renders the field for a new password. */
 export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label?: string; name?: string }): Html =>
   field({
     ...fields,
@@ -74,7 +74,7 @@ export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label
     required: true,
   });
 
-/** The current password. */
+/** Renders the field for the current password. */
 export const passwordField = (fields: Pick<Field, 'id' | 'problem' | 'focus'> & { label?: string }): Html =>
   field({
     ...fields,
@@ -86,7 +86,7 @@ export const passwordField = (fields: Pick<Field, 'id' | 'problem' | 'focus'> & 
     required: true,
   });
 
-/** A required multi-line field with its label, hint and error, linked by ARIA. */
+/** Renders a required multi-line field with its label, hint and error, linked by ARIA. */
 export const textField = ({
   id,
   name,

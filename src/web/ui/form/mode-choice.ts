@@ -5,14 +5,14 @@ import { select } from './select.ts';
 
 export interface ModeChoice {
   value: AuditMode;
-  /** True if a process renders pages now. */
+  /** True if a running Sonde process can render pages in a browser. */
   hasBrowser: boolean;
   label?: string;
-  /** Id of the form, if the field stands outside of it. */
+  /** Id of the form, if the field is outside that form. */
   form?: string;
 }
 
-/** The choice of what audits look at. Mode rendered can be chosen where a browser is at hand; else it says how to get one. */
+/** Renders the choice of the audit mode. `rendered` requires an available browser; without one, a note explains how to get one. */
 export const modeChoice = ({ value, hasBrowser, label = 'Mode', form }: ModeChoice): Html =>
   html`${select({
     ...{ name: 'mode', label, value, form },
@@ -29,5 +29,5 @@ const names: Record<AuditMode, string> = {
 
 const bringBrowser = html`<p class="note">Mode rendered needs a browser: install Chrome or Chromium, or on Linux x64 run <code>npm run browser</code> in the folder of Sonde. Then start Sonde again.</p>`;
 
-/** The mode that a form sends; undefined without one. */
+/** Reads the audit mode from a form; undefined if the form has none. */
 export const readMode = (form: URLSearchParams): AuditMode | undefined => auditModes.find((mode) => mode === form.get('mode'));

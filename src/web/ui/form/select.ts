@@ -4,24 +4,24 @@ import type { Html } from '../html.ts';
 
 export interface Select {
   name: string;
-  /** The element’s id; its name if left out. */
+  /** Id of the element; the value of `name` if omitted. */
   id?: string;
   label: string;
-  /** Values with their labels, in order; the value '' means all. */
+  /** Values with their labels, in order; the value '' means all values. */
   options: readonly (readonly [value: string, words: string])[];
   value: string;
-  /** Values that can’t be chosen. */
+  /** Values that users can’t choose. */
   disabled?: readonly string[];
-  /** Id of its form, if it stands outside of it. */
+  /** Id of the form, if the field is outside that form. */
   form?: string | undefined;
 }
 
-/** A select field. */
+/** Renders a select field. */
 export const select = ({ name, id = name, label, options, value, disabled = [], form }: Select): Html =>
   html`<div class="field"><label for="${id}">${label}</label>
 <select id="${id}" name="${name}"${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
 
-/** Selects a language, or none; `automatic` is the label of none. */
+/** Renders a language selection; `automatic` is the label of the option without a language. */
 export const languageSelect = ({ name, label, automatic, value }: LanguageSelect): Html =>
   select({
     name,

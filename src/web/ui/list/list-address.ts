@@ -1,7 +1,7 @@
-/** Makes URLs of a list: the current one with some parameters changed, or removed where null. */
+/** Creates URLs of a list: the current URL with some parameters changed, or removed where the value is null. */
 export type ListAddress = (changes: Record<string, string | null>) => string;
 
-/** A change returns to the first page, unless it sets `page`. */
+/** Creates a `ListAddress`. Every change returns to the first page unless it sets `page`. */
 export const listAddress =
   (path: string, query: URLSearchParams): ListAddress =>
   (changes) => {

@@ -4,16 +4,16 @@ import type { Html } from '../html.ts';
 import { chevron } from '../icon.ts';
 
 export interface ListForm {
-  /** Path of the list. */
+  /** Path of the list page. */
   path: string;
   label: string;
   search: string;
   selects: readonly Select[];
-  /** Parameters that are sent along unchanged. */
+  /** Query parameters that the form submits unchanged. */
   kept: Record<string, string>;
 }
 
-/** The form that searches, filters and sorts a list. */
+/** Renders the form that searches, filters and sorts a list. */
 export const listForm = ({ path, label, search, selects, kept }: ListForm): Html =>
   html`<form class="search" method="get" action="${path}" role="search">
 <div class="field"><label class="hidden" for="search">${label}</label><input id="search" name="search" type="search" value="${search}" placeholder="${label}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
@@ -22,7 +22,7 @@ ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${
 <details><summary class="button secondary">Filter and sort${chevron}</summary><div class="search-options">${selects.map(select)}<button class="secondary">Apply</button></div></details>
 </form>`;
 
-/** Selects the number of rows per page. */
+/** Describes the select field for the number of rows per page. */
 export const perPageSelect = (value: number): Select => ({
   name: 'per_page',
   label: 'Rows per page',
@@ -30,7 +30,7 @@ export const perPageSelect = (value: number): Select => ({
   value: String(value),
 });
 
-/** Selects the direction of sorting. */
+/** Describes the select field for the sort direction. */
 export const sortSelect = (value: 'asc' | 'desc'): Select => ({
   name: 'sort',
   label: 'Order',

@@ -9,7 +9,7 @@ export interface Pager {
   total: number;
 }
 
-/** The position in a list, with links to the next and previous page. */
+/** Renders the position in a list, with links to the next and previous page. */
 export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress): Html => {
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
@@ -19,7 +19,7 @@ export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress): 
 ${page > 1 ? link(Math.min(page - 1, last), 'prev', 'Previous') : ''}${page < last ? link(page + 1, 'next', 'Next') : ''}</nav>`;
 };
 
-/** Links to the next part of a list that has no way back, and to its start. */
+/** Renders links to the next part of a list and to its start, for lists that can’t go back one page. */
 export const nextPage = (path: string, query: string, after: string | null, isContinued: boolean): Html | string => {
   if (after === null && !isContinued) return '';
   const start = query === '' ? path : `${path}?${query}`;

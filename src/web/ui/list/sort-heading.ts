@@ -8,7 +8,7 @@ export interface Sorted {
   addressOf: ListAddress;
 }
 
-/** The heading of a column. If the list can be sorted by it, a link sorts, and a second click reverses the order. */
+/** Renders a column heading. If the list can be sorted by the column, a link sorts, and a second click reverses the order. */
 export const sortHeading = (title: string, by: string | null, first: Sorted['direction'], sorted: Sorted | null): Html => {
   if (by === null || sorted === null) return html`<th scope="col">${title}</th>`;
   const isHere = sorted.by === by;

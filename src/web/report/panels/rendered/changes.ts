@@ -8,7 +8,7 @@ import { foldedTable } from '../folded-table.ts';
 import { notes, panel } from '../panel.ts';
 import { type ComparedPart, compareLinks, compareParts, type ScriptChange, type ScriptLink } from './script-changes.ts';
 
-/** What scripts make of the page: its parts in the HTML beside those after the scripts. */
+/** Renders how scripts change the page: its parts in the served HTML next to its parts after the scripts ran. */
 export const changes = ({ final_url, page, rendered }: Facts, words: Words, isShell: boolean): Html => {
   if (!rendered) return html``;
   const { changes: texts } = words.rendered;
@@ -42,13 +42,13 @@ const value = (shown: string | number | null, { marks, rendered }: Words): Html 
 
 const icons: Record<Exclude<ScriptChange, 'same'>, IconName> = { made: 'code', changed: 'edit', removed: 'trash' };
 
-/** What scripts did, by icon and word: it is neither good nor bad in itself. */
+/** Renders what scripts did as an icon and a word, without a rating: a change by scripts is neither good nor bad in itself. */
 const signedChange = (change: ScriptChange, { rendered }: Words): Html => {
   const word = rendered.changes.kinds[change];
   return change === 'same' ? html`<span class="note">${word}</span>` : html`<span class="outcome">${icon(icons[change])} ${word}</span>`;
 };
 
-/** The links that the page has only with or only without its scripts; empty if there are none. */
+/** Renders the links that the page has only with or only without its scripts; empty if there are none. */
 export const scriptLinks = ({ page, rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { links: texts, changes: changeTexts } = words.rendered;

@@ -10,7 +10,7 @@ import { notes, panel, unlisted } from '../panel.ts';
 
 type ConsoleMessage = RenderedFacts['console']['items'][number];
 
-/** The errors and warnings that the page left in the console of the browser. */
+/** Renders the errors and warnings that the page wrote to the browser console. */
 export const consoleMessages = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { console: texts } = words.rendered;

@@ -13,7 +13,7 @@ import { panel } from '../panel.ts';
 
 type RequestFacts = RenderedFacts['requests']['items'][number];
 
-/** The requests of the browser that failed, or that went over HTTP from a page over HTTPS. */
+/** Renders the browser’s requests that failed, or that used HTTP on an HTTPS page. */
 export const failedRequests = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { requests: texts } = words.rendered;
@@ -33,7 +33,7 @@ export const failedRequests = ({ rendered }: Facts, words: Words): Html => {
   });
 };
 
-/** What Sonde did not send did not fail. */
+/** A request that Sonde refused to send doesn’t count as failed. */
 const isFailed = ({ status, error, refused }: RequestFacts): boolean => refused === null && (error !== null || status >= 400);
 
 const answer = (item: RequestFacts, words: Words): Html => {
@@ -47,10 +47,10 @@ const cause = (error: string, { language }: Words): Html => {
   return known === undefined ? untrusted(error) : html`${withCode(known)}`;
 };
 
-/** Sites with a bar. */
+/** Maximum sites shown with a bar. */
 const SHOWN = 10;
 
-/** The other sites that the browser sent requests to, including requests of scripts; empty if there are none. */
+/** Renders the other sites that the browser sent requests to, including requests by scripts; empty if there are none. */
 export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { marks, panels } = words;

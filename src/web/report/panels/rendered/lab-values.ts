@@ -14,7 +14,7 @@ import { panel } from '../panel.ts';
 
 type Rating = 'good' | 'slow' | 'poor';
 
-/** What the browser measured while it loaded the page, as what it is: one run in a laboratory. */
+/** Renders what the browser measured while loading the page, labeled as a single lab run. */
 export const labValues = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { marks } = words;

@@ -9,7 +9,7 @@ import { statusShape } from '../../../ui/status-icon.ts';
 import { untrusted } from '../../../ui/untrusted.ts';
 import { panel, unlisted } from '../panel.ts';
 
-/** How the page fits on a phone: its width, its tap targets and its text. */
+/** Renders how the page fits on a phone: its width, tap targets and text. */
 export const phoneLayout = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { layout: texts } = words.rendered;

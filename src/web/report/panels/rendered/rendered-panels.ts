@@ -13,7 +13,7 @@ import { labValues } from './lab-values.ts';
 import { phoneLayout } from './phone-layout.ts';
 import { refusedRequests, storedData } from './stored-data.ts';
 
-/** What a browser made of the page, in panels; says so if none rendered it. */
+/** Renders panels about the page as rendered by a browser; says so if no browser rendered the page. */
 export const renderedPanels = (facts: Facts, words: Words, { screenshots = {}, modeReason = null, isShell = false }: PanelExtras): Html => {
   const { rendered } = facts;
   if (!rendered) return notice(words.rendered.notRendered);
@@ -22,7 +22,7 @@ export const renderedPanels = (facts: Facts, words: Words, { screenshots = {}, m
   return html`${modeReason === 'shell' ? notice(texts.reasons.shell) : ''}${ended === 'idle' ? '' : notice(texts.ended[ended], { tone: 'decent' })}${changes(facts, words, isShell)}${scriptLinks(facts, words)}${screenshotPanel(screenshots, words)}${beside(labValues(facts, words), phoneLayout(facts, words))}${consoleMessages(facts, words)}${failedRequests(facts, words)}${beside(renderedSites(facts, words), storedData(facts, words))}${refusedRequests(facts, words)}<p class="note rendered-note">${texts.about({ time: `${(rendered.milliseconds / 1000).toLocaleString(words.tag, { maximumFractionDigits: 1 })} s` })}</p>`;
 };
 
-/** How the page looked on a desktop and on a phone; empty without screenshots. */
+/** Renders how the page looked on a desktop and on a phone; empty without screenshots. */
 const screenshotPanel = (screenshots: ShownScreenshots, words: Words): Html => {
   const { screenshots: texts } = words.rendered;
   const shown = shownDevices.filter((device) => screenshots[device]);

@@ -2,7 +2,7 @@ import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { OutlineNode } from '../../../../audit/read/structured/outline.ts';
 
-/** What scripts did to a part of the page. */
+/** The kind of change that scripts made to a part of the page. */
 export type ScriptChange = 'same' | 'made' | 'changed' | 'removed';
 
 export interface ComparedPart {
@@ -19,7 +19,7 @@ export interface ComparedPart {
     | 'links'
     | 'images'
     | 'structured';
-  /** Texts come from the page. */
+  /** Values of the part before and after scripts ran; text values come from the page. */
   before: string | number | null;
   after: string | number | null;
   change: ScriptChange;
@@ -34,7 +34,7 @@ export interface ScriptLink {
 
 type Page = Facts['page'];
 
-/** The parts of a page in the HTML of the server and after its scripts ran; those that neither has are left out. */
+/** Compares the parts of a page in the served HTML and after its scripts ran; omits parts that are missing in both. */
 export const compareParts = (
   final_url: string,
   before: Page,
@@ -65,11 +65,11 @@ export const compareParts = (
     .filter(({ part, change, before: old, after: now }) => (part === 'url' ? change !== 'same' : !isNone(old) || !isNone(now)));
 };
 
-/** The links that scripts made or removed, as far as both lists of targets have them. */
+/** Finds the links that scripts added or removed, as far as both lists of link targets are complete enough to know. */
 export const compareLinks = ({ links: before }: Page, { links: after }: Page): ScriptLink[] => {
   const urls = (targets: Page['links']['targets']): ReadonlySet<string> => new Set(targets.items.map(({ url }) => url));
   const [old, now] = [urls(before.targets), urls(after.targets)];
-  // A link that a cut list lacks may be in the page.
+  // Returns no links if the list was truncated, as a link missing from a truncated list may still be on the page.
   const missing = (
     targets: Page['links']['targets'],
     from: Page['links']['targets'],
@@ -92,7 +92,7 @@ const isNone = (value: string | number | null): boolean => value === null || val
 
 const joined = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(', '));
 
-/** The types of all nodes, without repeats, in the order of the page. */
+/** Returns the types of all nodes, without duplicates, in page order. */
 const typesOf = (nodes: readonly OutlineNode[]): string[] => [
   ...new Set(nodes.flatMap(({ types, parts }) => [...types, ...typesOf(parts)])),
 ];

@@ -7,7 +7,7 @@ import { untrusted } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
 import { notes, panel, unlisted } from '../panel.ts';
 
-/** The cookies and keys that the page stores before anyone agreed to it. */
+/** Renders the cookies and storage keys that the page stores before a visitor has given consent. */
 export const storedData = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { stored: texts } = words.rendered;
@@ -33,7 +33,7 @@ ${notes(
   });
 };
 
-/** Requests of the browser that Sonde did not send, by reason; empty if there are none. */
+/** Renders the browser’s requests that Sonde refused to send, by reason; empty if there are none. */
 export const refusedRequests = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { refused: texts } = words.rendered;
