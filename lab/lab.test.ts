@@ -17,7 +17,7 @@ const lab = (...args: string[]): Promise<{ code: number; out: string; err: strin
     );
   });
 
-test('lists all programs without an argument and rejects an unknown one', async () => {
+test('lists all lab programs without an argument and rejects an unknown program', async () => {
   const { code, out } = await lab();
   assert.equal(code, 0);
   const names = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort();
@@ -49,7 +49,7 @@ const short: readonly [name: string, args: readonly string[], prints: RegExp][] 
 ];
 
 for (const [name, args, prints] of short)
-  test(`${name} runs`, async (t) => {
+  test(`the lab program ${name} runs successfully`, async (t) => {
     const pages = await mkdtemp(join(tmpdir(), 'sonde-test-'));
     t.after(() => rm(pages, { recursive: true, force: true }));
     await writeFile(join(pages, 'page.html'), goodPage);

@@ -144,19 +144,19 @@ const moduleOfTarget = (file: string, target: string): string => moduleOf(relati
 const packageOf = (target: string): string =>
   target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : (target.split('/')[0] ?? '');
 
-test('every source file belongs to a listed module', () => {
+test('every source file belongs to a module listed in the architecture document', () => {
   assert.deepEqual(
     [...new Set(files.map(moduleOf))].filter((module) => !(module in table)),
     [],
   );
 });
 
-test('each module lists only modules above it', () => {
+test('each module lists only modules above it in the order of layers as its dependencies', () => {
   for (const [module, { modules }] of Object.entries(table))
     for (const target of modules) assert.ok(order.indexOf(target) < order.indexOf(module), `${module} lists ${target}, which is below it`);
 });
 
-test('a module imports only the modules it lists', () => {
+test('a module imports only the modules it lists as its dependencies', () => {
   const forbidden = imports
     .filter(({ target }) => target.startsWith('.'))
     .filter(({ file, target }) => {
@@ -168,12 +168,12 @@ test('a module imports only the modules it lists', () => {
   assert.deepEqual(forbidden, []);
 });
 
-test('the HTML reader imports nothing of Sonde', () => {
+test('the HTML reader imports no other code of Sonde', () => {
   const outside = imports.filter(({ file, target }) => file.startsWith('html/') && target.startsWith('.') && !/^\.\/[^/]+$/.test(target));
   assert.deepEqual(outside, []);
 });
 
-test('a module imports only the packages it lists', () => {
+test('a module imports only the packages it lists as its dependencies', () => {
   const forbidden = imports
     .filter(({ target }) => !target.startsWith('.') && !target.startsWith('node:'))
     .filter(({ file, target }) => !table[moduleOf(file)]?.packages.includes(packageOf(target)))
@@ -219,7 +219,7 @@ test('no two folders of pages import each other', () => {
   assert.deepEqual(mutual, []);
 });
 
-test('imports of source files form no circle, imports of types included', () => {
+test('imports between source files, including type imports, form no cycle', () => {
   const edges = Map.groupBy(
     imports.filter(({ target }) => target.startsWith('.')).map(({ file, target }) => ({ file, next: join(dirname(file), target) })),
     ({ file }) => file,
@@ -238,7 +238,7 @@ test('imports of source files form no circle, imports of types included', () => 
   for (const file of files) assert.equal(circleFrom(file, [])?.join(' → '), undefined);
 });
 
-test('each listed module and package is imported', () => {
+test('each dependency that a module lists is actually imported', () => {
   const used = new Set(
     imports.map(({ file, target }) => `${moduleOf(file)} ${target.startsWith('.') ? moduleOfTarget(file, target) : packageOf(target)}`),
   );
@@ -273,7 +273,7 @@ const restricted: Record<string, readonly string[]> = {
   'node:module': ['main.ts', 'audit/processes/analysis-process.ts', 'audit/processes/compiled-code.ts', 'audit/processes/rights.ts'],
 };
 
-test('only src/http imports modules that open connections', () => {
+test('only src/http imports Node modules that open connections', () => {
   const forbidden = imports
     .filter(({ target, isType }) => target.startsWith('node:') && !isType && !harmless.has(target))
     .filter(({ file, target }) => !restricted[target]?.some((allowed) => file === allowed || moduleOf(file) === allowed))
@@ -281,14 +281,14 @@ test('only src/http imports modules that open connections', () => {
   assert.deepEqual(forbidden, []);
 });
 
-test('no module is imported by a computed name', () => {
+test('no module is imported by a computed path', () => {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     assert.doesNotMatch(text, /\bimport\((?!')|\brequire\(|getBuiltinModule|process\.binding|\bnew Function\(|\beval\(/, file);
   }
 });
 
-test('only the command line and config read the environment', () => {
+test('only the command line and the config module read environment variables', () => {
   // Samples that pages show are text: there the braces are escaped.
   for (const file of files) {
     if (moduleOf(file) !== 'cli') assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /(?<!\\\$\{)process\.env/, file);
@@ -298,7 +298,7 @@ test('only the command line and config read the environment', () => {
 /** Files that may change data of accounts without their lock: periodic tasks, and data that nothing else reads before it writes. */
 const lockless = ['reports/rollups/add-up-counts.ts', 'reports/clear.ts', 'reports/retention.ts', 'webhooks/signing-secrets.ts'];
 
-test('data of an account is changed only inside inAccount', () => {
+test('data of an account is changed only inside the function inAccount', () => {
   const forbidden = files
     .filter((file) => ['reports', 'schedules', 'imports', 'webhooks'].includes(moduleOf(file)) && !lockless.includes(file))
     .filter((file) => /\.transaction\(\)|\bdb\s*\.\s*(?:updateTable|insertInto|deleteFrom)\(/.test(readFileSync(join(root, file), 'utf8')))

@@ -21,14 +21,14 @@ const bases = globSync('*/*.ts', { cwd: fileURLToPath(folder), exclude: ['**/*.s
 const checks = new Map<string, Check>();
 for (const base of bases) checks.set(base, ((await import(new URL(`${base}.ts`, folder).href)) as { default: Check }).default);
 
-test('each check is in the index once, and its file is named by category and id', () => {
+test('each check is in the index exactly once, and its file path consists of category and id', () => {
   const known = listed.map(({ category, id }) => `${category}/${id}`).sort();
   assert.deepEqual(known, bases, 'run npm run generate');
   assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length);
 });
 
 for (const [base, check] of checks) {
-  test(`the check ${base} finds the verdict of each of its samples`, async () => {
+  test(`the check ${base} returns the expected verdict for each of its samples`, async () => {
     assert.equal(`${check.category}/${check.id}`, base);
     assert.doesNotMatch(fixMessage(check), LEFTOVER_PLACEHOLDER);
     for (const text of [check.why, check.fix, ...Object.values(check.notes ?? {}), ...Object.values(check.verdicts).map((one) => one.text)])

@@ -47,7 +47,7 @@ const send = async (response: ServerResponse, body: Buffer, seed: number): Promi
 const AT_ONCE = 4;
 const ROUNDS = 3;
 
-test('audits of the same bytes are equal, however the bytes are split and delayed', async (t) => {
+test('audits of the same response bytes are equal, however the bytes are split and delayed', async (t) => {
   let requests = 0;
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { coding, type, body } = files[request.url ?? ''] ?? missing;

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const guide = read('docs/what-a-check-sees.md');
 
-test('docs/what-a-check-sees.md describes each kind of evidence, and each has a sample', () => {
+test('docs/what-a-check-sees.md describes each type of evidence, and each type has a sample', () => {
   const [, members = ''] = /export interface Evidence \{\n(.*?)\n\}/s.exec(read('src/audit/evidence.ts')) ?? [];
   const kinds = [...members.matchAll(/^ {2}(\w+):/gm)].map(([, kind = '']) => kind);
   assert.ok(kinds.length > 10);
@@ -20,7 +20,7 @@ test('docs/what-a-check-sees.md describes each kind of evidence, and each has a 
   for (const kind of kinds) assert.ok(kind in { ...samples, site: analyseTiny }, kind);
 });
 
-test('docs/what-a-check-sees.md lists functions with the files that export them', () => {
+test('docs/what-a-check-sees.md lists functions together with the files that export them', () => {
   let named = 0;
   for (const [, functions = '', path = ''] of guide.matchAll(/((?:`\w+`,? )+)\(`([\w/-]+\.ts)`\)/g)) {
     const source = read(path.startsWith('src/') ? path : `src/audit/read/${path}`);
@@ -32,7 +32,7 @@ test('docs/what-a-check-sees.md lists functions with the files that export them'
   assert.ok(named > 15, `${named}`);
 });
 
-test('docs/decisions/README.md lists each decision once', () => {
+test('docs/decisions/README.md lists each decision document once', () => {
   const files = globSync('*.md', { cwd: join(root, 'docs/decisions') }).filter((name) => name !== 'README.md');
   const entries = [...read('docs/decisions/README.md').matchAll(/^- \[([\w-]+\.md)\]\(\1\): \S/gm)].map(([, name]) => name);
   assert.deepEqual(entries.sort(), files.sort());

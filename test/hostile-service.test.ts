@@ -74,7 +74,7 @@ test('every API response has a media type that a browser does not render as a pa
   }
 });
 
-test('the log consists of JSON lines without secrets', async (t) => {
+test('the log consists of JSON lines that contain no secrets', async (t) => {
   const { files, paths } = textSite(hostileTexts);
   const site = await startSite(t, files);
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));

@@ -11,7 +11,7 @@ import { PAGE_BYTES, startHostedService, startOrigin } from './hostile/start.ts'
 /** Cases without anything hostile. */
 const calmCases = new Set(['http-1.0', 'set-cookie-300', 'type-xhtml', 'tls-valid', 'status-404']);
 
-interface Pace {
+interface Settings {
   /** Milliseconds that count as a second in deadlines and pauses. Cases that fail are repeated with `SLOWER` times as many. */
   second: number;
   /** Maximum bytes of a page. */
@@ -21,7 +21,7 @@ interface Pace {
   slower: number;
 }
 
-interface Round extends Omit<Pace, 'slower'> {
+interface Round extends Omit<Settings, 'slower'> {
   name: string;
   groups: readonly string[];
 }
@@ -89,7 +89,7 @@ for (const { name, second, pageBytes, groups: names, atOnce } of rounds) {
         assert.equal(again ? faultOf(again, retried.stats, SLOWER * limit) : faultOf(one, stats, limit), '');
       });
 
-    await t.test('the service keeps no memory, connections or children of these audits', async () => {
+    await t.test('the service releases memory, connections and child processes after audits of malicious pages', async () => {
       assert.equal(ended.length, all.length);
       const isAsBefore = async () =>
         descriptorsOf(service.pid) <= before.descriptors && (await service.state()).live <= before.live + MAX_GROWTH;
@@ -108,12 +108,12 @@ for (const { name, second, pageBytes, groups: names, atOnce } of rounds) {
   });
 }
 
-test('has 215 cases with different names', () => {
+test('there are 215 malicious test cases, each with a unique name', () => {
   assert.equal(cases.length, 215);
   assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
 });
 
-async function startBoth(t: TestContext, { second, pageBytes, atOnce, slower }: Pace) {
+async function startBoth(t: TestContext, { second, pageBytes, atOnce, slower }: Settings) {
   const origin = await startOrigin(second, pageBytes);
   t.after(() => origin.end());
   const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), ANALYSIS_PROCESSES: '2', LOG_LEVEL: 'silent' };
@@ -122,11 +122,11 @@ async function startBoth(t: TestContext, { second, pageBytes, atOnce, slower }: 
   return { origin, service };
 }
 
-async function auditAgain(t: TestContext, some: readonly Case[], pace: Pace): Promise<{ ended: Ended[]; stats: Stats }> {
+async function auditAgain(t: TestContext, some: readonly Case[], settings: Settings): Promise<{ ended: Ended[]; stats: Stats }> {
   if (some.length === 0) return { ended: [], stats: {} };
   t.diagnostic(`tried again, more slowly: ${some.map(({ id }) => id).join(', ')}`);
-  const { origin, service } = await startBoth(t, pace);
-  const ended = await auditAll(some, origin.place, service, pace.atOnce);
+  const { origin, service } = await startBoth(t, settings);
+  const ended = await auditAll(some, origin.place, service, settings.atOnce);
   return { ended, stats: await readStats(origin.place) };
 }
 

@@ -31,7 +31,7 @@ const partOf = (page: Page, share: number): Page | undefined => {
   }
 };
 
-describe('what was not read is not absent', () => {
+describe('a check does not report content as missing if that content was not read', () => {
   for (const check of checks.filter(({ needs }) => needs.includes('page')))
     it(`${check.id} finds no problem in part of a page without problems`, async () => {
       const rows = Object.values(await samplesOf(check)).flat();
@@ -55,7 +55,7 @@ describe('what was not read is not absent', () => {
     });
 });
 
-describe('facts belong to the site that was reached', () => {
+describe('facts are attributed to the site at the end of the redirects', () => {
   for (const scheme of ['http', 'https'])
     it(`audits and crawls of a site over ${scheme} agree after redirects from another port and from its host without www`, async (t) => {
       const files: Record<string, SiteFile> = {};
@@ -120,7 +120,7 @@ describe('facts belong to the site that was reached', () => {
     });
 });
 
-describe('one question has one answer', () => {
+describe('audits and crawls give the same answer to the same question', () => {
   it('audits and crawls of the same pages agree on checks, sitemap, hreflang, links and indexing', async (t) => {
     const files: Record<string, SiteFile> = {};
     const site = await startSite(t, files);

@@ -36,7 +36,7 @@ for (const check of ofPage) {
   });
 }
 
-test('a link continued in other blocks is one link with all of its text', () => {
+test('a link that the parser continues in other blocks counts as one link with its whole text', () => {
   const { anchors, anchorCopies, obsolete } = misnested.document;
   assert.deepEqual(
     anchors.map(({ href, line, text }) => [href, line, text]),
@@ -62,7 +62,7 @@ const countOf = (id: string) => {
   return runCheck(check, { page: misnested } as Partial<Gathered> as Gathered);
 };
 
-test('a link copied into other blocks is counted once', () => {
+test('a link that the parser copies into other blocks is counted once', () => {
   assert.deepEqual(countOf('link-name').values, { bad: 1, total: 5 });
   assert.deepEqual(countOf('link-local').values, { bad: 1, total: 5 });
 });

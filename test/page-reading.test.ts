@@ -19,18 +19,18 @@ const agrees = (page: string): boolean => {
   return document !== null;
 };
 
-describe('reading a page from its tags gives the same result as from its tree', () => {
+describe('reading a page from its tags gives the same result as reading it from a parsed tree', () => {
   for (const [name, page] of Object.entries(PAGES)) {
-    it(`reads the ${name} page the same way`, () => assert.equal(agrees(page), name !== 'misnested'));
+    it(`the tag reader and the tree reader read the ${name} page in the same way`, () => assert.equal(agrees(page), name !== 'misnested'));
 
-    it(`reads the ${name} page with random faults the same way`, () => {
+    it(`the tag reader and the tree reader read the ${name} page with random errors in the same way`, () => {
       const random = randomFrom(name.length * 1000 + page.length);
       for (let count = 0; count < MUTATIONS; count++) agrees(mutate(page, random));
     });
   }
 });
 
-describe('reading by tags rejects pages that need a tree', () => {
+describe('the tag reader rejects pages that need a parsed tree', () => {
   const table: [name: string, body: string, why: RegExp][] = [
     ['misnested formatting', '<p><b>x<i>y</b>z</i>', /misnested formatting/],
     ['formatting left open in a block', '<div><b>x</div>y', /misnested formatting/],
@@ -55,15 +55,16 @@ describe('reading by tags rejects pages that need a tree', () => {
     ['a form that ends in a block', '<form><div></form></div>', /a form that ends/],
   ];
   for (const [name, body, why] of table) {
-    it(`rejects ${name}`, () => assert.match(readByTags(`<!doctype html><html><head></head><body>${body}`).why ?? 'read', why));
+    it(`the tag reader rejects ${name}`, () =>
+      assert.match(readByTags(`<!doctype html><html><head></head><body>${body}`).why ?? 'read', why));
   }
 
-  it('rejects a head element after the head', () => {
+  it('the tag reader rejects a head element after the head', () => {
     assert.match(readByTags('<!doctype html><head></head><link rel=canonical href=/><body>').why ?? 'read', /late head element/);
   });
 });
 
-it('reading by tags has the same special elements as the tree parser', () => {
+it('the tag reader treats the same elements as special as the tree parser', () => {
   const special = [...parse5.SPECIAL_ELEMENTS[parse5.NS.HTML]].sort();
   const own = [...TAG_KINDS.values()].filter(({ flags }) => (flags & SPECIAL) !== 0).map(({ name }) => parse5.getTagID(name));
   assert.deepEqual(own.sort(), special);

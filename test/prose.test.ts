@@ -50,7 +50,7 @@ for (const path of globSync(['*.md', '{docs,docs/decisions,lab,clients/typescrip
     assert.deepEqual(hits.filter(Boolean), []);
   });
 
-test('code, comments and markup do not count as prose', () => {
+test('code, comments and markup are not searched for banned phrases', () => {
   const source = [
     "// somebody's comment, with 'a deed in quotes'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source to read.
@@ -61,7 +61,7 @@ test('code, comments and markup do not count as prose', () => {
   assert.deepEqual(commentsInSource(source), ["// somebody's comment, with 'a deed in quotes'"]);
 });
 
-test('a banned phrase is found, and an allowed use of its words is not', () => {
+test('a banned phrase is found, and an allowed use of the same words is not reported', () => {
   for (const text of ['The address of the page.', 'This image stands alone.', 'Make a new key.', 'It comes over HTTP.'])
     assert.notEqual(bannedTurnIn(text), null, text);
   for (const text of ['Too many requests from this IP address.', 'Links to private addresses', 'A standard keyword.', 'Fix the page.'])

@@ -18,5 +18,5 @@ const run = async (command: string): Promise<void> => {
 };
 
 test('npm run check passes: formatting, style, types, generated files and unused code', async (t) => {
-  for (const command of scripts.check.split(' && ')) await t.test(`${command} passes`, () => run(command));
+  for (const command of scripts.check.split(' && ')) await t.test(`the command ${command} passes`, () => run(command));
 });

@@ -53,7 +53,7 @@ const pages: readonly (readonly [what: string, html: string | Uint8Array, type?:
 const compared = checks.filter(({ needs }) => needs.includes('rendered'));
 
 for (const [what, html, type = 'text/html; charset=utf-8'] of pages)
-  test(`checks of rendering find no difference in a static page with ${what}`, () => {
+  test(`rendering checks find no difference made by scripts in a static page with ${what}`, () => {
     const own = page(html, { headers: { 'content-type': type } });
     const text = new TextDecoder(own.page.charset.name).decode(typeof html === 'string' ? Buffer.from(html) : html);
     const { page: _, isShell: __, blocked: ___, ...facts } = rendered('').rendered;

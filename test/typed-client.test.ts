@@ -12,12 +12,12 @@ import { goodPage, startSite } from './site.ts';
 const run = promisify(execFile);
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-test('the generated client matches docs/openapi.json', async () => {
+test('the generated API client matches docs/openapi.json', async () => {
   const current = hash('sha256', await readFile(pathOf('docs/openapi.json')));
   assert.equal(documentHash, current, 'it is stale: run npm ci && npm run generate in clients/typescript');
 });
 
-test('the generated client compiles with strict types and erasable syntax only', async () => {
+test('the generated API client compiles with strict types and erasable syntax only', async () => {
   const compile = run(process.execPath, [pathOf('node_modules/typescript/bin/tsc'), '-p', pathOf('clients/typescript')]);
   const { code, stdout } = await compile.then(
     (said) => ({ code: 0, ...said }),
@@ -26,7 +26,7 @@ test('the generated client compiles with strict types and erasable syntax only',
   assert.equal(code, 0, stdout);
 });
 
-test('a program can use every operation through the generated client', async (t) => {
+test('a program can call every API operation through the generated client', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/hook': { status: 204 } });
   const { url, key } = await startListening(t, { ALLOW_TARGETS: site.target, WEBHOOK_TARGETS: site.target });
   const journey = pathOf('clients/typescript/journey.ts');

@@ -32,13 +32,13 @@ const isRefused = (name: string): boolean => {
   return refused.some((stem) => words.some((_, at) => stem.every((word, index) => words[at + index] === word)));
 };
 
-test('refused names are read from the table in docs/architecture.md', () => {
+test('the names refused in code are read from the table in docs/architecture.md', () => {
   assert.ok(refused.length > 30);
   for (const name of ['judgeTarget', 'openDoor', 'lookAtQueue', 'Judges', 'nextInTurn', 'sonde_judges']) assert.ok(isRefused(name), name);
   for (const name of ['adjudge', 'return', 'lookUp', 'indoors', 'inSequence']) assert.ok(!isRefused(name), name);
 });
 
-test('no identifier contains a refused name', () => {
+test('no identifier contains a name refused in docs/architecture.md', () => {
   const hits = sources.flatMap((path) => {
     const names = new Set(codeInSource(read(path)).match(/[A-Za-z_$][\w$]*/g));
     return [...names].filter((name) => !verdicts.has(name) && isRefused(name)).map((name) => `${path}: ${name}`);
@@ -46,16 +46,16 @@ test('no identifier contains a refused name', () => {
   assert.deepEqual(hits, []);
 });
 
-test('no file or folder has a refused name', () => {
+test('no file or folder has a name refused in docs/architecture.md', () => {
   assert.deepEqual(sources.filter(isRefused), []);
 });
 
-test('no metric has a refused name', () => {
+test('no metric has a name refused in docs/architecture.md', () => {
   const names = sources.filter((path) => path.startsWith('src/')).flatMap((path) => read(path).match(/\bsonde_[a-z_]+/g) ?? []);
   assert.deepEqual(names.filter(isRefused), []);
 });
 
-test('no log message contains a refused name', () => {
+test('no log message contains a name refused in docs/architecture.md', () => {
   const messages = sources
     .filter((path) => path.startsWith('src/'))
     .flatMap((path) =>

@@ -31,7 +31,7 @@ const lost = { outcome: 'unknown', status: null, error: 'ECONNRESET' } as const;
 const refused = { outcome: 'refused', status: null, error: 'ECONNREFUSED' } as const;
 const absent = { outcome: 'refused', status: 404 } as const;
 
-test('expects the state that the answers have promised', () => {
+test('computes the expected state of a report from the recorded API responses', () => {
   const rows: [string, Line[], Record<string, unknown>][] = [
     ['created', linesOf(created), { there: 'yes', id: 7, privacies: [1], leastRuns: 1, mostRuns: 1 }],
     ['refused', linesOf([{ what: 'create', privacy: 1 }, refused]), { there: 'no', wasAcknowledged: false }],
@@ -55,7 +55,7 @@ test('expects the state that the answers have promised', () => {
   }
 });
 
-test('reports answers that contradict each other', () => {
+test('reports API responses that contradict each other', () => {
   const rows: [string, Line[], Wrong[]][] = [
     ['acknowledged and gone', linesOf(created, [{}, absent]), ['missing']],
     ['its project, too', linesOf(created, [{ what: 'delete_project' }, absent]), ['missing']],
@@ -76,7 +76,7 @@ test('reports answers that contradict each other', () => {
 });
 
 for (const { name, open } of storages)
-  test(`reports broken invariants of the database, on ${name}`, async (t) => {
+  test(`reports broken invariants of the database on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'a@example.com' });
@@ -136,7 +136,7 @@ for (const { name, open } of storages)
     assert.deepEqual(await found(), []);
   });
 
-test('finds in the recorded system calls whether a commit was synced before it was acknowledged', () => {
+test('detects from recorded system calls whether a commit was synced to disk before it was acknowledged', () => {
   const page = 'http://127.0.0.2:1/page-synced-0-';
   const write = `10 pwrite64(20</d/sonde.db-wal>, "..${page}..", 4096, 4152) = 4096`;
   const sync = '10 fdatasync(20</d/sonde.db-wal>) = 0';

@@ -13,7 +13,7 @@ const together = (count: number, hostQueue: number, priority: Priority = priorit
 const waitsOf = (arrivals: Arrival[], more: Partial<typeof rules> = {}) => simulate([...arrivals, END], { ...rules, ...more });
 const rounded = (waits: Float64Array | undefined): number[] => Array.from(waits ?? [], (wait) => Number(wait.toFixed(3)));
 
-test('runs audits of one host one after the other and those of other hosts at once', () => {
+test('runs audits of one host one after the other and audits of different hosts concurrently', () => {
   const { waits, waitedForHost, limitedHosts, hosts } = waitsOf([...together(4, 1), ...together(1, 2)]);
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 0, 0.25, 0.5, 0.75]);
   assert.deepEqual([waitedForHost, limitedHosts, hosts], [3, 1, 3]);
@@ -24,7 +24,7 @@ test('runs no more audits of a host than allowed', () => {
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 1, 2, 3]);
 });
 
-test('runs urgent audits first and lets the queue grow when workers are too few', () => {
+test('runs urgent audits first, and lets the queue grow when there are too few workers', () => {
   const arrivals = [...together(2, 1, priorities.scheduled), ...together(1, 2), ...together(1, 3)];
   const { waits, deepest } = waitsOf(arrivals, { workers: 1, gap: 0 });
   // The one that came first had begun before the others came.
@@ -40,7 +40,7 @@ test('counts the waiting time of audits that have not started at the end', () =>
   assert.equal(left, 3);
 });
 
-test('makes the same audits from the same seed and others from another', () => {
+test('generates the same audits from the same seed and different audits from another seed', () => {
   const load = { perSecond: 10, seconds: 60, hosts: 100, accounts: 10, seed: 1 };
   assert.deepEqual(arrivalsOf(load), arrivalsOf(load));
   assert.notDeepEqual(arrivalsOf(load), arrivalsOf({ ...load, seed: 2 }));

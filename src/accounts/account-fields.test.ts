@@ -29,12 +29,12 @@ test('common passwords, the email address and the name of the service are reject
     await assert.rejects(readPassword(password, email), { message: 'A password must have 8 to 128 characters.' });
 });
 
-test('other passwords are accepted unchanged', async () => {
+test('a password that no rule forbids is accepted unchanged', async () => {
   for (const password of ['correct horse', ' Password9 battery ', 'sondeur de mer', 'passwort für alle', 'bob.smith@example.com'])
     assert.equal(await readPassword(password, email), password);
 });
 
-test('the list of common passwords has ten thousand sorted entries without duplicates', () => {
+test('the list of common passwords contains ten thousand sorted entries without duplicates', () => {
   const all = commonPasswords.match(/.{6}/g) ?? [];
   assert.equal(all.length, 10_000);
   assert.deepEqual(all, [...new Set(all)].sort());

@@ -56,7 +56,7 @@ test('all invalid brand fields are reported at once', () => {
   );
 });
 
-test('a logo must be a complete and small image', () => {
+test('a brand logo must be a complete and small image', () => {
   for (const [name, bytes] of Object.entries(pictures)) assert.equal(readLogo(bytes).width, 20, name);
   assert.equal(readLogo(pngOf({ width: 2000, height: 2000 })).height, 2000);
   const around = pngOf({ width: 1, height: 1, more: 1 }).length - 1;

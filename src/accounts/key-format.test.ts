@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { displayPrefix, isKey, makeKey } from './key-format.ts';
 
-test('a generated API key is valid, and one with a typo is not', () => {
+test('a generated API key is valid, and a key with a typo is invalid', () => {
   const key = makeKey();
   assert.match(key, /^sonde_[0-9A-Za-z]{46}$/);
   assert.ok(isKey(key));
@@ -11,12 +11,12 @@ test('a generated API key is valid, and one with a typo is not', () => {
   assert.equal(isKey(typo), false);
 });
 
-test('the checksum of an API key is CRC-32 in six digits of base62', () => {
+test('the checksum of an API key is a CRC-32 encoded as six base62 digits', () => {
   assert.ok(isKey('sonde_00000000000000000000000000000000000000002kaqcA'));
   assert.ok(isKey('sonde_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN2a8zJO'));
 });
 
-test('API keys of other servers have 20 to 255 visible characters', () => {
+test('an API key for another server must have 20 to 255 visible characters', () => {
   for (const [key, is] of [
     ['x'.repeat(19), false],
     ['x'.repeat(20), true],

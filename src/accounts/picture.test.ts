@@ -6,7 +6,7 @@ import { readPicture } from './picture.ts';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const page = '<!doctype html><script>alert(1)</script>';
 
-test('the size of each kind of picture is read', () => {
+test('the dimensions of each supported image format are read', () => {
   const types = { png: 'png', jpeg: 'jpeg', webpLossy: 'webp', webpLossless: 'webp', webpExtended: 'webp' } as const;
   for (const [name, bytes] of Object.entries(pictures)) {
     const type = `image/${types[name as keyof typeof types]}`;
@@ -18,7 +18,7 @@ test('the size of each kind of picture is read', () => {
   assert.deepEqual(readPicture(pngOf({ width: 70_000, height: 1, more: 500 })), { type: 'image/png', width: 70_000, height: 1 });
 });
 
-test('other files are not accepted as pictures', () => {
+test('files in unsupported formats are rejected as pictures', () => {
   const text = (words: string): Buffer => Buffer.from(words);
   const rows: Record<string, Uint8Array> = {
     nothing: new Uint8Array(),
@@ -35,14 +35,14 @@ test('other files are not accepted as pictures', () => {
   for (const [name, bytes] of Object.entries(rows)) assert.equal(readPicture(bytes), null, name);
 });
 
-test('a truncated picture, or one with trailing bytes, is rejected', () => {
+test('a truncated picture and a picture with trailing bytes are rejected', () => {
   for (const [name, bytes] of Object.entries(pictures)) {
     for (let end = 0; end < bytes.length; end++) assert.equal(readPicture(bytes.subarray(0, end)), null, `${name} to ${end}`);
     for (const more of [page, '\0', 'PK\u0003\u0004']) assert.equal(readPicture(Buffer.concat([bytes, Buffer.from(more)])), null, name);
   }
 });
 
-test('damaged pictures are read in bounded time', () => {
+test('reading a damaged picture takes bounded time', () => {
   for (const [name, bytes] of Object.entries(pictures))
     for (let at = 0; at < bytes.length; at++)
       for (const value of [0x00, 0x7f, 0xff]) {

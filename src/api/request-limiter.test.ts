@@ -71,7 +71,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   return { ask, begins, arrives, begun, refusals, keys, letGo: (name: string) => releases.get(name)?.() };
 };
 
-test('a request beyond the capacity is rejected with the documented headers, and others continue', async (t) => {
+test('a request beyond the capacity is rejected with the documented headers, and other requests continue', async (t) => {
   const { ask, begins, arrives, begun, letGo, refusals } = await start(t);
   const first = ask('/api/v1/a', { account: 1 });
   await begins('GET /api/v1/a');
@@ -118,7 +118,7 @@ test('a request beyond the capacity is rejected with the documented headers, and
   assert.deepEqual(refusals, [['GET', 503]]);
 });
 
-test('a key beyond its rate limit is rejected without using capacity', async (t) => {
+test('a request with a key beyond its rate limit is rejected without using capacity', async (t) => {
   const { ask, begun, keys, refusals } = await start(t);
   for (let count = 0; count < 3; count++) keys.take(1, 0);
   const refused = await ask('/api/v1/a', { account: 1 });
@@ -128,7 +128,7 @@ test('a key beyond its rate limit is rejected without using capacity', async (t)
   assert.deepEqual([begun, refusals], [[], [['GET', 429]]]);
 });
 
-test('pages have their own limit, unknown keys share that of their IP address, and reads do not wait for writes', async (t) => {
+test('web pages have their own limit, unknown keys share the limit of their IP address, and reads do not wait for writes', async (t) => {
   const { ask, begins, arrives, letGo } = await start(t, { basePath: '/seo' });
   const reading = ask('/seo/reports');
   await begins('GET /seo/reports');

@@ -7,7 +7,7 @@ import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 
 const settingsOf = (env: Record<string, string>) => httpSettings(readConfig(env), new Set());
 
-test('the User-Agent is that of a phone, and has the name and the contact of Sonde', () => {
+test('the User-Agent is that of a mobile browser and contains Sonde’s name and contact URL', () => {
   const rows: readonly [env: Record<string, string>, contact: string][] = [
     [{}, ''],
     [{ BASE_URL: 'https://seo.example.net/' }, '; +https://seo.example.net'],
@@ -22,7 +22,7 @@ test('the User-Agent is that of a phone, and has the name and the contact of Son
   }
 });
 
-test('requests to a host keep the configured gap, except to hosts of the operator', () => {
+test('audits of a host start with the configured gap, except on hosts exempted by ALLOW_TARGETS', () => {
   const env = { ALLOW_TARGETS: 'Intranet.example.:8080, [::1]:80', HOST_GAP: '500', HOST_CONNECTIONS: '2' };
   const { gap, width, isExempt } = hostQueueSettings(readConfig(env), settingsOf(env));
   assert.deepEqual([gap, width], [500, 2]);

@@ -16,7 +16,7 @@ const makeFolder = (t: TestContext): string => {
 
 const none = { secretKey: null, secretKeyFile: null, databaseUrl: null };
 
-test('the first start creates a secret key for its owner only, and later starts read it', (t) => {
+test('the first start creates a secret key that only its owner can read, and later starts read that key', (t) => {
   const dataDir = join(makeFolder(t), 'data');
   const made = secretKey({ ...none, dataDir });
   assert.ok(made.length >= 32);
@@ -26,7 +26,7 @@ test('the first start creates a secret key for its owner only, and later starts 
   assert.notEqual(secretKey({ ...none, dataDir: join(dataDir, 'other') }), made);
 });
 
-test('SECRET_KEY and the file it names override the key in the data folder, and exclude each other', (t) => {
+test('SECRET_KEY and SECRET_KEY_FILE override the key in the data folder, and setting both is rejected', (t) => {
   const dataDir = makeFolder(t);
   const file = join(dataDir, 'given');
   writeFileSync(file, `${'f'.repeat(32)}\n`);
@@ -42,7 +42,7 @@ test('SECRET_KEY and the file it names override the key in the data folder, and 
     assert.throws(() => secretKey({ ...none, dataDir, secretKeyFile }), ConfigError);
 });
 
-test('an empty or too short secret key in the data folder is reported with its file', (t) => {
+test('an empty or too short secret key in the data folder is reported with the path of the key file', (t) => {
   const dataDir = makeFolder(t);
   const file = join(dataDir, 'secret.key');
   for (const text of ['', 'short\n']) {
@@ -55,13 +55,13 @@ test('an empty or too short secret key in the data folder is reported with its f
   }
 });
 
-test('no secret key is created where several machines would each create one', (t) => {
+test('no secret key is created with PostgreSQL, because each machine would create a different key', (t) => {
   const shared = { ...none, dataDir: makeFolder(t), databaseUrl: 'postgres://localhost/sonde' };
   assert.throws(() => secretKey(shared), ConfigError);
   assert.equal(secretKey({ ...shared, secretKey: 's'.repeat(32) }), 's'.repeat(32));
 });
 
-test('concurrent first starts share one secret key', async (t) => {
+test('concurrent first starts create and use the same secret key', async (t) => {
   const dataDir = makeFolder(t);
   const script = `import { secretKey } from ${JSON.stringify(import.meta.resolve('./secret-key.ts'))};
     process.stdout.write(secretKey(${JSON.stringify({ ...none, dataDir })}));`;

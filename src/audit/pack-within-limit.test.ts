@@ -101,12 +101,12 @@ const noisyRendering = (elements: number, next: () => string): Partial<Evidence[
   };
 };
 
-test('the result of an ordinary page is stored unchanged', () => {
+test('the stored result of an ordinary page is not reduced', () => {
   const ordinary = result(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
   assert.deepEqual(packWithinLimit(ordinary), packResult(ordinary));
 });
 
-test('an oversized result is cut until it fits, and keeps its totals', () => {
+test('an oversized result is cut until it fits the limit and keeps its totals', () => {
   const hostile = result(noisyPage(300));
   assert.ok(packResult(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
   const packed = packWithinLimit(hostile);
@@ -128,7 +128,7 @@ test('an oversized result is cut until it fits, and keeps its totals', () => {
   assert.equal(fitting.score, hostile.score);
 });
 
-test('the last reduction step always fits', () => {
+test('the last step of reducing a result always makes it fit the limit', () => {
   const hostile = result(noisyPage(300));
   assert.deepEqual(
     unpackResult(packWithinLimit(hostile, 1)).findings.flatMap(({ items }) => items),

@@ -65,7 +65,7 @@ const gone = { verdict: 'broken', status: 404 } as const;
 const sound: Gathered = { ...gathered, ...files(200), ...targets({}), ...nothingElse };
 const broken: Gathered = { ...gathered, ...files(404), ...targets(gone), ...nothingElse };
 
-test('a page with broken resources and links is not rated good, and each is listed', () => {
+test('a page with broken resources and links is not rated good, and each broken URL is listed', () => {
   const before = runAllChecks(sound);
   assert.deepEqual(before.broken, []);
   assert.ok(before.score > 79, String(before.score));
@@ -112,7 +112,7 @@ const resultOf = (evidence: Gathered) => {
   return { ...result, by: new Map(result.findings.map((finding) => [finding.check, finding])) };
 };
 
-test('content checks of an empty shell use its rendered document', () => {
+test('content checks of an empty HTML shell use its rendered document', () => {
   const { by } = resultOf(shell());
   const marked = [...by.values()].filter(({ document }) => document === 'rendered').map(({ check }) => check);
   for (const check of ['h1-present', 'img-alt', 'title-present', 'main-text-amount', 'landmark-main', 'image-broken', 'viewport'])
@@ -134,7 +134,7 @@ test('content checks of an empty shell use its rendered document', () => {
   assert.equal(by.get('raw-shell')?.outcome, 'fail');
 });
 
-test('an item of the rendered document has no line', () => {
+test('an item found in the rendered document has no line number', () => {
   const { by } = resultOf(shell());
   assert.deepEqual(by.get('img-alt')?.items, [{ snippet: '<img src="/river.png" width="40" height="30">' }]);
   assert.deepEqual(by.get('image-broken')?.items, [
@@ -143,7 +143,7 @@ test('an item of the rendered document has no line', () => {
   assert.equal(by.get('image-broken')?.itemsTotal, 1);
 });
 
-test('differences by scripts cost nothing for a shell, and faults of the rendered document cost points', () => {
+test('on an empty shell, differences made by scripts cost no points, but errors in the rendered document do', () => {
   const { by } = resultOf(shell());
   for (const check of ['rendered-title', 'rendered-text']) {
     const { outcome, lost, followsFrom } = by.get(check) ?? {};
@@ -159,7 +159,7 @@ test('differences by scripts cost nothing for a shell, and faults of the rendere
 
 const isAtEnd = (id: string): boolean => checks.some((check) => check.id === id && looksAtEnd(check));
 
-test('a shell that scripts do not fill is checked by its HTML', () => {
+test('an empty shell that scripts do not fill is checked by its HTML', () => {
   const answer = { url: 'https://example.com/other', status: 200, headers: [] };
   for (const evidence of [
     shell({}, SHELL),
@@ -174,7 +174,7 @@ test('a shell that scripts do not fill is checked by its HTML', () => {
   }
 });
 
-test('accessible names are read in the rendered page, unless its document was cut', () => {
+test('accessible names are read from the rendered page, unless its rendering is incomplete', () => {
   const styled = '<link rel=stylesheet href=a.css><h1 class=top></h1><a href="/cart" class=cart></a><button class=close></button>';
   const named = styled.replace('class=cart>', '$&<span aria-label=Cart></span>');
   const verdictsOf = (facts: Parameters<typeof rendered>[1]) => {
@@ -193,7 +193,7 @@ test('accessible names are read in the rendered page, unless its document was cu
     ]);
 });
 
-test('checks of the rendered page run only in mode rendered', () => {
+test('checks of the rendered page run only in the mode rendered', () => {
   const full = runAllChecks(sound).findings.map(({ check }) => check);
   const both = runAllChecks({ ...sound, ...rendered(html) }).findings;
   const more = both.filter(({ check }) => !full.includes(check));

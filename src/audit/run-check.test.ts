@@ -25,7 +25,7 @@ const checkThat = (values: Record<string, string | number>, items: readonly Item
         : report.said({ text: values.text ?? '' }, items),
   }) as unknown as Check;
 
-test('values and items of hostile pages are cut, counted and escaped', () => {
+test('values and items from malicious pages are cut, counted and escaped', () => {
   const { values, items, itemsTotal } = runCheck(
     checkThat(
       { text: 'x'.repeat(10_000) },
@@ -40,17 +40,17 @@ test('values and items of hostile pages are cut, counted and escaped', () => {
   assert.ok(snippet.isWellFormed() && !snippet.includes('\0'));
 });
 
-test('a surrogate pair is not split', () => {
+test('cutting a text does not split a surrogate pair', () => {
   const { values } = runCheck(checkThat({ text: '😀'.repeat(MAX_VALUE) }), evidence);
   assert.ok(String(values.text).isWellFormed());
 });
 
-test('a share below one half warns, and from one half on fails', () => {
+test('a check warns if less than half of its items are bad, and fails from one half on', () => {
   const outcomes = [1, 2, 3].map((bad) => runCheck(checkThat({ bad, total: 4 }), evidence).outcome);
   assert.deepEqual(outcomes, ['warn', 'fail', 'fail']);
 });
 
-test('a check that throws is unknown, and its error is reported as a bug', () => {
+test('a check that throws gets the outcome unknown, and its error is reported as a bug', () => {
   const broken = {
     ...checkThat({}),
     run() {
@@ -72,7 +72,7 @@ const reading = (read: (page: Page) => unknown, items: readonly Item[] = []): Ch
   },
 });
 
-test('a problem without a place counts on a cut page only if the check reads nothing of the document', () => {
+test('on a cut page, a problem without a location counts only if the check did not read the document', () => {
   const cut = { ...evidence, page: { ...page('<title>x</title>').page, truncated: true } } as Gathered;
   const titles = oncePer(({ document }: Page) => document.titles.length);
   const outcomes = [
@@ -87,7 +87,7 @@ test('a problem without a place counts on a cut page only if the check reads not
   );
 });
 
-test('checks of a cut page share what one of them has computed', () => {
+test('checks of a cut page share computed values', () => {
   let computed = 0;
   const count = oncePer((_: Page) => ++computed);
   const cut = { ...evidence, page: { ...page('').page, truncated: true } } as Gathered;

@@ -9,7 +9,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     ({ code }: RenderFailure) => code,
   );
 
-test('a browser slot is used by one at a time, in order', async () => {
+test('each browser slot is used by one task at a time, and waiting tasks get slots in order', async () => {
   const slots = makeBrowserSlots(['a', 'b'], 60_000);
   assert.deepEqual([await slots.acquire(), await slots.acquire()], ['b', 'a']);
   const got: string[] = [];
@@ -23,7 +23,7 @@ test('a browser slot is used by one at a time, in order', async () => {
   assert.equal(await slots.acquire(), 'b', 'the last that was used');
 });
 
-test('waiting for a slot ends in time', async (t) => {
+test('waiting for a browser slot times out', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const slots = makeBrowserSlots(['a'], 1_000);
   await slots.acquire();
@@ -35,7 +35,7 @@ test('waiting for a slot ends in time', async (t) => {
   assert.equal(slots.release('a'), false);
 });
 
-test('closing rejects waiting and new requests for a slot', async () => {
+test('closing rejects waiting and new requests for a browser slot', async () => {
   const slots = makeBrowserSlots(['a'], 60_000);
   await slots.acquire();
   const waiting = codeOf(slots.acquire());

@@ -4,7 +4,7 @@ import { collectConsole, NETWORK_ERRORS } from './console-messages.ts';
 
 const nothing = (): boolean => false;
 
-test('console messages and exceptions have a text and a place', () => {
+test('each console message and exception has a text and a source location', () => {
   const console = collectConsole();
   console.note('Runtime.exceptionThrown', {
     exceptionDetails: {
@@ -44,14 +44,14 @@ test('console messages and exceptions have a text and a place', () => {
   });
 });
 
-test('messages about blocked requests are left out', () => {
+test('console messages about blocked requests are left out', () => {
   const console = collectConsole();
   for (const text of ['TypeError: Failed to fetch', 'own fault']) console.note('Runtime.exceptionThrown', { exceptionDetails: { text } });
   const { items, errors } = console.facts(({ text }) => NETWORK_ERRORS.test(text));
   assert.deepEqual([items.map(({ text }) => text), errors], [['own fault'], 1]);
 });
 
-test('lists and texts of messages are limited, and counts are not', () => {
+test('the list of console messages and their texts are limited, and their counts are not', () => {
   const console = collectConsole();
   for (let count = 0; count < 1_000; count++)
     console.note('Runtime.consoleAPICalled', { type: 'error', args: Array(100).fill({ value: 'a'.repeat(1_000) }) });
@@ -62,7 +62,7 @@ test('lists and texts of messages are limited, and counts are not', () => {
   assert.equal(console.isExcessive(), true);
 });
 
-test('any message of the browser is read without errors', () => {
+test('malformed console messages of the browser are read without errors', () => {
   const console = collectConsole();
   for (const method of ['Runtime.exceptionThrown', 'Runtime.consoleAPICalled', 'Log.entryAdded'])
     for (const value of [null, 7, 'x', [], { level: 'error', text: {} }])

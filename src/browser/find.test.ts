@@ -19,7 +19,7 @@ const start = (t: TestContext) => {
   return { folder, make };
 };
 
-test('the configured browser is the only one used', { skip }, (t) => {
+test('only the configured browser is used if one is configured', { skip }, (t) => {
   const { folder, make } = start(t);
   const path = make('some-browser');
   const found = findBrowser({ browser: path, environment: {} });
@@ -28,7 +28,7 @@ test('the configured browser is the only one used', { skip }, (t) => {
     assert.equal(findBrowser({ browser, environment: { PATH: folder } }), null);
 });
 
-test('a headless shell in PATH is preferred', { skip }, (t) => {
+test('a chrome-headless-shell in PATH is preferred to other browsers', { skip }, (t) => {
   const { folder, make } = start(t);
   make('chromium');
   const shell = make('chrome-headless-shell');
@@ -38,7 +38,7 @@ test('a headless shell in PATH is preferred', { skip }, (t) => {
   assert.ok(found.name === shell || found.name.startsWith('/usr/lib/'), found.name);
 });
 
-test('browsers of snap packages are not used', { skip }, (t) => {
+test('browsers installed as snap packages are not used', { skip }, (t) => {
   const { folder, make } = start(t);
   const snap = join(folder, 'snap');
   mkdirSync(snap);
@@ -47,7 +47,7 @@ test('browsers of snap packages are not used', { skip }, (t) => {
   assert.equal(findBrowser({ browser: join(folder, 'linked'), environment: {} }), null);
 });
 
-test('the browser starts without environment variables', { skip }, async (t) => {
+test('the browser process starts without environment variables', { skip }, async (t) => {
   const path = start(t).make('some-browser');
   assert.deepEqual(await findBrowser({ browser: path, environment: {} })?.program(), { path, environment: {} });
 });

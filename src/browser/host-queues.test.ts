@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeHostQueues } from './host-queues.ts';
 
-test('a host has a limited number of requests, in order, and others do not wait for it', async () => {
+test('each host has a limit of concurrent requests, served in order, and other hosts do not wait', async () => {
   const inQueue = makeHostQueues(2);
   const begun: string[] = [];
   const work = new Map<string, PromiseWithResolvers<string>>();

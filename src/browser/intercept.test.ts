@@ -66,7 +66,7 @@ const byUrl =
   async (url) =>
     answerOf(url, answers[url.pathname]);
 
-test('the browser gets the decoded response of the server', async () => {
+test('the browser receives the decoded response of the server', async () => {
   const headers = [
     ['content-type', 'text/html; charset=iso-8859-1'],
     ['content-encoding', 'br'],
@@ -99,7 +99,7 @@ test('the browser gets the decoded response of the server', async () => {
   });
 });
 
-test('only GET and HEAD are sent, and beacons are dropped', async () => {
+test('only GET and HEAD requests are sent, and beacons are dropped', async () => {
   const { ask, loaded, requests } = start();
   assert.equal(await ask({ method: 'POST' }), 'BlockedByClient');
   assert.equal(await ask({ method: 'POST', type: 'Ping' }), 204);
@@ -111,7 +111,7 @@ test('only GET and HEAD are sent, and beacons are dropped', async () => {
   assert.ok(requests.isRefused('https://example.com/a'));
 });
 
-test('a preflight gets the response that it needs', async () => {
+test('a CORS preflight gets a response that allows the request', async () => {
   const { ask, sent } = start();
   const headers = { Origin: 'https://a.example', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'x-key' };
   await ask({ method: 'OPTIONS', headers });
@@ -123,7 +123,7 @@ test('a preflight gets the response that it needs', async () => {
   );
 });
 
-test('network failures are reported, and blocked requests are not', async () => {
+test('network failures are reported, and blocked requests are not reported', async () => {
   const codes = { '/dns': 'dns_error', '/late': 'timeout', '/guarded': 'blocked_address', '/tls': 'tls_expired' } as const;
   const { ask, requests } = start({
     load: async (url) => {
@@ -140,7 +140,7 @@ test('network failures are reported, and blocked requests are not', async () => 
   );
 });
 
-test('requests that the caller or robots.txt forbids are blocked', async () => {
+test('requests forbidden by the caller or by robots.txt are blocked', async () => {
   const { ask, requests } = start({
     load: async () => {
       throw new Error('The host rests');
@@ -152,7 +152,7 @@ test('requests that the caller or robots.txt forbids are blocked', async () => {
   assert.deepEqual([requests.facts().refused.limit, requests.facts().refused.robots], [1, 1]);
 });
 
-test('a page that navigates to nowhere stays open', async () => {
+test('a rendered page whose navigation is blocked stays open', async () => {
   const { ask, requests } = start({ load: byUrl({ '/a': { headers: [['x-document', 'a']] } }) });
   assert.equal(await ask({ type: 'Document' }), 200);
   requests.committed();
@@ -161,7 +161,7 @@ test('a page that navigates to nowhere stays open', async () => {
   assert.equal(requests.facts().answer?.url, 'https://example.com/a');
 });
 
-test('redirects are returned one at a time and are limited', async () => {
+test('redirects are returned to the browser one at a time and are limited in number', async () => {
   const { ask, requests, loaded } = start({ load: byUrl({}) });
   const redirecting = start({ load: async (url) => answerOf(url, { status: 302, headers: [['location', '/next']] }) });
   assert.equal(await ask({}), 200);
@@ -173,7 +173,7 @@ test('redirects are returned one at a time and are limited', async () => {
   assert.equal(requests.pending(), 0);
 });
 
-test('bodies, bytes and requests are limited', async () => {
+test('response bodies, total bytes and the number of requests are limited', async () => {
   const large = start({
     load: byUrl({ '/large': { body: Buffer.alloc(9e6) }, '/cut.js': { truncated: true }, '/cut.png': { truncated: true } }),
   });
@@ -193,7 +193,7 @@ test('bodies, bytes and requests are limited', async () => {
   assert.deepEqual([requests.items.length, requests.total, many.loaded.length, many.requests.isExcessive()], [400, 751, 250, true]);
 });
 
-test('stopping fails pending and new requests', async () => {
+test('stopping the rendering fails pending and new requests', async () => {
   const { ask, requests } = start({ load: () => new Promise(() => {}) });
   const waiting = ask({});
   assert.equal(requests.pending(), 1);
@@ -203,7 +203,7 @@ test('stopping fails pending and new requests', async () => {
   assert.deepEqual([requests.pending(), requests.facts().requests.total], [0, 0]);
 });
 
-test('third parties are recognized by host name, or by the caller', async () => {
+test('third-party requests are recognized by host name or by the caller', async () => {
   const partiesOf = async (options: Partial<InterceptOptions>): Promise<boolean[]> => {
     const { ask, requests } = start(options);
     await ask({ url: 'https://www.example.com/', type: 'Document' });
@@ -214,7 +214,7 @@ test('third parties are recognized by host name, or by the caller', async () => 
   assert.deepEqual(await partiesOf({ isOwnSite: ({ hostname }) => hostname === 'example.org' }), [true, true, true, true, false]);
 });
 
-test('mixed content is reported, also if the browser blocks or upgrades it', async () => {
+test('mixed content is reported even if the browser blocks or upgrades it', async () => {
   const { ask, requests } = start();
   requests.mixed('http://example.com/script.js', 'script', false);
   requests.mixed('http://example.com/picture.png', 'image', true);

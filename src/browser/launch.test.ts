@@ -60,18 +60,18 @@ const failures: readonly (readonly [what: string, script: string, message: RegEx
 ];
 
 for (const [what, script, message] of failures)
-  test(`a browser that does not start is reported: ${what}`, { skip }, async (t) =>
+  test(`a browser that fails to start is reported: ${what}`, { skip }, async (t) =>
     assert.match(await failureOf(t, programOf(t, script)), message),
   );
 
-test('a missing browser, or one that cannot be unpacked, is reported', { skip }, async (t) => {
+test('a missing browser and a browser that cannot be unpacked are reported', { skip }, async (t) => {
   const missing: FoundBrowser = { from: 'setting', name: 'gone', program: async () => ({ path: '/nowhere/browser', environment: {} }) };
   assert.match(await failureOf(t, missing), /did not start/);
   const damaged: FoundBrowser = { ...missing, from: 'package', program: () => Promise.reject(new Error('no space left')) };
   assert.match(await failureOf(t, damaged), /gone could not be unpacked: no space left/);
 });
 
-test('an unusable folder or program fails the rendering', { skip: skip || !isRoot }, async () => {
+test('an unusable browser folder or program fails the rendering', { skip: skip || !isRoot }, async () => {
   const script = `
     import { launchBrowser } from '${import.meta.resolve('./launch.ts')}';
     const found = { from: 'setting', name: 'x', program: async () => ({ path: '/bin/false', environment: {} }) };
@@ -90,7 +90,7 @@ const UNSHARE = '/usr/bin/unshare';
 
 const browserFolders = (): Set<string> => new Set(readdirSync('/tmp').filter((name) => name.startsWith('sonde-browser-')));
 
-test('another temporary folder is used if the usual one is unusable', { skip }, async (t) => {
+test('another temporary folder is used if the default one is unusable', { skip }, async (t) => {
   const { TMPDIR } = process.env;
   t.after(() => {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -107,7 +107,7 @@ test('another temporary folder is used if the usual one is unusable', { skip }, 
   assert.deepEqual(readdirSync(closed), []);
 });
 
-test('files of killed processes are removed at the next start, and those of running ones are kept', async (t) => {
+test('the next start removes files of killed browser processes and keeps files of running ones', async (t) => {
   const profile = await makeProfile();
   t.after(() => removeProfile(profile));
   // No running process has such a high id.

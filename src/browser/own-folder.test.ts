@@ -20,13 +20,13 @@ const isTaken = async (t: TestContext, cache: string): Promise<boolean> => {
   return folder === cache;
 };
 
-test('a folder is created and reused', { skip }, async (t) => {
+test('a private browser folder is created and reused', { skip }, async (t) => {
   const folder = join(start(t), 'a/b');
   assert.equal(await isTaken(t, folder), true);
   assert.equal(await isTaken(t, folder), true);
 });
 
-test('a folder that others can write or replace is not used', { skip }, async (t) => {
+test('a browser folder that other users can write to or replace is not used', { skip }, async (t) => {
   const top = start(t);
   const open = join(top, 'open');
   mkdirSync(open);
@@ -37,14 +37,14 @@ test('a folder that others can write or replace is not used', { skip }, async (t
   assert.equal(await isTaken(t, join(open, 'inner')), true, 'the sticky bit keeps others from it');
 });
 
-test('a symbolic link or a file is not used as folder', { skip }, async (t) => {
+test('a symbolic link or a file in place of the browser folder is not used', { skip }, async (t) => {
   const top = start(t);
   symlinkSync(top, join(top, 'link'));
   assert.equal(await isTaken(t, join(top, 'link')), false);
   assert.equal(await isTaken(t, import.meta.filename), false);
 });
 
-test('a folder that only this user can access is created instead', { skip }, async (t) => {
+test('a new folder that only this user can access is created if the default folder is unusable', { skip }, async (t) => {
   const top = start(t);
   const folder = await ownFolder({ environment: {}, cache: join(import.meta.filename, 'x') });
   t.after(() => rmSync(folder, { recursive: true }));

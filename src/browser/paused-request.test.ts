@@ -15,7 +15,7 @@ const some = (...parameters: Parameters<typeof paused>) => {
   return found;
 };
 
-test('only HTTP requests are sent', () => {
+test('only HTTP and HTTPS requests are sent', () => {
   for (const url of ['https://example.com/', 'http://127.0.0.1:8080/x?y#z']) assert.equal(paused({ url })?.url.href, url);
   for (const url of [
     'file:///etc/passwd',
@@ -31,7 +31,7 @@ test('only HTTP requests are sent', () => {
   assert.equal(readPaused({}, 's', 'page'), null);
 });
 
-test('the document of the page is told apart from those of frames', () => {
+test('the document of the page is distinguished from documents of frames', () => {
   const kindOf = (type: string, frameId?: string) => {
     const { kind, isPage } = some({}, type, { frameId });
     return `${kind} ${isPage}`;
@@ -55,10 +55,10 @@ const refusals: readonly (readonly [type: string, method: string, reason: string
 ];
 
 for (const [type, method, reason] of refusals)
-  test(`${method} of the type ${type} is ${reason === null ? 'sent' : `refused as ${reason}`}`, () =>
+  test(`the ${method} request of type ${type} is ${reason === null ? 'sent' : `refused as ${reason}`}`, () =>
     assert.equal(refusalOf(some({ method }, type)), reason));
 
-test('preflights and icons are recognized by their headers', () => {
+test('CORS preflights and favicon requests are recognized by their headers', () => {
   assert.equal(isPreflight(some({ method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PUT' } })), true);
   assert.equal(isPreflight(some({ method: 'OPTIONS' })), false);
   assert.equal(isIcon(some({ headers: { Accept: 'image/avif,*/*' } }, 'Other')), true);
@@ -66,7 +66,7 @@ test('preflights and icons are recognized by their headers', () => {
   assert.equal(isIcon(some({ headers: { Accept: '*/*' } }, 'Other')), false);
 });
 
-test('headers of scripts are sent, and those of the connection and visitors are not', () => {
+test('headers set by scripts are sent, and connection, cookie and client headers are not', () => {
   const headers = {
     ...{ Accept: 'image/*', Referer: 'https://example.com/', Origin: 'https://example.com', 'X-Key': 'a', Range: 'bytes=0-1' },
     ...{
@@ -86,7 +86,7 @@ test('headers of scripts are sent, and those of the connection and visitors are 
   });
 });
 
-test('headers are limited in number and length', () => {
+test('request headers are limited in number and length', () => {
   const headers = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`x-${index}`, 'a']));
   assert.ok(Object.keys(some({ headers }).headers).length <= 50);
   assert.deepEqual(some({ headers: { a: 'a'.repeat(10_000), b: 7, c: null, d: 'd' } }).headers, { d: 'd' });

@@ -18,7 +18,7 @@ const open = () => {
   return { pipe, from, sent, events, answer };
 };
 
-test('a command is numbered and gets its own response', async () => {
+test('each command to the browser has its own number and gets the response with that number', async () => {
   const { pipe, sent, answer } = open();
   const results = [pipe.send('A.one', { a: 1 }), pipe.send('A.two', {}, 'session')];
   answer({ id: 2, result: { b: 2 } });
@@ -30,14 +30,14 @@ test('a command is numbered and gets its own response', async () => {
   ]);
 });
 
-test('a command that the browser rejects throws', async () => {
+test('a command that the browser rejects throws an error', async () => {
   const { pipe, answer } = open();
   const result = pipe.send('A.one');
   answer({ id: 1, error: { code: -32000, message: 'No such target' } });
   await assert.rejects(result, (error) => error instanceof CommandFailed && error.message === 'No such target');
 });
 
-test('messages are joined, however they are split', async () => {
+test('browser messages that arrive in several chunks are joined', async () => {
   const message = Buffer.from(`${JSON.stringify({ method: 'A.event', params: { text: 'größe €' }, sessionId: 's' })}\0`);
   for (let size = 1; size <= message.length; size++) {
     const { from, events } = open();
@@ -48,7 +48,7 @@ test('messages are joined, however they are split', async () => {
   }
 });
 
-test('messages that are too long or not JSON are dropped', async () => {
+test('browser messages that are too long or not JSON are dropped', async () => {
   const { from, events, answer } = open();
   from.write('{"method":"A.broken",\0null\0[1]\0"text"\0');
   for (let part = 0; part < 5; part++) from.write(Buffer.alloc(1024 * 1024, 'x'));
@@ -60,7 +60,7 @@ test('messages that are too long or not JSON are dropped', async () => {
   assert.deepEqual(events, [['A.event', {}, undefined]]);
 });
 
-test('pending and new commands reject when the browser ends', async () => {
+test('pending and new commands are rejected when the browser ends', async () => {
   const { pipe, sent, events, answer } = open();
   const waiting = pipe.send('A.one');
   pipe.end(new Error('ended'));

@@ -18,7 +18,7 @@ const start = async (t: TestContext, script: string): Promise<number> => {
   return pid;
 };
 
-test('a process and its descendants are found until they have ended', { skip }, async (t) => {
+test('a process and its descendants are listed until they have ended', { skip }, async (t) => {
   const pid = await start(t, 'setInterval(() => {}, 1e6)');
   const tree = treeOf(pid);
   assert.deepEqual([tree[0], tree.length], [pid, 2]);

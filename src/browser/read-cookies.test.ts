@@ -5,7 +5,7 @@ import { readCookies } from './read-cookies.ts';
 const url = new URL('https://www.example.com/');
 const inDays = (days: number): number => Date.now() / 1000 + days * 86_400;
 
-test('cookies have a host, a party and a lifetime in days', () => {
+test('each cookie has a host, first or third party, and a lifetime in days', () => {
   const cookies = [
     { name: 'own', domain: '.example.com', expires: inDays(400), session: false },
     { name: 'session', domain: 'www.example.com', expires: -1, session: true },
@@ -21,13 +21,13 @@ test('cookies have a host, a party and a lifetime in days', () => {
   });
 });
 
-test('the caller decides which cookies belong to the site', () => {
+test('the caller decides which hosts set first-party cookies', () => {
   const isOwnSite = ({ hostname }: URL): boolean => hostname === 'cdn.example';
   const { items } = readCookies([{ name: 'a', domain: 'cdn.example' }], { url, isOwnSite });
   assert.equal(items[0]?.thirdParty, false);
 });
 
-test('any cookie of the browser is read with a limited size', () => {
+test('malformed and oversized cookies from the browser are read with a limited size', () => {
   const hostile = [
     null,
     7,

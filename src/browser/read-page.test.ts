@@ -9,7 +9,7 @@ const pageOf = (answer: (expression: string) => unknown) => ({ read: async (expr
 
 const LONG = 'a'.repeat(100_000);
 
-test('measured values of a page are rounded and named', async () => {
+test('measured values of a rendered page are rounded and named', async () => {
   const shifts = [{ value: 0.1234, time: 12.6, selector: 'body > p' }];
   const lcp = { time: 99.5, selector: 'img.hero', url: 'https://example.com/a.png' };
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('measured values of a page are rounded and named', async () => {
   );
 });
 
-test('measured values have their types and limits, whatever the page returns', async () => {
+test('measured values have the right types and limits, whatever the page returns', async () => {
   const hostile = [
     ...[undefined, null, 7, 'text', [], {}],
     {
@@ -61,7 +61,7 @@ test('measured values have their types and limits, whatever the page returns', a
 /** A fake page whose HTML is sent by a browser. */
 const documentOf = (facts: object, html: string) => ({ ...pageOf(() => facts), readBlob: async () => Buffer.from(html) });
 
-test('a document is read with the storage of its origin', async () => {
+test('the document of a page is read together with the storage use of its origin', async () => {
   const html = '<p>größe 😀</p>'.repeat(60_000);
   const page = documentOf({ url: 'https://example.com/', isCut: false, local: 2, session: 1 }, html);
   const { html: bytes, ...facts } = await readDocument(page, 1_000);
@@ -69,7 +69,7 @@ test('a document is read with the storage of its origin', async () => {
   assert.equal(zstdDecompressSync(bytes).toString(), html);
 });
 
-test('a document that is too large is cut between two characters', async () => {
+test('a document that is too large is cut without splitting a character', async () => {
   const { html, truncated } = await readDocument(documentOf({ isCut: false }, '€'.repeat(MAX_HTML / 2)), 1_000);
   const text = zstdDecompressSync(html);
   assert.ok(truncated && text.byteLength <= MAX_HTML && text.byteLength > MAX_HTML - 3);

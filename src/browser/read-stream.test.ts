@@ -16,7 +16,7 @@ const streamOf = (parts: readonly Fields[]) => {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-test('parts of a stream are joined, and the stream is closed', async () => {
+test('the parts of a browser stream are joined, and the stream is closed', async () => {
   const { send, requested } = streamOf([
     { data: base64('ä').slice(0, 4), base64Encoded: true, eof: false },
     { data: 'bc', eof: false },
@@ -26,13 +26,13 @@ test('parts of a stream are joined, and the stream is closed', async () => {
   assert.deepEqual(requested, { 'IO.read': 3, 'IO.close': 1 });
 });
 
-test('an endless stream is read up to the limit', async () => {
+test('an endless browser stream is read up to the limit', async () => {
   const { send, requested } = streamOf([{ data: 'a'.repeat(1_000), eof: false }]);
   assert.equal((await readStream(send, '1', 2_500)).byteLength, 3_000);
   assert.deepEqual(requested, { 'IO.read': 3, 'IO.close': 1 });
 });
 
-test('a stream that returns nothing has ended', async () => {
+test('a browser stream that returns no data has ended', async () => {
   for (const part of [{}, { data: 7, eof: 'no' }, { data: '', eof: false }])
     assert.equal((await readStream(streamOf([part]).send, '1', 100)).byteLength, 0);
 });

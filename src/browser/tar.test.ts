@@ -27,7 +27,7 @@ const archiveOf = (entries: readonly Entry[]): Uint8Array =>
 const read = (entries: readonly Entry[]): [string, string][] =>
   [...filesOfTar(archiveOf(entries))].map(({ name, body }) => [name, Buffer.from(body).toString()]);
 
-test('files of an archive are read, also empty and long ones', () => {
+test('the files of a tar archive are read, including empty and long files', () => {
   const long = 'a'.repeat(1025);
   assert.deepEqual(
     read([
@@ -45,14 +45,14 @@ test('files of an archive are read, also empty and long ones', () => {
   );
 });
 
-test('folders, links and unsafe names are left out', () => {
+test('folders, links and unsafe file names in a tar archive are left out', () => {
   const elsewhere = ['/etc/passwd', '../up', 'a/../../up'].map((name) => ({ name, body: 'x' }));
   assert.deepEqual(read([{ name: 'folder/', type: '5' }, { name: 'link', type: '2' }, ...elsewhere, { name: 'good', body: 'x' }]), [
     ['good', 'x'],
   ]);
 });
 
-test('a damaged archive throws', () => {
+test('reading a damaged tar archive throws an error', () => {
   assert.throws(() => read([{ name: 'cut', body: 'x', size: 4096 }]), /damaged/);
   assert.throws(() => [...filesOfTar(Buffer.alloc(512, 'x'))], /damaged/);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countOf, fieldsOf, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
 
-test('every value is read as the wanted type', () => {
+test('any untrusted value is converted to the requested type', () => {
   const values = [undefined, null, true, 7, Number.NaN, Number.POSITIVE_INFINITY, 'text', [], [1], {}, { a: 1 }];
   assert.deepEqual(
     values.map((value) => textOf(value, 3)),
@@ -19,7 +19,7 @@ test('every value is read as the wanted type', () => {
   for (const value of values) assert.equal(fieldsOf(value).missing, undefined);
 });
 
-test('texts, lists and numbers are limited', () => {
+test('untrusted texts, lists and numbers are limited', () => {
   assert.equal(textOrNull('', 5), null);
   assert.equal(textOrNull('abcdef', 5), 'abcde');
   assert.deepEqual(listOf([1, 2, 3], 2), [1, 2]);

@@ -29,7 +29,7 @@ const startServer = async () => {
   return { server, drain, ask, waiting, arrived: () => once(server, 'request'), agent };
 };
 
-test('a server that shuts down answers running requests and refuses new ones', async () => {
+test('a server that shuts down answers running requests and refuses new requests', async () => {
   const { drain, ask, waiting, arrived, agent, server } = await startServer();
   assert.equal((await ask('/')).connection, 'keep-alive');
   const arrival = arrived();
@@ -49,7 +49,7 @@ test('a server that shuts down answers running requests and refuses new ones', a
   agent.destroy();
 });
 
-test('a request that does not finish in time is cut off', async () => {
+test('a request that does not finish in time during shutdown is aborted', async () => {
   const { drain, ask, arrived, agent } = await startServer();
   const arrival = arrived();
   const slow = assert.rejects(ask('/slow'), { code: 'ECONNRESET' });

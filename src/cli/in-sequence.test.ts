@@ -30,7 +30,7 @@ const start = async (t: TestContext) => {
   return { begun, beginning, socket };
 };
 
-test('pipelined requests run one after the other', async (t) => {
+test('pipelined HTTP requests run one after the other', async (t) => {
   const { begun, beginning, socket } = await start(t);
   let next = beginning();
   socket.write(REQUEST.repeat(3));
@@ -44,7 +44,7 @@ test('pipelined requests run one after the other', async (t) => {
   }
 });
 
-test('a connection that sends too far ahead is closed', async (t) => {
+test('a connection that pipelines too many requests is closed', async (t) => {
   const { begun, beginning, socket } = await start(t);
   const next = beginning();
   const closed = once(socket, 'close');

@@ -18,6 +18,6 @@ const rows: readonly [args: string, env: Record<string, string>, tag: string, is
 ];
 
 for (const [args, env, tag, isExplicit] of rows)
-  test(`the language of ${args} with ${JSON.stringify(env)} is ${tag}`, () => {
+  test(`the language selected by the arguments ${args} and the environment ${JSON.stringify(env)} is ${tag}`, () => {
     assert.deepEqual(terminalLanguage(args.split(' '), env), { tag, isExplicit });
   });

@@ -11,7 +11,7 @@ const serve = {
   env: { PORT: '80' },
 };
 
-test('a service is restarted with settings that save memory and its arguments', () => {
+test('a service restarts itself with memory-saving settings and the same arguments', () => {
   assert.deepEqual(frugalStart(serve, '/opt/main.ts'), {
     args: ['--max-semi-space-size=4', '--enable-source-maps', '/opt/main.ts', 'serve', '--no-work'],
     env: { PORT: '80', ...frugalMalloc },
@@ -28,6 +28,6 @@ const untouched: Record<string, Partial<typeof serve>> = {
 };
 
 for (const [name, other] of Object.entries(untouched))
-  test(`${name} is not restarted`, () => {
+  test(`a process is not restarted to save memory: ${name}`, () => {
     assert.equal(frugalStart({ ...serve, ...other }, '/opt/main.ts'), undefined);
   });

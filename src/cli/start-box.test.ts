@@ -6,7 +6,7 @@ import { startBox } from './start-box.ts';
 const start = { version: '1.2.3', address: 'http://127.0.0.1:3000', dataDir: '/data', setup: null, keyOnlyOperator: null };
 const linesOf = (text: string): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
 
-test('the start message shows version, URL, data folder and the set-up link', () => {
+test('the start message shows the version, the URL, the data folder and the set-up link', () => {
   const plain = linesOf(startBox(start));
   assert.deepEqual(plain.slice(1, 3), [
     '│ Sonde 1.2.3 is running at http://127.0.0.1:3000 │',

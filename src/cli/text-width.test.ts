@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clip, clipUrl, columnsOf, pad, wrap } from './text-width.ts';
 
-test('wide characters take two columns, and combining marks none', () => {
+test('wide characters take two columns, and combining marks take none', () => {
   const rows: readonly [text: string, columns: number][] = [
     ['', 0],
     ['title-width', 11],
@@ -24,7 +24,7 @@ test('text is wrapped at spaces, and long words are not split', () => {
   assert.deepEqual(wrap('', 10), ['']);
 });
 
-test('text is clipped and padded to a column', () => {
+test('text is clipped or padded to the width of a column', () => {
   assert.equal(clip('example', 7), 'example');
   assert.equal(clip('example', 5), 'exam…');
   assert.equal(clip('日本語', 5), '日本…');

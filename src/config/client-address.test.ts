@@ -13,7 +13,7 @@ const rows: readonly [forwarded: string, address: string][] = [
   ['unknown', 'unknown'],
 ];
 
-test('a trusted proxy can append a port to the IP address', () => {
+test('the client address is read from X-Forwarded-For even if the trusted proxy appends a port', () => {
   for (const [forwarded, address] of rows) {
     const request = new Request('http://sonde.test/', { headers: { 'x-forwarded-for': forwarded } });
     assert.equal(clientAddress(request, undefined, { trustProxy: true }), address, forwarded);
@@ -31,6 +31,6 @@ const names: readonly [address: string, name: string][] = [
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ];
 
-test('an IPv6 address is counted by its /64', () => {
+test('clients with IPv6 addresses are counted by their /64 prefix', () => {
   for (const [address, name] of names) assert.equal(addressName(address), name);
 });

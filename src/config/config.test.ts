@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigError, readConfig, type settings } from './config.ts';
 
-test('every setting has a valid default', () => {
+test('every setting has a valid default value', () => {
   assert.equal(readConfig({}).port, 3000);
   assert.equal(readConfig({ PORT: '' }).port, 3000);
 });
@@ -52,7 +52,7 @@ const bad: readonly [variable: string, text: string][] = [
   ['DATA_DIR', '/srv/../sys'],
 ];
 
-test('an invalid setting is rejected in one line without the value of secrets', () => {
+test('an invalid setting is rejected with a one-line error that never contains the value of a secret', () => {
   for (const [variable, text] of bad) {
     assert.throws(
       () => readConfig({ [variable]: text }),

@@ -5,7 +5,7 @@ import { redactor, withoutSlugs } from './log.ts';
 
 const redact = redactor(['a secret "of" the settings', 'short']);
 
-test('secrets in logs are redacted, and other text is kept', () => {
+test('secrets in log lines are redacted, and other text is unchanged', () => {
   for (const [text, expected] of [
     ['key sonde_0123456789012345678901234567890123456789abcdef here', 'key [redacted] here'],
     ['sonde_0123 is only the beginning of one', 'sonde_0123 is only the beginning of one'],
@@ -22,7 +22,7 @@ test('secrets in logs are redacted, and other text is kept', () => {
     assert.equal(redact(text ?? ''), expected);
 });
 
-test('redaction takes linear time', () => {
+test('redacting a log line takes linear time', () => {
   for (const [first, repeated] of [
     ['', ':/'],
     ['', '://'],
@@ -33,7 +33,7 @@ test('redaction takes linear time', () => {
     assertLinear((size) => redact(first + repeated.repeat(size)), 500_000, first + repeated);
 });
 
-test('the slug of a shared page is not logged', () => {
+test('the secret slug of a shared page is not logged', () => {
   for (const [path, expected] of [
     ['/r/7Yq2abcdefghijklmnopqr', '/r/[redacted]'],
     ['/r/7Yq2abcdefghijklmnopqr/badge.svg', '/r/[redacted]/badge.svg'],

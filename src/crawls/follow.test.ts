@@ -12,4 +12,4 @@ test('the crawl speed is measured since the start, then over the last minute', (
   assert.equal(speedAt(170, 71_000), 2);
 });
 
-test('two updates in one millisecond have no speed', () => assert.equal(makeSpeed(5)(50, 5), null));
+test('two progress updates in the same millisecond give no crawl speed', () => assert.equal(makeSpeed(5)(50, 5), null));

@@ -13,7 +13,7 @@ const index: PageIndex = {
   ...{ orders: new Map(), found: makeCache(1) },
 };
 
-test('a list continues after a URL, also after one that was removed', () => {
+test('a list of pages continues after a given URL, even if that URL was removed', () => {
   const byDepth = Uint32Array.of(0, 2, 1, 4);
   const after = (id: number, value: number, sort: 'asc' | 'desc' = 'asc'): number =>
     placeAfter(index, sort === 'asc' ? byDepth : byDepth.toReversed(), { sortBy: 'depth', sort }, { id, value });
@@ -26,7 +26,7 @@ test('a list continues after a URL, also after one that was removed', () => {
   assert.equal(placeAfter(index, Uint32Array.of(0, 1, 4), { sortBy: 'id', sort: 'asc' }, { id: 3, value: 3 }), 2);
 });
 
-test('missing values of a URL are null', () => {
+test('missing values of a crawled URL are null', () => {
   assert.deepEqual(linkFactsAt(index, 1), { depth: 2, inlinks: 0, link_score: 40 });
   assert.deepEqual(linkFactsAt(index, 3), { depth: null, inlinks: 0, link_score: null });
 });

@@ -19,17 +19,17 @@ const startsOf = async (interval: number, count: number, busy: number[] = [], ti
 
 const gapsOf = (starts: readonly number[]): number[] => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
 
-it('two loops of requests keep the interval together', async () => {
+it('two concurrent request loops together keep the minimum interval between requests', async () => {
   const gaps = gapsOf(await startsOf(10, 8));
   // Measured gaps are slightly shorter than the interval, by the time it takes to record a start.
   assert.ok(gaps.length >= 7 && Math.min(...gaps) > 9, gaps.join(' '));
 });
 
-it('a delayed request delays the next one', async () => {
+it('a delayed request delays the next request', async () => {
   const gaps = gapsOf(await startsOf(20, 5, [0, 35, 30, 0, 15]));
   assert.ok(Math.min(...gaps) > 19, gaps.join(' '));
 });
 
-it('no request starts after the end', async () => {
+it('no request starts after the crawl has ended', async () => {
   assert.equal((await startsOf(1_000, 5, [], 500)).length, 1);
 });

@@ -27,7 +27,7 @@ const fetchAll = async (ids: number, fetch: (id: number) => Promise<void>) => {
   return { stored: [...stored, slices.left().map(({ id }) => id)], most };
 };
 
-test('results are stored in the order of their ids, in slices', async () => {
+test('results are stored in slices, in the order of their ids', async () => {
   const { stored, most } = await fetchAll(100, async (id) => {
     for (let ticks = 1 + ((id * 7) % 3); ticks > 0; ticks--) await new Promise(setImmediate);
   });
@@ -39,7 +39,7 @@ test('results are stored in the order of their ids, in slices', async () => {
   assert.ok(most <= 14, `${most} at once`);
 });
 
-test('a slow result is stored last and blocks no other', async () => {
+test('a slow result is stored last and does not block other results', async () => {
   const { stored, most } = await fetchAll(
     60,
     (id) => new Promise((resolve) => (id === 0 ? setTimeout(resolve, 50) : setImmediate(resolve))),

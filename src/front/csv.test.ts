@@ -14,7 +14,7 @@ const table: readonly [cells: Parameters<typeof csvLine>[0], line: string][] = [
   [[-5, 'https://example.com/?a=1', 'a=b'], '-5,https://example.com/?a=1,a=b\r\n'],
 ];
 
-test('a CSV line is read the same by all programs and is never a formula', () => {
+test('a CSV line is read the same by all programs and never as a formula', () => {
   for (const [cells, line] of table) assert.equal(csvLine(cells), line);
 });
 
@@ -24,7 +24,7 @@ const bytesOf = async (query: string, type = 'text/csv; charset=utf-8', body: st
   return Buffer.from(await answer.arrayBuffer()).toString('hex');
 };
 
-test('a CSV file has a byte order mark if its URL requests one', async () => {
+test('a CSV file begins with a byte order mark if the query requests bom=1', async () => {
   assert.equal(await bytesOf('?bom=1'), 'efbbbfc3a40d0a');
   assert.equal(await bytesOf('?q=a&bom=1&page=1'), 'efbbbfc3a40d0a');
   for (const query of ['', '?bom=0', '?bom=10', '?xbom=1']) assert.equal(await bytesOf(query), 'c3a40d0a', query);

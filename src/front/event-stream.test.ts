@@ -9,7 +9,7 @@ const rows: readonly [what: string, error: Error, isBug: boolean][] = [
 ];
 
 for (const [what, error, isBug] of rows)
-  test(`an event stream that ends by ${what} ${isBug ? 'is logged' : 'is not logged'} and frees its slot`, async () => {
+  test(`an event stream that ends because of ${what} ${isBug ? 'is logged' : 'is not logged'} and frees its slot`, async () => {
     const bugs: unknown[] = [];
     let released = 0;
     const stream = eventStream(

@@ -10,7 +10,7 @@ test('no IP address of a special-purpose block is public', () => {
   }
 });
 
-test('a neighbor of a special block is classified by itself', () => {
+test('an IP address next to a special-purpose block is classified independently of that block', () => {
   for (const address of publicNeighbours) assert.equal(isPublicAddress(address), true, address);
   for (const address of otherNeighbours) assert.equal(isPublicAddress(address), false, address);
 });
@@ -28,7 +28,7 @@ test('an IPv4-mapped address is classified by its IPv4 address', () => {
   }
 });
 
-test('text that is not an IP address in usual form is not public', () => {
+test('text that is not an IP address in the usual notation is not public', () => {
   for (const text of [
     '',
     'example.com',
@@ -43,7 +43,7 @@ test('text that is not an IP address in usual form is not public', () => {
   }
 });
 
-test('metadata services are recognized in every form', () => {
+test('IP addresses of cloud metadata services are recognized in every notation', () => {
   const metadata = [
     ...['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', '168.63.129.16'],
     ...['fd00:ec2::254', 'fd20:ce::254', 'fe80::a9fe:a9fe', 'fe80::a9fe:a9fe%1', 'fd00:c1::a9fe:a9fe'],

@@ -42,14 +42,14 @@ const read = async (body: BodyStream, codings: string | string[] = [], limit = L
 
 const failsWith = (code: string) => (error: unknown) => error instanceof FetchFailure && error.code === code && error.url === URL;
 
-test('an unencoded body is read unchanged', async () => {
+test('a response body without Content-Encoding is read unchanged', async () => {
   const { bytes, ...rest } = await read(bodyOf(PAGE));
   assert.deepEqual(Buffer.from(bytes), PAGE);
   assert.deepEqual(rest, { encodedBytes: PAGE.length, truncated: false });
 });
 
 for (const [coding, encode] of Object.entries(encoders)) {
-  test(`${coding} is decoded in pieces of any size`, async () => {
+  test(`a body with the encoding ${coding} is decoded from chunks of any size`, async () => {
     const encoded = encode(PAGE);
     for (const piece of [1, 7, encoded.length]) {
       const { bytes, ...rest } = await read(bodyOf(encoded, piece), coding);
@@ -59,12 +59,12 @@ for (const [coding, encode] of Object.entries(encoders)) {
   });
 }
 
-test('deflate is decoded with and without its wrapper', async () => {
+test('a deflate body is decoded with and without zlib wrapper', async () => {
   const { bytes } = await read(bodyOf(zlib.deflateRawSync(PAGE)), 'deflate');
   assert.deepEqual(Buffer.from(bytes), PAGE);
 });
 
-test('two encodings are decoded one after the other', async () => {
+test('a body with two encodings is decoded twice in the right order', async () => {
   const body = zlib.brotliCompressSync(zlib.gzipSync(PAGE));
   for (const values of [['gzip, br'], ['GZIP', 'Br'], ['identity, gzip,, br']]) {
     const { bytes } = await read(bodyOf(body), values);
@@ -76,7 +76,7 @@ test('an empty body needs no decoding', async () => {
   for (const coding of ['gzip', 'br', 'compress']) assert.equal((await read(bodyOf(Buffer.alloc(0)), coding)).bytes.length, 0);
 });
 
-test('several gzip members are one body', async () => {
+test('several concatenated gzip members are read as one body', async () => {
   const { bytes } = await read(bodyOf(Buffer.concat([zlib.gzipSync('one '), zlib.gzipSync('two')])), 'gzip');
   assert.equal(Buffer.from(bytes).toString(), 'one two');
 });
@@ -105,7 +105,7 @@ const shown: readonly (readonly [name: string, body: Buffer, codings: string])[]
 ];
 
 for (const [name, bytes, codings] of shown) {
-  test(`${name} is read as in browsers`, async () => {
+  test(`${name} is decoded as in browsers`, async () => {
     const answer = await read(bodyOf(bytes), codings);
     assert.deepEqual([Buffer.from(answer.bytes), answer.truncated], [PAGE, false]);
   });
@@ -126,14 +126,14 @@ const broken: readonly (readonly [name: string, body: Buffer, codings: string, c
 ];
 
 for (const [name, bytes, codings, code] of broken) {
-  test(`a body with ${name} fails with ${code}`, async () => {
+  test(`reading a body with ${name} fails with ${code}`, async () => {
     const body = bodyOf(bytes);
     await assert.rejects(read(body, codings), failsWith(code));
     assert.equal(body.isCancelled, true);
   });
 }
 
-test('a body at the limit is complete, and one byte more is cut', async () => {
+test('a body of exactly the size limit is complete, and a body with one byte more is cut', async () => {
   for (const coding of [undefined, 'gzip']) {
     const bytes = coding ? zlib.gzipSync(PAGE) : PAGE;
     assert.equal((await read(bodyOf(bytes), coding, PAGE.length)).truncated, false);
@@ -143,7 +143,7 @@ test('a body at the limit is complete, and one byte more is cut', async () => {
   }
 });
 
-test('reading stops at the limit', async () => {
+test('reading a body stops at the size limit', async () => {
   const plain = bodyOf(Buffer.alloc(50 * LIMIT));
   assert.equal((await read(plain)).truncated, true);
   assert.equal(plain.isCancelled, true);
@@ -161,7 +161,7 @@ test('reading stops at the limit', async () => {
   assert.equal(twice.bytes.length, LIMIT);
 });
 
-test('a long stream without content is too large', async () => {
+test('a long compressed stream without content is rejected as too large', async () => {
   // A gzip header whose file name never ends (RFC 1952, flag FNAME).
   const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
   const body = bodyOf(Buffer.concat([header, Buffer.alloc(10 * LIMIT, 'a')]));
@@ -173,7 +173,7 @@ test('a long stream without content is too large', async () => {
   assert.ok(body.taken < 3 * (LIMIT / 1_000));
 });
 
-test('a stream that continues after its decoded end is cut', async () => {
+test('a body that continues after the end of its compressed data is cut', async () => {
   const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
   const { bytes, truncated } = await read(bodyOf(Buffer.concat([zlib.gzipSync('page'), header, Buffer.alloc(10 * LIMIT, 'a')])), 'gzip');
   assert.equal(Buffer.from(bytes).toString(), 'page');
@@ -195,7 +195,7 @@ const inOddPieces = (bytes: Uint8Array, seed: number): BodyStream => ({
   cancel: () => {},
 });
 
-test('a decoded body depends only on its bytes', async () => {
+test('a decoded body does not depend on how its bytes are split into chunks', async () => {
   const noise = Buffer.from(Array.from({ length: 5_000 }, (_, index) => hash('sha512', String(index))).join(''));
   for (const [coding, encode] of [...Object.entries(encoders), ['identity', (bytes: Uint8Array) => bytes] as const]) {
     const encoded = encode(noise);
@@ -210,7 +210,7 @@ test('a decoded body depends only on its bytes', async () => {
   }
 });
 
-test('a body beyond the limit is cut at the same byte, however it arrives', async () => {
+test('a body beyond the limit is cut at the same byte, however its chunks arrive', async () => {
   const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
   const body = Buffer.concat([zlib.gzipSync('page'), header, Buffer.alloc(10 * LIMIT, 'a')]);
   for (let seed = 1; seed < 20; seed++) {
@@ -219,7 +219,7 @@ test('a body beyond the limit is cut at the same byte, however it arrives', asyn
   }
 });
 
-test('a connection that breaks fails the reading', async () => {
+test('a broken connection fails the reading of the body', async () => {
   const failing: BodyStream = {
     async *[Symbol.asyncIterator]() {
       yield gzipped.subarray(0, 30);
@@ -231,7 +231,7 @@ test('a connection that breaks fails the reading', async () => {
   await assert.rejects(read(failing, 'gzip'), failsWith('connection_reset'));
 });
 
-test('a small unread body is discarded, and a large one closes the connection', async () => {
+test('a small unread body is read and discarded, and a large unread body closes the connection', async () => {
   const small = bodyOf(Buffer.alloc(5_000));
   await discardBody({ body: small });
   assert.deepEqual([small.taken, small.isCancelled], [5, false]);

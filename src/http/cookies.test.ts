@@ -27,14 +27,14 @@ const table: [line: string, from: string, to: string, sent: string | undefined][
 ];
 
 for (const [line, from, to, sent] of table) {
-  test(`the cookie ${line.slice(0, 60)} of ${from} ${sent ? 'is' : 'is not'} sent to ${to}`, () => {
+  test(`the cookie ${line.slice(0, 60)} set by ${from} ${sent ? 'is' : 'is not'} sent to ${to}`, () => {
     const cookies = openCookies();
     cookies.keep(new URL(from), [['set-cookie', line]]);
     assert.equal(cookies.headerFor(new URL(to)), sent);
   });
 }
 
-test('cookies are replaced and removed, and those with the longest path are sent first', () => {
+test('cookies are replaced and removed, and cookies with the longest path are sent first', () => {
   const cookies = openCookies();
   const url = new URL('https://example.com/shop/');
   cookies.keep(
@@ -46,7 +46,7 @@ test('cookies are replaced and removed, and those with the longest path are sent
   assert.equal(cookies.headerFor(url), 'c=1; a=2');
 });
 
-test('a limited number of cookies is kept', () => {
+test('the number of stored cookies is limited', () => {
   const cookies = openCookies();
   const url = new URL('https://example.com/');
   cookies.keep(

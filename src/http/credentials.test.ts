@@ -6,7 +6,7 @@ import { openHttp } from './fetch.ts';
 const authorization = 'Bearer sonde_secret';
 const showsKey = (head: string | undefined): boolean => /^authorization: Bearer sonde_secret\r?$/im.test(head ?? '');
 
-test('credentials are sent only to their origin', async () => {
+test('credentials are sent only to the origin for which they are configured', async () => {
   await using other = await openOrigin({ '/': keepAlive('there') });
   await using own = await openOrigin({ '/': keepAlive('here'), '/away': redirect(other.url('/').href) });
   const settings = { ...settingsFor([own, other]), credentials: { origin: own.url('/').origin, authorization } };
@@ -22,7 +22,7 @@ test('credentials are sent only to their origin', async () => {
   assert.equal(showsKey(own.requests.at(-1)), false);
 });
 
-test('a body is sent once, and its response may be a redirect', async () => {
+test('a request body is sent only once, and a redirect response is returned and not followed', async () => {
   await using origin = await openOrigin({ '/': keepAlive('made'), '/away': redirect('/') });
   const http = openHttp(settingsFor([origin]));
   const body = new TextEncoder().encode('url=https%3A%2F%2Fexample.com');

@@ -61,7 +61,7 @@ const rows: readonly (readonly [name: string, reply: Reply, code: FailureCode])[
 ];
 
 for (const [name, reply, code] of rows) {
-  test(`a fetch of ${name} fails with ${code}`, async () => {
+  test(`fetching ${name} fails with ${code}`, async () => {
     await using origin = await openOrigin({ '/': reply });
     const http = openHttp(settingsFor([origin], { totalTimeout: code === 'timeout' ? 150 : 4_000 }));
     await assert.rejects(http.fetch(origin.url('/')), (error) => error instanceof FetchFailure && error.code === code);
@@ -70,7 +70,7 @@ for (const [name, reply, code] of rows) {
   });
 }
 
-test('a port without a listener fails with connection_refused', async () => {
+test('a fetch from a port without a listener fails with connection_refused', async () => {
   const origin = await openOrigin({});
   await origin[Symbol.asyncDispose]();
   const http = openHttp(settingsFor([origin]));
@@ -95,7 +95,7 @@ test('an unusual but complete response is accepted', async () => {
   await http.close();
 });
 
-test('the failure of the last IP address is reported, and unknown errors are thrown', () => {
+test('the failure of the last tried IP address is reported, and unknown errors are rethrown', () => {
   const errors = ['ENETUNREACH', 'ECONNRESET'].map((code) => Object.assign(new Error(code), { code }));
   const failure = fetchFailureOf(new AggregateError(errors), 'http://a.test/');
   assert.ok(failure instanceof FetchFailure);

@@ -54,7 +54,7 @@ for (const target of [
   'http://example.com:22/',
   'ftp://example.com/',
 ]) {
-  test(`${target} is refused before a connection is opened`, async (context) => {
+  test(`a fetch of ${target} is refused before a connection is opened`, async (context) => {
     await using origin = await openOrigin({});
     divert(context, origin.port);
     const lookup = lookupOf([PUBLIC]);
@@ -91,7 +91,7 @@ for (const location of [
   });
 }
 
-test('a name with one private address among public ones is refused', async (context) => {
+test('a host name that resolves to one private and several public addresses is refused', async (context) => {
   await using origin = await openOrigin({ '/': keepAlive('secret') });
   divert(context, origin.port);
   for (const addresses of [
@@ -107,7 +107,7 @@ test('a name with one private address among public ones is refused', async (cont
   assert.equal(origin.connections, 0);
 });
 
-test('a connection uses the addresses of its single lookup', async (context) => {
+test('a connection uses only addresses from the one lookup that was checked, which prevents DNS rebinding', async (context) => {
   await using origin = await openOrigin({ '/': keepAlive('secret') });
   const wanted = divert(context, origin.port);
   const lookup = lookupOf([PUBLIC, '2606:2800:220:1::1'], ['127.0.0.1']);
@@ -116,7 +116,7 @@ test('a connection uses the addresses of its single lookup', async (context) => 
   assert.deepEqual(wanted, [PUBLIC, '2606:2800:220:1::1']);
 });
 
-test('the remote address of a socket is checked before a byte is sent, also with TLS', async (context) => {
+test('the remote address of a socket is checked before any byte is sent, also with TLS', async (context) => {
   const seen: number[] = [];
   await using origin = await openOrigin({});
   divert(context, origin.port);
@@ -135,7 +135,7 @@ test('the remote address of a socket is checked before a byte is sent, also with
   );
 });
 
-test('an allow-listed name can resolve to private addresses, except metadata services and this service', async () => {
+test('an allow-listed name may resolve to private addresses, except to metadata services and this service itself', async () => {
   await using origin = await openOrigin({ '/': keepAlive('intranet') });
   const url = new URL(`http://intranet.test:${origin.port}/`);
   const settings = settingsFor([], { allowTargets: new Set([url.host]), lookup: lookupOf(['127.0.0.1']) });
@@ -148,7 +148,7 @@ test('an allow-listed name can resolve to private addresses, except metadata ser
   assert.equal(origin.connections, 1);
 });
 
-test('a refused target gives the same result whether or not a server listens', async () => {
+test('fetching a refused target gives the same result whether or not a server listens there', async () => {
   await using canary = await openOrigin({ '/': keepAlive('secret') });
   const closed = await openOrigin({});
   await closed[Symbol.asyncDispose]();
@@ -158,14 +158,14 @@ test('a refused target gives the same result whether or not a server listens', a
   for (const error of errors) assert.deepEqual([Object(error).message, Object(error).cause], ['blocked_address', undefined]);
 });
 
-test('a name that cannot be resolved fails with dns_error', async () => {
+test('a fetch of a name that cannot be resolved fails with dns_error', async () => {
   const notFound: Lookup = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
   for (const lookup of [lookupOf([]), notFound]) {
     await assert.rejects(fetchOnce(new URL('http://nowhere.test/'), settingsFor([], { lookup })), failsWith('dns_error'));
   }
 });
 
-test('a lookup has five seconds', async (context) => {
+test('a DNS lookup times out after five seconds', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   let isRequested = false;
   const lookup: Lookup = () => {
@@ -181,13 +181,13 @@ test('a lookup has five seconds', async (context) => {
   await fetching;
 });
 
-test('a lookup has no more time than a connection', async () => {
+test('a DNS lookup gets no more time than the limit for connecting', async () => {
   const lookup: Lookup = () => new Promise(() => {});
   const settings = settingsFor([], { lookup, connectTimeout: 20 });
   await assert.rejects(fetchOnce(new URL('http://slow.test/'), settings), failsWith('resolver_unavailable'));
 });
 
-test('a name with a thousand addresses is fetched', async () => {
+test('a host name with a thousand addresses can be fetched', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x') });
   const url = new URL(`http://many.test:${origin.port}/`);
   const lookup = lookupOf(Array(1_000).fill('127.0.0.1'));
@@ -195,7 +195,7 @@ test('a name with a thousand addresses is fetched', async () => {
   assert.equal(origin.connections, 1);
 });
 
-test('redirect loops, long chains and invalid Locations end a fetch', async () => {
+test('a fetch ends at redirect loops, long redirect chains and invalid Location headers', async () => {
   const chain = Object.fromEntries(Array.from({ length: 12 }, (_, hop) => [`/hop/${hop}`, redirect(`/hop/${hop + 1}`)]));
   await using origin = await openOrigin({
     ...chain,
@@ -220,7 +220,7 @@ test('redirect loops, long chains and invalid Locations end a fetch', async () =
   assert.deepEqual([last.status, last.redirects.length], [404, 10]);
 });
 
-test('a redirect is returned if redirects are not followed', async () => {
+test('a redirect response is returned if following redirects is disabled', async () => {
   await using origin = await openOrigin({ '/': redirect('http://169.254.169.254/', '301 Moved Permanently') });
   const http = openHttp(settingsFor([origin]));
   const answer = await http.fetch(origin.url('/'), { maxRedirects: 0 });

@@ -8,7 +8,7 @@ import { openHttp } from './fetch.ts';
 
 const failsWith = (code: string) => (error: unknown) => error instanceof FetchFailure && error.code === code && error.message === code;
 
-test('a response has its head, body, sizes, protocol and times', async () => {
+test('a response contains its head, body, sizes, protocol and timings', async () => {
   const page = '<title>caf\u00e9</title>'.repeat(50);
   const gzipped = zlib.gzipSync(page);
   const headers = { 'Content-Encoding': 'gzip', 'X-Note': 'caf\xe9', 'Set-Cookie': ['a=1', 'b=2'] };
@@ -44,7 +44,7 @@ test('a response has its head, body, sizes, protocol and times', async () => {
   assert.match(origin.requests[0] ?? '', /^GET \/page\?q=1 HTTP\/1\.1\r\n/);
 });
 
-test('a request has User-Agent and Accept headers and no credentials', async () => {
+test('a request has User-Agent and Accept headers and no credentials by default', async () => {
   await using origin = await openOrigin({ '/': keepAlive('') });
   const http = openHttp(settingsFor([origin]));
   const headers = { Accept: 'image/*', Cookie: 'a=1', authorization: 'Basic x', 'Proxy-Authorization': 'Basic x', Host: 'other.test' };
@@ -63,7 +63,7 @@ test('a request has User-Agent and Accept headers and no credentials', async () 
   ]);
 });
 
-test('fetches share a connection, also HEAD requests', async () => {
+test('consecutive fetches share a connection, including HEAD requests', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x'), '/head': (socket) => socket.write(answer('x').subarray(0, -1)) });
   const http = openHttp(settingsFor([origin]));
   const first = await http.fetch(origin.url('/'));
@@ -90,7 +90,7 @@ test('a connection that the server has closed is replaced', async () => {
   await http.close();
 });
 
-test('a body in chunks of one byte is joined', async () => {
+test('a body that arrives in chunks of one byte is joined', async () => {
   const text = 'chunks '.repeat(10_000);
   const chunks = Array.from(text, (byte) => `1\r\n${byte}\r\n`).join('');
   await using origin = await openOrigin({ '/': `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n` });
@@ -99,7 +99,7 @@ test('a body in chunks of one byte is joined', async () => {
   await http.close();
 });
 
-test('a body is cut at the limit, or not read if it is not wanted', async () => {
+test('a response body is cut at the size limit, and not read at all if the caller does not want it', async () => {
   await using origin = await openOrigin({ '/': endless('HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n') });
   const http = openHttp(settingsFor([origin]));
   const cut = await http.fetch(origin.url('/'), { maxBytes: 100_000 });
@@ -110,7 +110,7 @@ test('a body is cut at the limit, or not read if it is not wanted', async () => 
   await http.close();
 });
 
-test('closing ends running fetches and every connection', async () => {
+test('closing the HTTP client ends running fetches and every connection', async () => {
   await using origin = await openOrigin({
     '/': keepAlive('x'),
     '/never': () => {},
@@ -174,7 +174,7 @@ const withCookie =
         : answer('', { status: '302 Found', headers: { Location: location, 'Set-Cookie': `${cookie}; Path=/` } }),
     );
 
-test('an empty query is sent as written', async () => {
+test('an empty query in a URL is kept in the request', async () => {
   const paths = ['/a?', '/a', '/b?#c?', '/c#?', '/d?#', '/?'];
   await using origin = await openOrigin({
     ...Object.fromEntries(['/a', '/b?', '/c', '/d?', '/e?', '/?'].map((path) => [path, keepAlive('')])),
@@ -189,7 +189,7 @@ test('an empty query is sent as written', async () => {
   );
 });
 
-test('redirects are followed with the cookies that they set', async () => {
+test('redirects are followed with the cookies set by previous responses', async () => {
   await using origin = await openOrigin({
     '/self': withCookie('seen=1', '/self', 'page'),
     '/page': withCookie('ok=1', '/check?to=page', 'page'),

@@ -44,10 +44,10 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
 ];
 
 for (const [url, verdict] of rows) {
-  test(`the guard says that ${url} is ${verdict}`, () => assert.equal(classifyTarget(new URL(url), settings), verdict));
+  test(`the address guard returns ${verdict} for ${url}`, () => assert.equal(classifyTarget(new URL(url), settings), verdict));
 }
 
-test('an address of a name is allowed if it is public or the name is allow-listed', () => {
+test('a resolved address is allowed if it is public or if its host name is allow-listed', () => {
   const may = (address: string, url: string) => mayConnect(address, new URL(url), settings);
   assert.equal(may('93.184.215.14', 'http://example.com/'), true);
   assert.equal(may('10.0.0.7', 'http://example.com/'), false);

@@ -19,7 +19,7 @@ const isTimeout = (error: unknown) => error instanceof FetchFailure && error.cod
 /** Responds after a delay, on a connection that stays open. */
 const slow: Reply = (socket) => void setTimeout(10).then(() => socket.write(answer('x')));
 
-test('audits share the connections that a host allows', async (t) => {
+test('concurrent audits together open no more connections than a host allows', async (t) => {
   const { most } = countOpenSockets(t);
   await using origin = await openOrigin({ '/': slow });
   const audits = openAudits(6, strangers([origin], 3));
@@ -29,7 +29,7 @@ test('audits share the connections that a host allows', async (t) => {
   await Promise.all(audits.map((http) => http.close()));
 });
 
-test('ports of one host count together, and hosts separately', async (t) => {
+test('all ports of one host share one connection limit, and each host has its own limit', async (t) => {
   const { most } = countOpenSockets(t);
   await using one = await openOrigin({ '/': slow });
   await using other = await openOrigin({ '/': slow });
@@ -49,7 +49,7 @@ test('ports of one host count together, and hosts separately', async (t) => {
   await byName.close();
 });
 
-test('requests are served in order although idle connections are kept', async () => {
+test('connection requests are served in order even if idle connections are kept open', async () => {
   await using origin = await openOrigin({
     '/first': keepAlive('x'),
     ...Object.fromEntries([1, 2, 3, 4].map((n) => [`/${n}`, keepAlive('x')])),
@@ -66,7 +66,7 @@ test('requests are served in order although idle connections are kept', async ()
   await Promise.all([one.close(), other.close()]);
 });
 
-test('an idle connection is closed if another request needs one', async () => {
+test('an idle connection is closed if another request needs its slot', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x') });
   // Shorter than undici’s own timeout.
   const [one, other] = openAudits(2, strangers([origin], 1, { totalTimeout: 2_000 }));
@@ -79,7 +79,7 @@ test('an idle connection is closed if another request needs one', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('an audit does not block itself with one connection for http and https', async () => {
+test('an audit with a limit of one connection does not block itself when it uses http and https', async () => {
   const certificate = makeCertificate({ names: ['127.0.0.1'] });
   await using plain = await openOrigin({ '/': keepAlive('x') });
   await using secure = await openOrigin({ '/': keepAlive('x') }, certificate);
@@ -91,7 +91,7 @@ test('an audit does not block itself with one connection for http and https', as
   await Promise.all(audits.map((http) => http.close()));
 });
 
-test('waiting counts as time of the fetch', async () => {
+test('waiting for a connection counts towards the timeout of the fetch', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
   const [holder, waiter] = openAudits(2, strangers([origin], 1));
   assert.ok(holder && waiter);
@@ -103,7 +103,7 @@ test('waiting counts as time of the fetch', async () => {
   await Promise.all([holder.close(), waiter.close()]);
 });
 
-test('a failed or closed connection frees its slot', async () => {
+test('a failed or closed connection frees its slot for another request', async () => {
   await using origin = await openOrigin({
     '/': keepAlive('x'),
     '/once': answer('x'),
@@ -126,7 +126,7 @@ test('a failed or closed connection frees its slot', async () => {
   }
 });
 
-test('closing an audit ends its waiting requests', async () => {
+test('closing an audit rejects its requests that wait for a connection', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
   const [holder, leaver, waiter] = openAudits(3, strangers([origin], 1));
   assert.ok(holder && leaver && waiter);
@@ -141,7 +141,7 @@ test('closing an audit ends its waiting requests', async () => {
   await waiter.close();
 });
 
-test('each audit has its own limit for hosts of the operator', async (t) => {
+test('each audit has its own connection limit for private hosts of the operator', async (t) => {
   const { most } = countOpenSockets(t);
   await using origin = await openOrigin({ '/': slow });
   const audits = openAudits(3, settingsFor([origin], { hostConnections: 2 }));

@@ -49,7 +49,7 @@ const page =
 
 const failsWith = (code: FailureCode) => (error: unknown) => error instanceof FetchFailure && error.code === code;
 
-test('HTTP/2 is used if the server offers it, with many responses on one connection', async () => {
+test('HTTP/2 is used if the server offers it, and one connection carries many responses', async () => {
   const requests: IncomingHttpHeaders[] = [];
   await using server = await openServer({
     '/': (stream, headers) => {
@@ -82,7 +82,7 @@ test('HTTP/2 is used if the server offers it, with many responses on one connect
   await http.close();
 });
 
-test('a cut body ends its stream and keeps the connection', async () => {
+test('cutting a body ends its HTTP/2 stream and keeps the connection open', async () => {
   await using server = await openServer({ '/big': page(Buffer.alloc(3_000_000, 'x')), '/': page('x') });
   const { http, url } = server;
   const cut = await http.fetch(url('/big'), { maxBytes: 1_000_000 });
@@ -94,7 +94,7 @@ test('a cut body ends its stream and keeps the connection', async () => {
   await http.close();
 });
 
-test('redirects are followed over HTTP/2, also in UTF-8', async () => {
+test('redirects over HTTP/2 are followed, including UTF-8 Location headers', async () => {
   await using server = await openServer({
     '/': (stream) => stream.respond({ ':status': 302, location: Buffer.from('/\u017elu\u0165').toString('latin1') }, { endStream: true }),
     '/%C5%BElu%C5%A5': page('x'),
@@ -118,14 +118,14 @@ for (const [name, serve, code] of [
   ['many headers', page('x', { 'set-cookie': Array(200).fill('a=1') }), 'header_too_large'],
   ['no answer', () => {}, 'timeout'],
 ] satisfies [string, Serve, FailureCode][]) {
-  test(`${name} over HTTP/2 fails with ${code}`, async () => {
+  test(`fetching ${name} over HTTP/2 fails with ${code}`, async () => {
     await using server = await openServer({ '/': serve }, code === 'timeout' ? 200 : 4_000);
     await assert.rejects(server.http.fetch(server.url('/')), failsWith(code));
     await server.http.close();
   });
 }
 
-test('a request after GOAWAY uses a new connection', async () => {
+test('a request after an HTTP/2 GOAWAY frame uses a new connection', async () => {
   await using server = await openServer({
     '/': page('x'),
     '/last': (stream, headers) => {
@@ -162,7 +162,7 @@ function resetInBody(stream: ServerHttp2Stream) {
   stream.write('half', () => setTimeout(50).then(() => stream.destroy(new Error('reset'))));
 }
 
-test('bytes that are not HTTP/2 fail with invalid_http', async () => {
+test('a response that is not HTTP/2 fails with invalid_http', async () => {
   // The HTTP/2 preface ends like an HTTP/1.1 request head, so the origin responds to it.
   await using origin = await openOrigin({ '*': Buffer.alloc(400, 0xde) }, { ...certificate, ALPNProtocols: ['h2'] });
   const http = openHttp(settingsFor([origin], { ca: ca.cert }));

@@ -31,7 +31,7 @@ const failsWith = (code: string, url?: string) => (error: unknown) =>
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-test('an unresolvable name is looked up once per audit', async () => {
+test('an unresolvable name is looked up only once per audit', async () => {
   const { requested, lookup, names } = pendingLookups();
   const settings = settingsFor([], { lookup });
   const find = finder(settings);
@@ -55,7 +55,7 @@ test('an unresolvable name is looked up once per audit', async () => {
   await assert.rejects(other, failsWith('dns_error'));
 });
 
-test('an unknown name and unavailable name servers are told apart', async () => {
+test('an unknown host name is distinguished from unavailable name servers', async () => {
   const rows = [
     ['ENOTFOUND', 'dns_error'],
     ['ENODATA', 'dns_error'],
@@ -71,7 +71,7 @@ test('an unknown name and unavailable name servers are told apart', async () => 
   }
 });
 
-test('a lookup continues while a request needs it, and is cancelled otherwise', async () => {
+test('a shared lookup continues while any request needs it and is cancelled otherwise', async () => {
   const { requested, lookup, names } = pendingLookups();
   const find = finder(settingsFor([], { lookup }));
   const [first, second] = [new AbortController(), new AbortController()];
@@ -91,7 +91,7 @@ test('a lookup continues while a request needs it, and is cancelled otherwise', 
   assert.equal(names().length, 2);
 });
 
-test('concurrent lookups are limited per audit and account', async () => {
+test('the number of concurrent lookups is limited per audit and per account', async () => {
   const { requested, lookup, names } = pendingLookups();
   const settings = settingsFor([], { lookup });
   const ofOne = Array.from({ length: 6 }, () => finder(settings, 1));
@@ -114,7 +114,7 @@ test('concurrent lookups are limited per audit and account', async () => {
   assert.equal(names().length, dead.length + 1);
 });
 
-test('waiting for own limits counts against no deadline', async (t) => {
+test('waiting for Sonde’s own lookup limits does not count against a deadline', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   t.mock.method(performance, 'now', () => time);
@@ -160,7 +160,7 @@ test('waiting for own limits counts against no deadline', async (t) => {
   await late;
 });
 
-test('an audit looks up a limited number of names', async () => {
+test('an audit looks up a limited number of host names', async () => {
   const lookup: Lookup = async () => [{ address: PUBLIC }];
   const find = finder(settingsFor([], { lookup }));
   for (let n = 0; n < 64; n++) await find(`host-${n}.test`);
@@ -168,7 +168,7 @@ test('an audit looks up a limited number of names', async () => {
   assert.deepEqual((await find('host-0.test')).addresses, [PUBLIC]);
 });
 
-test('a name whose lookup timed out is not looked up again', async () => {
+test('a host name whose lookup timed out is not looked up again', async () => {
   const { lookup, names } = pendingLookups();
   const find = finder(settingsFor([], { lookup }));
   const late = new AbortController();

@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 
 const send = (url: URL, settings: HttpSettings, headers: Record<string, string> = {}) => post(url, { headers, body }, settings, never);
 
-test('a webhook body is sent once with its length, and the response has status and headers', async () => {
+test('a webhook body is sent once with its Content-Length, and status and headers of the response are returned', async () => {
   const seen: { url: string | undefined; method: string | undefined; headers: IncomingHttpHeaders; received: string }[] = [];
   const server = createServer(async (request, response) => {
     const { url, method, headers } = request;
@@ -40,25 +40,25 @@ test('a webhook body is sent once with its length, and the response has status a
   assert.deepEqual([length, id, accept, cookie, authorization], [String(body.length), 'msg_1', '*/*', undefined, undefined]);
 });
 
-test('a redirect of a webhook is returned and not followed', async () => {
+test('a redirect response of a webhook receiver is returned and not followed', async () => {
   await using origin = await openOrigin({ '/': redirect('http://127.0.0.1:PORT/elsewhere', '307 Temporary Redirect') });
   assert.equal((await send(origin.url('/'), settingsFor([origin]))).status, 307);
   assert.equal(origin.requests.length, 1);
 });
 
-test('an endless response is dropped and its connection closed', async () => {
+test('an endless response of a webhook receiver is dropped and its connection closed', async () => {
   await using origin = await openOrigin({ '/': endless('HTTP/1.1 200 OK\r\n\r\n') });
   assert.equal((await send(origin.url('/'), settingsFor([origin]))).status, 200);
   await Promise.all(Array.from(origin.sockets, (socket) => new Promise((resolve) => socket.once('close', resolve))));
 });
 
-test('a broken connection is a failure without a retry', async () => {
+test('a broken connection is reported as a failure without a retry', async () => {
   await using origin = await openOrigin({ '/': (socket) => socket.resetAndDestroy() });
   await assert.rejects(send(origin.url('/'), settingsFor([origin])), failsWith('connection_reset'));
   assert.equal(origin.requests.length, 1);
 });
 
-test('a silent receiver is given up after the timeout or by the signal', async () => {
+test('a request to a receiver that does not respond ends at the timeout or when the signal aborts', async () => {
   await using origin = await openOrigin({ '/': () => {} });
   await assert.rejects(send(origin.url('/'), settingsFor([origin], { totalTimeout: 50 })), failsWith('timeout'));
   const closing = new AbortController();
@@ -67,7 +67,7 @@ test('a silent receiver is given up after the timeout or by the signal', async (
   await assert.rejects(sent, /closing/);
 });
 
-test('the guard refuses private addresses and names before a connection is opened', async () => {
+test('the address guard refuses private addresses and names before a connection is opened', async () => {
   await using origin = await openOrigin({});
   const settings = { ...settingsFor([]), targetPorts: [80, 443, origin.port], lookup: (async () => [{ address: '127.0.0.1' }]) as Lookup };
   for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', 'inside.test'])
@@ -75,7 +75,7 @@ test('the guard refuses private addresses and names before a connection is opene
   assert.equal(origin.connections, 0);
 });
 
-test('webhooks are sent the same way over HTTP/2', async () => {
+test('webhooks are sent over HTTP/2 the same way as over HTTP/1.1', async () => {
   const ca = makeCertificate({ subject: 'Test CA' });
   const { cert, key } = makeCertificate({ issuer: ca, names: ['127.0.0.1'] });
   const sockets = new Set<Socket>();

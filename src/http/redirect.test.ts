@@ -6,14 +6,14 @@ const base = new URL('https://example.com/shop/page?q=1');
 const location = (...values: string[]) => values.map((value) => ['location', value] as const);
 const bytes = (text: string) => Buffer.from(text).toString('latin1');
 
-test('five statuses are redirects', () => {
+test('exactly five status codes are treated as redirects', () => {
   for (let status = 200; status < 600; status++) {
     const expected = [301, 302, 303, 307, 308].includes(status) ? 'https://example.com/new' : undefined;
     assert.equal(redirectTarget(base, status, location('/new'))?.href, expected, String(status));
   }
 });
 
-test('a redirect without a Location is a response', () =>
+test('a redirect status without a Location header is treated as an ordinary response', () =>
   assert.equal(redirectTarget(base, 301, [['content-type', 'text/html']]), undefined));
 
 const targets: readonly (readonly [location: string, href: string])[] = [
@@ -36,16 +36,16 @@ const targets: readonly (readonly [location: string, href: string])[] = [
 ];
 
 for (const [value, href] of targets) {
-  test(`the Location ${JSON.stringify(value)} leads to ${href}`, () =>
+  test(`the Location header ${JSON.stringify(value)} leads to ${href}`, () =>
     assert.equal(redirectTarget(base, 302, location(value))?.href, href));
 }
 
-test('an empty, invalid or contradictory Location cannot be used', () => {
+test('an empty, invalid or contradictory Location header is rejected', () => {
   for (const values of [[''], ['   '], ['http://'], ['http://[::1'], ['https://a b/'], ['/a', '/b']]) {
     assert.equal(redirectTarget(base, 302, location(...values)), null, values.join());
   }
 });
 
-test('a repeated equal Location can be used', () => {
+test('several equal Location headers are accepted', () => {
   assert.equal(redirectTarget(base, 302, location('/a', '/a'))?.href, 'https://example.com/a');
 });

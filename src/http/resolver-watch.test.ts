@@ -27,7 +27,7 @@ test('a DNS outage is logged when it begins and ends, and each failure is counte
   assert.ok(watch.hasAnsweredSince(1_500));
 });
 
-test('a name with broken name servers is logged once', () => {
+test('a host name whose own name servers are broken is logged once', () => {
   const { watch, told, counted } = watched();
   for (let round = 0; round < 5; round++) {
     watch.lookedUp('broken.test', false);

@@ -26,11 +26,11 @@ const rows: readonly [value: string, delay: number | undefined][] = [
   ['soon', undefined],
 ];
 
-test('Retry-After is seconds or a date, an hour at most', () => {
+test('the Retry-After header is read as seconds or as a date, limited to one hour', () => {
   for (const [value, delay] of rows) assert.equal(retryAfter(503, [['retry-after', value]], NOW), delay, value);
 });
 
-test('Retry-After counts for every response except redirects', () => {
+test('the Retry-After header is read from every response except redirects', () => {
   for (const [status, delay] of [
     [200, 5_000],
     [404, 5_000],
@@ -42,7 +42,7 @@ test('Retry-After counts for every response except redirects', () => {
   assert.equal(retryAfter(503, [], NOW), undefined);
 });
 
-test('a Retry-After date is relative to the Date header', () => {
+test('a date in Retry-After is interpreted relative to the Date header', () => {
   const later: [string, string] = ['retry-after', 'Sun, 06 Nov 1994 08:49:37 GMT'];
   for (const ahead of [-24 * HOUR, 24 * HOUR])
     assert.equal(retryAfter(503, [later, ['date', 'Sun, 06 Nov 1994 08:49:07 GMT']], NOW + ahead), 30_000);

@@ -6,7 +6,7 @@ import { openHttp } from './fetch.ts';
 const statuses = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-test('an audit uses one connection per origin', async () => {
+test('an audit opens one connection per origin', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/robots.txt': keepAlive('rules'), '/sitemap.xml': keepAlive('map') });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
@@ -20,7 +20,7 @@ test('an audit uses one connection per origin', async () => {
   await http.close();
 });
 
-test('a hanging response blocks no other request', async () => {
+test('a hanging response does not block other requests', async () => {
   const requested = Promise.withResolvers<void>();
   await using origin = await openOrigin({
     '/': keepAlive('page'),
@@ -37,7 +37,7 @@ test('a hanging response blocks no other request', async () => {
   await http.close();
 });
 
-test('a connection that closes after its response is not waited for', async () => {
+test('a request does not wait for a connection that closes after its response', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/once': answer('once', { headers: { Connection: 'close' } }) });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
@@ -46,7 +46,7 @@ test('a connection that closes after its response is not waited for', async () =
   await http.close();
 });
 
-test('a fetch that ends while it waits for a connection leaves nothing open', async () => {
+test('a fetch that is aborted while it waits for a connection leaves no connection open', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/never': () => {} });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
@@ -57,7 +57,7 @@ test('a fetch that ends while it waits for a connection leaves nothing open', as
   assert.equal(origin.connections, 1);
 });
 
-test('a request on a lost open connection is repeated once, unless the caller forbids it', async () => {
+test('a request that fails on a reused connection is repeated once, unless the caller forbids it', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/lost': (socket) => socket.destroy() });
   for (const [options, sent] of [
     [{}, 2],

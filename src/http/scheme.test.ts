@@ -18,7 +18,7 @@ const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
   };
 };
 
-test('a URL without a scheme gets https, and http only if port 443 fails', async () => {
+test('a URL without a scheme gets https, and gets http only if connecting to port 443 fails', async () => {
   const cases: readonly [https: FailureCode | null, http: FailureCode | null, scheme: string][] = [
     [null, null, 'https'],
     ['connection_refused', null, 'http'],
@@ -38,14 +38,14 @@ test('a URL without a scheme gets https, and http only if port 443 fails', async
     );
 });
 
-test('a URL with another port, or invalid text, is not probed', async () => {
+test('a URL without a scheme is not probed if it has a port or is invalid', async () => {
   const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
   assert.equal(await findScheme('garden.example:8080/', web), 'https://garden.example:8080/');
   assert.equal(await findScheme('[', web), 'https://[');
   assert.deepEqual(web.requested, []);
 });
 
-test('https is added only without a scheme', () => {
+test('the scheme https is added only to a URL without a scheme', () => {
   const cases = [
     ['garden.example', 'https://garden.example'],
     ['garden.example:8080/a', 'https://garden.example:8080/a'],

@@ -33,7 +33,7 @@ for (const [name, certificate, code] of [
   ['for another host', makeCertificate({ ...leaf, names: ['wrong.test'] }), 'tls_hostname'],
   ['for an address in its common name only', makeCertificate({ subject: '127.0.0.1', issuer: ca, names: ['wrong.test'] }), 'tls_hostname'],
 ] as const) {
-  test(`a certificate that is ${name} fails with ${code}`, async () => {
+  test(`a fetch with a certificate that is ${name} fails with ${code}`, async () => {
     await using origin = await openOrigin({ '/': answer('secret') }, certificate);
     await assert.rejects(fetchOnce(origin.url('/'), settingsFor([origin], { ca: ca.cert })), failsWith(code));
     assert.deepEqual(origin.requests, []);
@@ -47,7 +47,7 @@ for (const [name, greet, code] of [
   ['a reset', (socket: Socket) => socket.resetAndDestroy(), 'tls_handshake'],
   ['silence', () => {}, 'timeout'],
 ] as const) {
-  test(`${name} in place of a TLS greeting fails with ${code}`, async () => {
+  test(`${name} in place of a TLS greeting makes a fetch fail with ${code}`, async () => {
     const server = net.createServer((socket) => socket.on('error', () => {}).once('data', () => greet(socket)));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
@@ -57,13 +57,13 @@ for (const [name, greet, code] of [
   });
 }
 
-test('a server with only TLS 1.1 fails with tls_handshake', async () => {
+test('a fetch from a server that supports only TLS 1.1 fails with tls_handshake', async () => {
   const old = { ...valid, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
   await using origin = await openOrigin({ '/': answer('x') }, old);
   await assert.rejects(fetchOnce(origin.url('/'), settingsFor([origin], { ca: ca.cert })), failsWith('tls_handshake'));
 });
 
-test('protocol and certificate of a connection are returned', async () => {
+test('the TLS protocol and the certificate of a connection are returned', async () => {
   const from = new Date('2020-01-02T03:04:05Z');
   const to = new Date('2120-01-02T03:04:05Z');
   const names = ['127.0.0.1', ...Array.from({ length: 120 }, (_, index) => `n${index}.test`)];
@@ -85,7 +85,7 @@ test('protocol and certificate of a connection are returned', async () => {
   assert.ok(got.timing.tls > 0);
 });
 
-test('a certificate is requested and verified by host name', async () => {
+test('the host name is sent in the TLS handshake, and the certificate is verified against it', async () => {
   const requested: string[] = [];
   const SNICallback: TlsOptions['SNICallback'] = (name, done) => {
     requested.push(name);

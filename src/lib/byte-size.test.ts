@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byteSize } from './byte-size.ts';
 
-test('sizes have a short unit in the format of the language', () => {
+test('byte sizes are shown with a short unit in the number format of the language', () => {
   const rows: [bytes: number, english: string, german: string][] = [
     [0, '0 KB', '0 KB'],
     [1, '1 KB', '1 KB'],

@@ -27,6 +27,6 @@ const rows: readonly [header: string | null, encoding: string | null][] = [
   ['zstd;q=0, br', 'br'],
 ];
 
-test('the encoding with the highest preference is used', () => {
+test('the accepted encoding with the highest preference is used', () => {
   for (const [header, encoding] of rows) assert.equal(encodingFor(header), encoding, String(header));
 });

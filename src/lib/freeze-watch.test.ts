@@ -12,7 +12,7 @@ const startWatch = () => {
   return { clock, freezes, watch };
 };
 
-test('a freeze is reported once to all that ran', (t) => {
+test('a freeze of the process is reported once and applies to all work that was running', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { clock, freezes, watch } = startWatch();
   t.after(watch.stop);
@@ -30,7 +30,7 @@ test('a freeze is reported once to all that ran', (t) => {
   assert.equal(watch.hasFrozenSince(performance.now()), false);
 });
 
-test('a freeze is noticed before its timer fires', (t) => {
+test('a freeze of the process is noticed before its timer fires', (t) => {
   const { clock, freezes, watch } = startWatch();
   t.after(watch.stop);
   const before = performance.now();

@@ -24,7 +24,7 @@ const messages = [
   "{n, plural, other {'#' is # '{'}}",
 ];
 
-test('messages are formatted like a full ICU implementation', () => {
+test('ICU messages are formatted as by a full ICU implementation', () => {
   for (const text of messages)
     for (const locale of ['en', 'de', 'ar', 'pl', 'fr'])
       for (const n of [0, 1, 2, 5, 1.5, 1_234_567])
@@ -36,11 +36,11 @@ test('messages are formatted like a full ICU implementation', () => {
           );
 });
 
-test('invalid messages are rejected', () => {
+test('invalid ICU messages are rejected', () => {
   for (const text of ['{', '}', 'a {n', '{}', '{n, date}', '{n, plural, one {x}}', '{n, plural, other x}', '{n, select, other {x}', '{n,}'])
     assert.throws(() => parsedMessage(text), /of the message/, text);
 });
 
-test('a missing value is rejected', () => {
+test('formatting an ICU message with a missing value is rejected', () => {
   assert.throws(() => formatted('{a} {b}', { a: 1 }, 'en'), /No value for b/);
 });

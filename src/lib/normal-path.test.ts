@@ -28,7 +28,7 @@ const rows: readonly [path: string, normal: string, isInterface: boolean, prefix
   ['/yy/api', '/yy/api', false, '/y'],
 ];
 
-test('the path for routing is normalized', async () => {
+test('a request path is normalized for routing', async () => {
   for (const [path, normal, isInterface, prefix = ''] of rows) {
     const request = withNormalPath(new Request(`http://sonde.test${path}`, { method: 'PUT', body: 'x' }), prefix);
     assert.equal(request.url, `http://sonde.test${normal}`, path);

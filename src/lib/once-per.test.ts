@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { oncePer } from './once-per.ts';
 
-test('a value is computed once for each object', () => {
+test('a value is computed only once for each object', () => {
   const computed: object[] = [];
   const indexOf = oncePer((key: object) => computed.push(key));
   const one = { name: 'one' };
@@ -11,7 +11,7 @@ test('a value is computed once for each object', () => {
   assert.deepEqual(computed, [one, equal]);
 });
 
-test('undefined is cached, and an error is not', () => {
+test('a computed undefined is cached, and an error is not cached', () => {
   let calls = 0;
   const nothing = oncePer((_: object): undefined => {
     calls++;

@@ -10,4 +10,4 @@ const rows: readonly (readonly [what: string, text: string, expected: string])[]
   ['what turns text', '\u202Egnp.exe\u2066', '[U+202E]gnp.exe[U+2066]'],
 ];
 
-for (const [what, text, expected] of rows) test(`text is put on one line: ${what}`, () => assert.equal(oneLine(text), expected));
+for (const [what, text, expected] of rows) test(`text is converted to a single line: ${what}`, () => assert.equal(oneLine(text), expected));

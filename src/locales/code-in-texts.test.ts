@@ -27,7 +27,7 @@ const valuesFor = (text: string, limits: Check['limits']) => ({
 });
 
 for (const { tag, language } of languages) {
-  test(`code in texts can be copied as it is (${tag})`, () => {
+  test(`code in texts of checks can be copied unchanged (${tag})`, () => {
     for (const check of language.checks.values())
       for (const text of textsOf(check)) {
         assert.equal(text.split('`').length % 2, 1, `code ends where it should: ${text}`);
@@ -42,13 +42,13 @@ for (const { tag, language } of languages) {
       }
   });
 
-  test(`titles and headlines contain no code (${tag})`, () => {
+  test(`titles and headlines of checks contain no code (${tag})`, () => {
     for (const { title, headline = '', headlines = {} } of language.checks.values())
       for (const text of [title, headline, ...Object.values(headlines).map(String)]) assert.doesNotMatch(text, /`/);
   });
 }
 
-test('the fix of HSTS contains the header in every language', () => {
+test('the fix for a missing HSTS header contains the header in every language', () => {
   for (const { language } of languages) {
     const { fix, limits } = language.checks.get('hsts') ?? assert.fail();
     const code = formatParts(fix, limits, language.sentences.locale).filter((part) => part.code);

@@ -5,7 +5,7 @@ import { readTexts, type Texts } from './catalogue.ts';
 
 const files = readdirSync(new URL('./de/', import.meta.url)).map((name) => name.replace(/\.json$/, ''));
 
-test('German texts use one word per term, no English examples and decimal commas', () => {
+test('German texts use one word per term, no English examples, and decimal commas', () => {
   const others = [
     // The German texts use: Meta Description, Title, Status, Slash, Breadcrumb, Smartphone, Problem, Regelwerk, Check, Origin.
     /Meta-Beschreibung|Meta-Description|Seitentitel|Statuscode \$?\{|Schrägstrich|Brotkrumen|Brotkrümel|Handy|Befund|Ruleset|Prüfungen|Ursprung\b/,

@@ -31,7 +31,7 @@ const requested: readonly [header: string | null | undefined, tag: string | unde
 ];
 
 for (const [header, tag] of requested)
-  test(`Accept-Language ${header?.slice(0, 60)} selects ${tag ?? 'no language'}`, () => {
+  test(`the header Accept-Language ${header?.slice(0, 60)} selects ${tag ?? 'no language'}`, () => {
     assert.equal(languageRequested(header), tag);
     assert.equal(chooseLanguage(null, header), tag ?? 'en');
     assert.equal(chooseLanguage('de', header), 'de', 'what was set counts first');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lifetime } from './marks.ts';
 
-test('lifetimes have the largest unit that fits', () => {
+test('durations are shown in the largest unit that fits', () => {
   const rows: [seconds: number, english: string, german: string][] = [
     [1, '1 second', '1 Sekunde'],
     [90, '1.5 minutes', '1,5 Minuten'],

@@ -77,21 +77,21 @@ for (const tag of languageTags.filter((one) => one !== 'en')) {
   });
 
   for (const name of inFolder('en'))
-    test(`${tag}/${name}.json has all texts of English, with the same values`, () => {
+    test(`the file ${tag}/${name}.json contains every text of the English file, with the same placeholders`, () => {
       assert.deepEqual(faultsOf(readTexts(tag, name), readTexts('en', name)), []);
     });
 
   for (const [name, original] of Object.entries(besideCode))
-    test(`${tag}/${name}.json has all texts of English, with the same values`, () => {
+    test(`the file ${tag}/${name}.json translates every English text that is defined in code, with the same placeholders`, () => {
       assert.deepEqual(faultsOf(readTexts(tag, name), original), []);
     });
 
-  test(`titles and headlines are short (${tag})`, () => {
+  test(`titles and headlines of checks are short (${tag})`, () => {
     assert.deepEqual(longTexts(readTexts(tag, 'checks')), []);
     assert.deepEqual(longTexts(readTexts(tag, 'site-checks')), []);
   });
 
-  test(`failures and site checks are translated into sentences (${tag})`, async () => {
+  test(`failures and site checks have complete translated sentences (${tag})`, async () => {
     const { failures, siteChecks }: Pick<Language, 'failures' | 'siteChecks'> = (await wordsIn(tag)).language;
     const same = (theirs: unknown, ours: unknown): string[] => {
       const known = new Map(textsIn(ours));
@@ -103,7 +103,7 @@ for (const tag of languageTags.filter((one) => one !== 'en')) {
   });
 }
 
-test('missing, extra and different texts of a translation are reported', () => {
+test('missing, extra and mismatched texts of a translation are reported', () => {
   assert.deepEqual(faultsOf({ a: { b: '{n}' }, c: 'C', d: ' ' }, { a: { b: '{m}' }, d: 'D', e: 'E' }), [
     'e is missing',
     'a.b shows n, not m',

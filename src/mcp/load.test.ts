@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadAnswer } from './load.ts';
 
-test('concurrent calls load a module once and do not block other tasks', async () => {
+test('concurrent calls load the MCP module once and do not block other tasks', async () => {
   const order: string[] = [];
   const anotherTask = new Promise((resolve) => setImmediate(resolve)).then(() => order.push('another'));
   const load = async () => {

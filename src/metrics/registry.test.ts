@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { makeRegistry } from './registry.ts';
 import { familyText, numberText } from './text.ts';
 
-test('a metric family is written in the text format', () => {
+test('a metric family is written in the Prometheus text format', () => {
   const text = familyText({
     name: 'a_total',
     help: 'A backslash \\ and\na second line.',
@@ -25,7 +25,7 @@ test('a metric family is written in the text format', () => {
   );
 });
 
-test('numbers are written as Go reads them', () => {
+test('metric values are written in the number format of Go', () => {
   for (const [value, text] of [
     [0, '0'],
     [1e21, '1e+21'],
@@ -60,7 +60,7 @@ test('buckets of a histogram are cumulative', async () => {
   ]);
 });
 
-test('series with known labels start at 0', async () => {
+test('metric series with known labels start at 0', async () => {
   const registry = makeRegistry();
   registry.counter('known_total', 'Known.', { a: ['1', '2'], b: ['x', 'y'] });
   registry.counter('open_total', 'Open.', { a: ['1', '2'], b: null });
@@ -82,7 +82,7 @@ test('a metric family is limited to 2,000 series', async () => {
   assert.equal((await registry.text()).match(/^seen_total\{/gm)?.length, 2_000);
 });
 
-test('a failed collection omits its families and is counted', async () => {
+test('a failed collection omits its metric families and is counted as a failure', async () => {
   const registry = makeRegistry();
   registry.collect(() => Promise.reject(new Error('no database')));
   registry.collect(() => [{ name: 'here', help: 'Here.', type: 'gauge', samples: [{ labels: {}, value: 1 }] }]);

@@ -48,7 +48,7 @@ const silences: readonly [when: string, answers: readonly Buffer[]][] = [
 ];
 
 for (const [when, answers] of silences)
-  test(`closes in time although the server is silent ${when}`, async (t) => {
+  test(`closes in time even if the PostgreSQL server stops responding ${when}`, async (t) => {
     const { server, url } = await startServer(t, answers);
     const isThere = once(server, answers.includes(done) ? 'listening to' : 'connection');
     const notifier = openPostgresNotifier(url, () => {});
@@ -58,7 +58,7 @@ for (const [when, answers] of silences)
     await notifier.close();
   });
 
-test('connects again after the server was silent for long', async (t) => {
+test('reconnects after the PostgreSQL server has not responded for long', async (t) => {
   const { server, url } = await startServer(t, [welcome, done]);
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const errors: unknown[] = [];

@@ -38,7 +38,7 @@ const start = (usual: number, overloaded = usual) => {
 };
 
 for (const limit of [100, 2_000]) {
-  test(`lets one owner fill half of ${limit} places, and the next half of the rest`, async () => {
+  test(`lets one owner fill half of ${limit} queue places, and the next owner half of the remaining places`, async () => {
     const { fill, jobs } = start(limit);
     assert.deepEqual(await fill(1), { jobs: limit / 2, full: { of: 'owner', waiting: limit / 2 } });
     assert.deepEqual(await fill(2), { jobs: limit / 4, full: { of: 'owner', waiting: limit / 4 } });
@@ -46,7 +46,7 @@ for (const limit of [100, 2_000]) {
   });
 }
 
-test('admits an owner without waiting jobs until there are as many owners as places', async () => {
+test('accepts a job of an owner without waiting jobs until there are as many owners as places', async () => {
   const { add, fill } = start(10);
   await fill(1);
   for (let owner = 2; owner <= 6; owner++) assert.equal(await add(owner), undefined);
@@ -54,7 +54,7 @@ test('admits an owner without waiting jobs until there are as many owners as pla
   assert.deepEqual(await add(1), { of: 'all' });
 });
 
-test('shortens the queue while requests are refused for seconds and restores it two seconds after the last refusal', async () => {
+test('shortens the queue after seconds of refused requests, and restores it two seconds after the last refusal', async () => {
   const { add, fill, recordOverload, jobs, pass } = start(2_000, 100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
     assert.equal(await add(1), undefined, 'a burst changes nothing');
@@ -68,7 +68,7 @@ test('shortens the queue while requests are refused for seconds and restores it 
   assert.equal((await fill(1)).jobs, (2_000 - (jobs.get(2) ?? 0) - 1) / 2);
 });
 
-test('knows at once during an overload whether an owner has used up its share', async () => {
+test('knows without a query during an overload whether an owner has used up its share of the queue', async () => {
   const { fill, hasCapacity, recordOverload, jobs, pass } = start(2_000, 100);
   assert.equal(hasCapacity(1, 1_000), true, 'nothing is overloaded');
   for (let passed = 0; passed <= 2_250; passed += 250) {
@@ -88,7 +88,7 @@ test('knows at once during an overload whether an owner has used up its share', 
   assert.equal(hasCapacity(1, 100), false);
 });
 
-test('refuses without a query during an overload of a short queue', () => {
+test('refuses jobs without a database query during an overload if the queue is short', () => {
   const { hasCapacity, recordOverload, requested, pass } = start(100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
     recordOverload();
@@ -98,13 +98,13 @@ test('refuses without a query during an overload of a short queue', () => {
   assert.deepEqual(requested, { all: 1, owner: 1 });
 });
 
-test('gives the only place to any owner', async () => {
+test('gives the only place of the queue to any owner', async () => {
   const { add } = start(1);
   assert.equal(await add(1), undefined);
   assert.deepEqual(await add(1), { of: 'all' });
 });
 
-test('refuses without a query and sees freed places a moment later', async () => {
+test('refuses jobs of a full queue without a query, and notices freed places a moment later', async () => {
   const { requested, fill, add, jobs, pass } = start(2_000);
   await fill(1);
   assert.deepEqual(requested, { all: 1, owner: 1 });
@@ -116,7 +116,7 @@ test('refuses without a query and sees freed places a moment later', async () =>
   assert.deepEqual(requested, { all: 2, owner: 2 });
 });
 
-test('counts again after a count has failed', async () => {
+test('counts the waiting jobs again after a count has failed', async () => {
   let works = false;
   const count = async (): Promise<number> => {
     if (!works) throw new Error('away');

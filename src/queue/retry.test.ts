@@ -10,14 +10,14 @@ const recordDelays = () => {
   return { delays, queue: { retry: async (_: Job, delay: number) => void delays.push(delay) } };
 };
 
-test('a failed job is retried twice, each time later', async () => {
+test('a failed job is retried twice, each time after a longer delay', async () => {
   const { delays, queue } = recordDelays();
   for (const failures of [0, 1]) assert.equal(await retryLater(queue, { ...job, failures }), true);
   assert.equal(await retryLater(queue, { ...job, failures: 2 }), false);
   assert.deepEqual(delays, [1_000, 2_000]);
 });
 
-test('a job is retried three times if the process was suspended', async () => {
+test('a job interrupted by a suspended process is retried up to three times', async () => {
   const frozen = { hasFrozenSince: () => true };
   const { delays, queue } = recordDelays();
   assert.equal(await retryIfFrozen(undefined, queue, job, 0), false);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeSearchStart } from './search-start.ts';
 
-test('starts a search where the last one ended, and from zero once a minute or after the clock was set back', () => {
+test('a search starts at the last position, and from zero once a minute or after the clock was set back', () => {
   const { at, passed } = makeSearchStart();
   assert.equal(at(1_000_000), 0);
   // The previous search did not handle all entries.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSlot } from './slot.ts';
 
-test('does not count a job that only waits, and counts it again while it works and once it is done', async (t) => {
+test('a slot does not count while its job only waits, and counts again while the job works and once it is done', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let idle = 0;
   const slot = openSlot(1_000, () => idle++);
@@ -42,7 +42,7 @@ test('does not count a job that only waits, and counts it again while it works a
   assert.deepEqual([slot.counts(), idle], [true, 2]);
 });
 
-test('rethrows an error of the wait', async () => {
+test('rethrows an error of the awaited promise', async () => {
   const slot = openSlot(1_000, () => {});
   await assert.rejects(
     slot.waiting(() => slot.working(() => Promise.reject(new Error('no')))),

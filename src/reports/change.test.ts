@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Demand } from '../storage/database.ts';
 import { moreUrgent, timeFor } from './change.ts';
 
-test('the more urgent of two demands applies', () => {
+test('the more urgent of two demands for the same audit applies', () => {
   const rows: readonly [one: Demand, other: Demand, both: Demand][] = [
     ['awaited', 'bulk', 'awaited'],
     ['single', 'awaited', 'awaited'],
@@ -14,6 +14,6 @@ test('the more urgent of two demands applies', () => {
     assert.deepEqual([moreUrgent(one, other), moreUrgent(other, one)], [both, both], `${one} and ${other}`);
 });
 
-test('an awaited audit may take three seconds longer, and others twenty', () => {
+test('mode full may add three seconds to an audit that a client waits for, and twenty seconds to other audits', () => {
   assert.deepEqual((['awaited', 'single', 'bulk'] as const).map(timeFor), [3_000, 20_000, 20_000]);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeWaiters, makeWatch } from './watch.ts';
 
-test('resolves at a change of that report, or at the timeout', async () => {
+test('resolves when the watched report changes or at the timeout', async () => {
   const watch = makeWatch();
   await watch.next(1, 0.5);
 
@@ -18,7 +18,7 @@ test('resolves at a change of that report, or at the timeout', async () => {
   assert.equal(changes, 1);
 });
 
-test('wakes only waiters for steps when a run begins a step', async () => {
+test('wakes only callers that wait for steps when a run begins a step', async () => {
   const watch = makeWatch();
   let woken = false;
   const followed = watch.next(1, 60_000);
@@ -32,7 +32,7 @@ test('wakes only waiters for steps when a run begins a step', async () => {
   await waited;
 });
 
-test('lets one account use half of the waiting requests, so that others can always wait', () => {
+test('lets one account use at most half of the waiting requests, so that other accounts can always wait', () => {
   const { enter } = makeWaiters(8);
   const fill = (account: number): (() => void)[] => {
     const entered: (() => void)[] = [];

@@ -16,7 +16,7 @@ const mostAtOnce = (every: string, schedules: number): number => {
   return Math.max(...byMinute.values());
 };
 
-test('schedules with equal intervals do not all start at once', () => {
+test('schedules with equal intervals are spread over time', () => {
   assert.ok(mostAtOnce('daily', 3_000) < 12);
   assert.ok(mostAtOnce('weekly', 3_000) < 6);
   assert.ok(mostAtOnce('monthly', 3_000) < 6);
@@ -31,7 +31,7 @@ const rhythms: [every: string, least: number, most: number][] = [
 ];
 
 for (const [every, least, most] of rhythms) {
-  test(`${every} keeps its interval and its own offset`, () => {
+  test(`each schedule with the interval ${every} keeps its interval and its own offset`, () => {
     for (const seed of ['report 1', 'report 2', 'project 1']) {
       let time = nextRun({ every, timeZone: 'UTC' }, seed, now) ?? 0;
       assert.ok(time > now && time <= now + most);
@@ -45,7 +45,7 @@ for (const [every, least, most] of rhythms) {
   });
 }
 
-test('a cron expression is delayed by a few minutes at most', () => {
+test('a run by cron expression is delayed by a few minutes at most', () => {
   for (let id = 0; id < 200; id++) {
     const late = (nextRun({ every: '0 6 * * *', timeZone: 'Europe/Berlin' }, `report ${id}`, now) ?? 0) - Date.parse('2026-11-21T05:00Z');
     assert.ok(late >= 0 && late < 5 * 60_000);
@@ -64,6 +64,6 @@ const zones: [text: string, name: string | undefined][] = [
   ['a'.repeat(1_000), undefined],
 ];
 
-test('schedules follow their time zone', () => {
+test('the name of a time zone is accepted in any letter case and normalized, and other text is rejected', () => {
   for (const [text, name] of zones) assert.equal(readTimeZone(text), name, text.slice(0, 40));
 });

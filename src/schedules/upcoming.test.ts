@@ -5,7 +5,7 @@ import { upcomingRuns } from './upcoming.ts';
 const at = (text: string): number => Date.parse(text);
 const week = at('2026-03-30T00:00:00Z');
 
-test('the runs of the next week are listed', () => {
+test('the scheduled runs of the next week are listed', () => {
   const rows: readonly [every: string, timeZone: string, nextAt: string | null, most: number, runs: string[]][] = [
     ['weekly', 'UTC', '2026-03-24T05:10:00Z', 50, ['2026-03-24T05:10:00.000Z']],
     ['monthly', 'UTC', '2026-04-01T05:10:00Z', 50, []],

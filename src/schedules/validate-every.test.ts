@@ -36,7 +36,7 @@ const refused: [every: string, words: RegExp][] = [
   ['0 0 1 1 1,'.padEnd(101, '1'), /at most 100 characters/],
 ];
 
-test('valid intervals are accepted', () => {
+test('valid schedule intervals are accepted', () => {
   for (const every of allowed) assert.equal(validateEvery(every, 60), null, every);
 });
 
@@ -44,7 +44,7 @@ for (const [every, words] of refused) {
   test(`an invalid schedule is rejected: ${every.slice(0, 30)}`, () => assert.match(validateEvery(every, 60) ?? '', words));
 }
 
-test('a night between two runs counts only between consecutive days', () => {
+test('the gap over midnight counts only if a schedule runs on consecutive days', () => {
   assert.match(validateEvery('30 0,23 * * *', 61) ?? '', /would run 60 minutes after/);
   assert.equal(validateEvery('30 0,23 28 3,5 *', 61), null);
   assert.match(validateEvery('30 0,23 1,31 * *', 61) ?? '', /would run 60 minutes after/);

@@ -10,7 +10,7 @@ const plans: [plan: WeekPlan, cron: string][] = [
   [{ days: [0, 1, 2, 3, 4, 5, 6], time: '12:05' }, '5 12 * * *'],
 ];
 
-test('a weekly plan converts to a cron expression and back', () => {
+test('a weekly plan is converted to a cron expression and back', () => {
   for (const [plan, cron] of plans) {
     assert.equal(cronOf(plan), cron);
     assert.deepEqual(weekPlanOf(cron), plan);
@@ -18,7 +18,7 @@ test('a weekly plan converts to a cron expression and back', () => {
   }
 });
 
-test('a cron expression with more than weekdays and one time is not a plan', () => {
+test('a cron expression with more than weekdays and one time of day is not a weekly plan', () => {
   for (const every of [
     'daily',
     '',

@@ -27,7 +27,7 @@ const startQueue = (mostShared = 2) => {
   return { queue, begin, end, running: names };
 };
 
-test('runs the changes of one account one at a time, in order, beside those of other accounts', async () => {
+test('runs changes of one account one at a time and in order, concurrently with changes of other accounts', async () => {
   const { begin, end, running } = startQueue();
   const all = [begin('a', 'exclusive'), begin('b', 'create'), begin('c', 'exclusive'), begin('other', 'exclusive', 2)];
   assert.deepEqual(await running(), ['a', 'other']);
@@ -39,7 +39,7 @@ test('runs the changes of one account one at a time, in order, beside those of o
   assert.deepEqual(await Promise.all(all), ['a', 'b', 'c', 'other']);
 });
 
-test('runs a limited number of shared transactions beside each other and beside a create', async () => {
+test('runs a limited number of shared transactions concurrently with each other and with a create', async () => {
   const { begin, end, running } = startQueue(2);
   const all = [begin('create', 'create'), ...['a', 'b', 'c'].map((name) => begin(name, 'shared'))];
   assert.deepEqual(await running(), ['create', 'a', 'b']);
@@ -49,7 +49,7 @@ test('runs a limited number of shared transactions beside each other and beside 
   await Promise.all(all);
 });
 
-test('alternates exclusive and shared transactions, so that neither waits for ever', async () => {
+test('alternates exclusive and shared transactions, so that neither kind waits forever', async () => {
   const { begin, end, running } = startQueue(2);
   const all = [begin('s1', 'shared'), begin('x1', 'exclusive'), begin('x2', 'exclusive'), begin('s2', 'shared'), begin('s3', 'shared')];
   assert.deepEqual(await running(), ['s1']);
@@ -69,7 +69,7 @@ test('alternates exclusive and shared transactions, so that neither waits for ev
   await Promise.all(all);
 });
 
-test('starts the next transaction after one fails', async () => {
+test('starts the next transaction of an account after one fails', async () => {
   const { queue } = startQueue();
   const fails = queue.run(1, 'exclusive', async () => {
     throw new Error('no');
@@ -79,7 +79,7 @@ test('starts the next transaction after one fails', async () => {
   assert.equal(await next, 'next');
 });
 
-test('rejects a transaction that waits too long, without delaying the others', async (t) => {
+test('rejects a transaction that waits too long without delaying other transactions', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { begin, end, running } = startQueue();
   const shared = begin('shared', 'shared');

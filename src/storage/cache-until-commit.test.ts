@@ -21,7 +21,7 @@ const counting = () => {
   return async () => ++reads;
 };
 
-test('returns the cached value until a commit', async () => {
+test('returns a cached value until a commit invalidates it', async () => {
   let dataVersion: number | null = 1;
   const db = versioned(() => dataVersion);
   const [keep, read] = [cacheUntilCommit<number>({ max: 10 }), counting()];
@@ -46,7 +46,7 @@ test('returns the cached value until a commit', async () => {
   assert.equal(await keep({} as Database, 'a', read), 7);
 });
 
-test('reads again what changed during the read and never replaces a newer value by an older one', async () => {
+test('reads a value again that changed during the read, and never replaces a newer value with an older one', async () => {
   let dataVersion = 1;
   const db = versioned(() => dataVersion);
   const keep = cacheUntilCommit<string>({ max: 10 });
@@ -59,7 +59,7 @@ test('reads again what changed during the read and never replaces a newer value 
   assert.equal(await keep(db, 'a', async () => 'newer'), 'new');
 });
 
-test('keeps no more than the maximum size', async () => {
+test('limits the cache to its maximum size', async () => {
   const db = versioned(() => 1);
   const keep = cacheUntilCommit<string>({ max: 10, sizeOf: (value, name) => value.length + name.length });
   const read = async (name: string, size: number): Promise<boolean> => {
@@ -92,7 +92,7 @@ const addSetup = (db: Database): Promise<unknown> =>
     .values({ hash: String(Math.random()), created_at: 0 })
     .execute();
 
-test('SQLite: reads again after a commit of any process, and only then', async (t) => {
+test('SQLite: reads a value again only after a commit of any process', async (t) => {
   const [one, other] = await openTwice(t);
   const keep = cacheUntilCommit<number>({ max: 10 });
   const read = counting();
@@ -120,7 +120,7 @@ test('SQLite: reads again after a commit of any process, and only then', async (
   }
 });
 
-test('SQLite: reads again what was read while a change of the account was committed', async (t) => {
+test('SQLite: reads a value again if a change of the account was committed during the read', async (t) => {
   const [one] = await openTwice(t);
   const keep = cacheUntilCommit<number>({ max: 10 });
   const read = async () => (await one.selectFrom('setup').select('hash').execute()).length;
@@ -135,7 +135,7 @@ test('SQLite: reads again what was read while a change of the account was commit
   }
 });
 
-test('SQLite: knows no version of a closed database', async (t) => {
+test('SQLite: has no data version once the database is closed', async (t) => {
   const [one] = await openTwice(t);
   await one.destroy();
   assert.equal(dataVersionOf(one), null);

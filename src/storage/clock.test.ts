@@ -30,7 +30,7 @@ const startServer = (timer: { time: number }, ahead: number, takes: number) => {
   return { db, requested };
 };
 
-test('reads the clock of the server now and then and counts on in between', async () => {
+test('reads the clock of the database server at intervals and extrapolates in between', async () => {
   const timer = { time: 5_000 };
   const ahead = 1_000_000;
   const { db, requested } = startServer(timer, ahead, 40);

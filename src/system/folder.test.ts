@@ -42,7 +42,7 @@ for (const [code, said] of refusals)
     assert.deepEqual(await fs.readdir(folder), [], 'the try leaves nothing');
   });
 
-test('a missing data folder is reported or created', async (t) => {
+test('a missing data folder is reported as a problem or created', async (t) => {
   const folder = await makeFolder(t);
   await fs.symlink(join(folder, 'gone'), join(folder, 'link'));
   assert.match(await look(join(folder, 'link')), /^problem .*link is a broken link/);

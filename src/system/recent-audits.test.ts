@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DAY, HOUR } from '../lib/time.ts';
 import { makeRecentAudits } from './recent-audits.ts';
 
-test('audits are counted by outcome for a day', () => {
+test('audits of the last day are counted by outcome', () => {
   let now = 10 * DAY;
   const recent = makeRecentAudits(() => now);
   recent.count('completed');
@@ -24,7 +24,7 @@ test('audits are counted by outcome for a day', () => {
   assert.deepEqual(recent.last(2 * DAY), [['completed', 1]]);
 });
 
-test('a clock that is set back loses no audit', () => {
+test('setting the clock back does not lose a counted audit', () => {
   let now = 10 * DAY;
   const recent = makeRecentAudits(() => now);
   recent.count('completed');

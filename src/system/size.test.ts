@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sizeWords } from './size.ts';
 
-test('bytes are shown in a common unit, rounded up', () => {
+test('bytes are shown in a common unit and rounded up', () => {
   const rows: readonly [bytes: number, words: string][] = [
     [0, '0 KiB'],
     [1, '1 KiB'],

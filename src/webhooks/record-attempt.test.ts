@@ -14,7 +14,7 @@ const rows: readonly [tries: number, random: number, retryAfter: number, delay: 
   [10, 0, 3_600_000, undefined],
 ];
 
-test('the delay of a retry depends on attempt, random spread and Retry-After', () => {
+test('the delay before a webhook retry depends on the attempt number, a random spread and Retry-After', () => {
   for (const [tries, random, retryAfter, delay] of rows)
     assert.equal(retryDelay('report.completed', tries, random, retryAfter), delay, `${tries} ${random} ${retryAfter}`);
   assert.equal(retryDelay(TEST_TYPE, 1, 0), undefined);

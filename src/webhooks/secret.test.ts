@@ -4,7 +4,7 @@ import { makeSecret, openSecretBox, ownerOf } from './secret.ts';
 
 const secretBox = openSecretBox('one secret of the service, long enough');
 
-test('an encrypted secret can be decrypted only with its owner and key', () => {
+test('an encrypted webhook secret can be decrypted only with its own webhook and key', () => {
   const secret = makeSecret();
   const sealed = secretBox.seal(secret, ownerOf(1));
   assert.equal(secretBox.open(sealed, ownerOf(1)), secret);
@@ -13,7 +13,7 @@ test('an encrypted secret can be decrypted only with its owner and key', () => {
   assert.equal(openSecretBox('one secret of the service, long enough').open(sealed, ownerOf(1)), secret);
 });
 
-test('a changed or cut secret cannot be decrypted', () => {
+test('an altered or truncated webhook secret cannot be decrypted', () => {
   const sealed = secretBox.seal('whsec_abc', ownerOf(1));
   const bytes = Buffer.from(sealed, 'base64url');
   for (const index of bytes.keys()) {
@@ -24,7 +24,7 @@ test('a changed or cut secret cannot be decrypted', () => {
   }
 });
 
-test('encrypting a secret twice gives different results, and secrets are unique', () => {
+test('encrypting a secret twice gives different results, and generated secrets are unique', () => {
   assert.equal(new Set(Array.from({ length: 100 }, () => secretBox.seal('whsec_abc', ownerOf(1)))).size, 100);
   assert.equal(new Set(Array.from({ length: 100 }, makeSecret)).size, 100);
 });

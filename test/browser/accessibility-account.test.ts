@@ -8,7 +8,7 @@ import { goodPage, startSite } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
-test('axe finds no fault on the pages of an account, from set-up on', { skip: noBrowser }, async (t) => {
+test('axe finds no accessibility error on the pages of an account, from the set-up onwards', { skip: noBrowser }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/poor': { body: '<title>x</title><h1>One</h1>' }, '/empty': {} });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const service = await startServiceProcess(t, {

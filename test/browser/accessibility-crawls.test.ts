@@ -6,7 +6,7 @@ import { ANN, startWithPeople } from '../people.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
-test('axe finds no fault on the pages of a crawl', { skip: noBrowser }, async (t) => {
+test('axe finds no accessibility error on the pages of a crawl', { skip: noBrowser }, async (t) => {
   const { url, site, api } = await startWithPeople(t, folderFiles());
   const browser = await openBrowser(t);
   const page = await (await axeContext(browser)).newPage();

@@ -9,7 +9,7 @@ import { goodPage } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
-test('axe finds no fault on the pages of a rendered report', { skip: noBrowser }, async (t) => {
+test('axe finds no accessibility error on the pages of a rendered report', { skip: noBrowser }, async (t) => {
   const renderer = fakeRenderer({
     html: (served) => served.replace('Growing', 'Grow').replace('</main>', '<a href="/made">Made by a script</a></main>'),
     screenshots: {

@@ -8,7 +8,9 @@ import { goodPage, startSite } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
-test('axe finds no fault on branding and system pages without JavaScript, with any color', { skip: noBrowser }, async (t) => {
+test('axe finds no accessibility error on branding and system pages without JavaScript, with any brand color', {
+  skip: noBrowser,
+}, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { url, db, call } = await startListening(t, { ALLOW_TARGETS: site.target });
   // The operator is the first account.

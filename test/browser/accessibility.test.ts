@@ -11,7 +11,9 @@ const brokenPage = `<title>x</title><meta name=robots content=noindex><body><h1>
 <link rel=stylesheet href=site.css><script src=text></script><a href=moved>moved</a><a href=closed>closed</a><a href=odd>odd</a>
 ${Array.from({ length: 15 }, (_, index) => `<img src=${'long-'.repeat(index)}${index}.png alt=""><a href="${index}?${'long-'.repeat(index)}">${'word '.repeat(index)}</a>`).join('')}`;
 
-test('axe finds no fault on any page, on a phone in the light theme and a desktop in the dark theme', { skip: noBrowser }, async (t) => {
+test('axe finds no accessibility error on any page, on a phone in the light theme and on a desktop in the dark theme', {
+  skip: noBrowser,
+}, async (t) => {
   const files = {
     '/': { body: goodPage },
     '/broken': { body: brokenPage },

@@ -78,7 +78,7 @@ const watch = async (page: Page, origin: string): Promise<string[]> => {
   return events;
 };
 
-test('reports of hostile pages run no scripts and load nothing in a browser', { skip: noBrowser }, async (t) => {
+test('reports about malicious pages run no injected scripts and load no foreign resources in a browser', { skip: noBrowser }, async (t) => {
   const { url, shares } = await reportOn(t, { ...harmlessTexts, ...hostileTexts });
   const browser = await openBrowser(t);
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

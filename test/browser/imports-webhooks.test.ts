@@ -57,7 +57,7 @@ const begin = async (page: Page): Promise<void> => {
 };
 
 for (const javaScriptEnabled of [true, false])
-  test(`an import can be started and finished in a browser ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
+  test(`a sitemap import can be started and finished in a browser ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
     skip: noBrowser,
   }, async (t) => {
     const { service, release } = await start(t);
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(faults, []);
   });
 
-test('the script updates only changed parts, and not the focused element', { skip: noBrowser }, async (t) => {
+test('the update script replaces only changed parts of the page and never the focused element', { skip: noBrowser }, async (t) => {
   const { service, release } = await start(t);
   const { page } = await openWatched(await openBrowser(t), service.url, {});
   await enter(page, service.url);
@@ -125,7 +125,9 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(faults, []);
   });
 
-test('axe finds no fault on the pages of imports, webhooks and notifications, in both themes', { skip: noBrowser }, async (t) => {
+test('axe finds no accessibility error on the pages of imports, webhooks and notifications, in both themes', {
+  skip: noBrowser,
+}, async (t) => {
   const { service, receiver } = await start(t);
   const browser = await openBrowser(t);
   const { page: visitor, context } = await openWatched(browser, service.url, {});

@@ -9,7 +9,7 @@ import { openWatched } from './watched-context.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('scripts improve the pages of signed-in people', { skip: noBrowser }, async (t) => {
+test('client-side scripts improve the pages for signed-in users', { skip: noBrowser }, async (t) => {
   const files = { '/': { body: goodPage }, '/b': { body: goodPage } };
   const { url, site, make } = await startWithPeople(t, files);
   const { id } = await make({ url: `${site.url}/` });
@@ -21,7 +21,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
   await page.fill('#password', PASSWORD);
   await Promise.all([page.waitForURL(`${url}/`), page.click('main button')]);
 
-  await t.test('keyboard shortcuts of one or two keys open pages', async () => {
+  await t.test('keyboard shortcuts of one or two keys open the matching pages', async () => {
     for (const [keys, path] of [
       [['g', 's'], '/projects'],
       [['g', 'c'], '/schedules'],
@@ -42,7 +42,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     await page.locator('#search:focus').waitFor();
   });
 
-  await t.test('keyboard shortcuts move through rows and findings', async () => {
+  await t.test('keyboard shortcuts move between rows and between findings', async () => {
     const focused = (): Promise<string | null> => page.evaluate('document.activeElement.textContent');
     await page.goto(`${url}/reports`);
     await page.keyboard.press('j');
@@ -59,7 +59,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     assert.equal(await focused(), await page.locator('main .issue > summary').first().textContent());
   });
 
-  await t.test('all details can be opened at once', async () => {
+  await t.test('all collapsed details of a page can be opened at once', async () => {
     const open = (): Promise<number> => page.locator('main details[open]:not(.menu)').count();
     await page.goto(`${url}/reports/${id}`);
     const all = await page.locator('main details:not(.menu)').count();
@@ -69,7 +69,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     assert.equal(await open(), 0);
   });
 
-  await t.test('keyboard shortcuts are listed and can be switched off', async () => {
+  await t.test('keyboard shortcuts are listed on a page and can be switched off', async () => {
     await page.keyboard.press('?');
     assert.ok(await page.isVisible('dialog.help'));
     await page.click('dialog.help input');
@@ -86,7 +86,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     assert.ok((await open()) > before);
   });
 
-  await t.test('links can be copied', async () => {
+  await t.test('links can be copied with a button', async () => {
     await page.goto(`${url}/reports/${id}/settings`);
     const link = await page.textContent('.secret code');
     await page.click('.copy');
@@ -94,7 +94,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
   });
 
-  await t.test('code samples can be copied, also by visitors who are not signed in', async () => {
+  await t.test('code samples can be copied with a button, also by visitors who are not signed in', async () => {
     const reader = await openWatched(browser, url, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const one of [page, reader.page]) {
       await one.goto(`${url}/docs`);
@@ -107,7 +107,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     await reader.context.close();
   });
 
-  await t.test('a new schedule starts with the time zone of the browser', async () => {
+  await t.test('the form for a new schedule starts with the time zone of the browser', async () => {
     const traveller = await openWatched(browser, url, { timezoneId: 'Asia/Tokyo', storageState: await context.storageState() });
     await traveller.page.goto(`${url}/reports/${id}/settings`);
     assert.equal(await traveller.page.inputValue('#time-zone'), 'Asia/Tokyo');
@@ -127,7 +127,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     await traveller.context.close();
   });
 
-  await t.test('a color field and its picker have the same value', async () => {
+  await t.test('a color field and its color picker always have the same value', async () => {
     await page.goto(`${url}/settings/branding`);
     await page.fill('[name=accent_picked]', '#112233');
     assert.equal(await page.inputValue('#accent'), '#112233');
@@ -137,7 +137,7 @@ test('scripts improve the pages of signed-in people', { skip: noBrowser }, async
     assert.equal(await page.inputValue('[name=accent_picked]'), '#aabbcc');
   });
 
-  await t.test('all rows can be selected at once', async () => {
+  await t.test('all rows of a list can be selected at once', async () => {
     await page.goto(`${url}/reports`);
     const all = page.getByLabel('Select all');
     await all.check();

@@ -33,7 +33,7 @@ const start = async (t: TestContext) => {
   return { env, sonde, good: `${site.url}/`, hidden: `${site.url}/noindex`, empty: `${site.url}/empty`, links: `${site.url}/links` };
 };
 
-test('pretty output lists titles, ids and what to fix first in 80 columns, and has no colors without a terminal', async (t) => {
+test('pretty output lists page titles, check ids and what to fix first in 80 columns, and has no colors without a terminal', async (t) => {
   const { sonde, hidden } = await start(t);
   const { out } = await sonde([hidden]);
   assert.match(out, /^■ Bad {2}\d+ of 100 {2}http/m);
@@ -48,7 +48,7 @@ test('pretty output lists titles, ids and what to fix first in 80 columns, and h
   assert.ok((await sonde([hidden])).out.includes('\u001b['));
 });
 
-test('several pages end in a table, and --quiet prints only that', async (t) => {
+test('the output for several pages ends with a table, and --quiet prints only that table', async (t) => {
   const { sonde, good, hidden, empty } = await start(t);
   const { out, code } = await sonde([good, hidden, empty, '--quiet']);
   assert.equal(code, 2);
@@ -61,7 +61,7 @@ test('several pages end in a table, and --quiet prints only that', async (t) => 
   assert.match(one.out, /^\S \w+ {2}\d+ of 100 {2}http\S+\n$/);
 });
 
-test('filters show fewer findings and do not change the score', async (t) => {
+test('filters hide findings without changing the score', async (t) => {
   const { sonde, hidden } = await start(t);
   const shown = async (...args: string[]) => {
     const report = JSON.parse((await sonde([hidden, '--format', 'json', ...args])).out);
@@ -87,7 +87,7 @@ test('filters show fewer findings and do not change the score', async (t) => {
   }
 });
 
-test('JSON has the same keys for failed audits, jsonl has a line per URL, and -o writes a file', async (t) => {
+test('JSON output has the same keys for failed audits, JSONL has one line per URL, and -o writes to a file', async (t) => {
   const { sonde, good, empty } = await start(t);
   const folder = await makeFolder(t);
   const file = join(folder, 'reports.jsonl');
@@ -105,7 +105,7 @@ test('JSON has the same keys for failed audits, jsonl has a line per URL, and -o
   assert.deepEqual(Object.keys(single), Object.keys(one));
 });
 
-test('JSON contains the mode, also of failed audits, with AUDIT_MODE as default', async (t) => {
+test('JSON output contains the audit mode, also for failed audits, and AUDIT_MODE sets the default mode', async (t) => {
   const { sonde, good, empty } = await start(t);
   const modes = async (args: string[], env: Record<string, string> = {}) => {
     const { out } = await sonde([good, empty, '--format', 'jsonl', ...args], env);
@@ -126,7 +126,7 @@ test('JSON contains the mode, also of failed audits, with AUDIT_MODE as default'
   assert.match(rendered.err, /^Error: There is no browser [^\n]+ npm run browser [^\n]+\.\n$/);
 });
 
-test('pretty and Markdown output begins with the mode and totals of resources and links', async (t) => {
+test('pretty and Markdown output begins with the audit mode and the totals of resources and links', async (t) => {
   const { sonde, links } = await start(t);
   const said = async (...args: string[]) =>
     (await sonde([links, ...args])).out.split('\n').filter((line) => /^ *(?:Mode |Files:|Links:)/.test(line));
@@ -144,7 +144,7 @@ test('pretty and Markdown output begins with the mode and totals of resources an
   ]);
 });
 
-test('SARIF findings about resources and links have their lines', async (t) => {
+test('SARIF results about resources and links have line numbers', async (t) => {
   const { sonde, links } = await start(t);
   const [{ results, tool }] = JSON.parse((await sonde([links, '--format', 'sarif'])).out).runs;
   const rules = new Set(tool.driver.rules.map(({ id }: { id: string }) => id));
@@ -166,7 +166,7 @@ test('SARIF findings about resources and links have their lines', async (t) => {
   }
 });
 
-test('HTML output is one file that loads nothing', async (t) => {
+test('HTML output is a single file that loads no other files', async (t) => {
   const { sonde, hidden, good } = await start(t);
   const { out, code } = await sonde([hidden, '--format', 'html', '--lang', 'de']);
   assert.equal(code, 0);
@@ -182,7 +182,7 @@ test('HTML output is one file that loads nothing', async (t) => {
   assert.match(two.err, /^Error: --format html is for one URL\. /);
 });
 
-test('the command line uses the language of the locale or --lang, and data stays English by default', async (t) => {
+test('text output is in the language of --lang or of the system locale, and data formats default to English', async (t) => {
   const { sonde, hidden, empty } = await start(t);
   const german = await sonde([hidden, empty], { LANG: 'de_DE.UTF-8' });
   assert.match(german.out, /\nZuerst beheben\n/);
@@ -197,7 +197,7 @@ test('the command line uses the language of the locale or --lang, and data stays
   assert.match((await runCommand(['nichts'], { env: { LC_ALL: 'de' } })).err, /^Fehler: Unbekannter Befehl: nichts\. [^\n]+\n$/);
 });
 
-test('missing and invalid arguments print a hint', async () => {
+test('missing and invalid arguments print an error with a hint', async () => {
   const nothing = await runCommand([]);
   assert.equal(nothing.code, 64);
   assert.match(nothing.err, /Start with: sonde audit https:\/\/example\.com/);
@@ -242,7 +242,7 @@ const programWithClosedPipe = async (
   return { code, err };
 };
 
-test('printing commands end quietly if their pipe is closed', async (t) => {
+test('commands end without an error message if the pipe they print to is closed', async (t) => {
   const { env, good, hidden } = await start(t);
   for (const args of [
     ...['pretty', 'json', 'jsonl', 'markdown', 'junit', 'sarif'].map((format) => ['audit', good, hidden, '--format', format]),

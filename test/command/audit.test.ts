@@ -11,7 +11,7 @@ const pages = {
   '/empty': {},
 };
 
-test('sonde audit accepts several URLs and prints their results in order', async (t) => {
+test('sonde audit accepts several URLs and prints the results in the same order', async (t) => {
   const site = await startSite(t, pages);
   const sonde = (args: string[], input = '') => runCommand(['audit', ...args], { env: { ALLOW_TARGETS: site.target }, input });
   const [good, hidden, empty] = ['/', '/noindex', '/empty'].map((path) => `${site.url}${path}`) as [string, string, string];
@@ -47,7 +47,7 @@ test('sonde audit accepts several URLs and prints their results in order', async
   assert.deepEqual([secret.code, secret.err], [64, 'Error: Remove the user name and password from the URL. Sonde doesn’t send them.\n']);
 });
 
-test('JUnit output has a test case for each page and check, with escaped failure messages', async (t) => {
+test('JUnit output has a test case for each page and check, and its failure messages are escaped', async (t) => {
   const site = await startSite(t, pages);
   const hidden = `${site.url}/noindex`;
   const { out, code } = await runCommand(['audit', hidden, hidden, `${site.url}/empty`, '--mode', 'html', '--format', 'junit'], {
@@ -68,7 +68,7 @@ test('JUnit output has a test case for each page and check, with escaped failure
   assert.ok(!out.includes('<b>') && !out.includes('\u0007'));
 });
 
-test('SARIF output has a rule for each check and a result with location for each problem', async (t) => {
+test('SARIF output has a rule for each check and a result with a location for each problem', async (t) => {
   const site = await startSite(t, pages);
   const { out } = await runCommand(['audit', `${site.url}/noindex`, `${site.url}/empty`, '--format', 'sarif'], {
     env: { ALLOW_TARGETS: site.target },
@@ -86,7 +86,7 @@ test('SARIF output has a rule for each check and a result with location for each
   assert.match(run.invocations[0].toolExecutionNotifications[0].message.text, /\/empty: /);
 });
 
-test('pages of one run share evidence of their site', async (t) => {
+test('audits of several pages in one run share the evidence about their site', async (t) => {
   const requested: string[] = [];
   const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`/${index}`, { body: goodPage }]));
   const site = await startSite(t, files, (path) => void requested.push(path));

@@ -40,7 +40,7 @@ const emailsIn = (file: string): unknown[] => {
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('a backup of a running service is complete, readable by its owner only, and overwrites nothing without --force', async (t) => {
+test('a backup of a running service is complete and private, and overwrites an existing file only with --force', async (t) => {
   const { folder, env } = await makeData(t, ['a@example.com']);
   const service = await serveInProcess(t, env);
   try {
@@ -113,7 +113,7 @@ const variantOf = async (file: string, text: string): Promise<string> => {
   return file;
 };
 
-test('restore reports a folder that it cannot write', async (t) => {
+test('sonde restore reports a data folder that it cannot write to', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -125,7 +125,7 @@ test('restore reports a folder that it cannot write', async (t) => {
   assert.ok(err.startsWith(`Error: Can’t write ${dataDir} as `), err);
 });
 
-test('a backup during writes is a snapshot and does not block writers for long', async (t) => {
+test('a backup made during writes is a consistent snapshot and does not block writers for long', async (t) => {
   const folder = await makeFolder(t);
   const file = join(folder, 'live.db');
   const writer = new DatabaseSync(file);
@@ -144,7 +144,7 @@ test('a backup during writes is a snapshot and does not block writers for long',
   copy.close();
 });
 
-test('restore replaces the database and keeps the former one', async (t) => {
+test('sonde restore replaces the database and keeps a copy of the former one', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['old@example.com']);
   const file = join(folder, 'backup.db');
   await runCommand(['backup', file], { env });
@@ -177,7 +177,7 @@ test('restore replaces the database and keeps the former one', async (t) => {
   assert.equal(isPaused(dataDir), false);
 });
 
-test('restore ignores files of a crashed database', async (t) => {
+test('sonde restore ignores leftover files of a crashed database', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -192,7 +192,7 @@ test('restore ignores files of a crashed database', async (t) => {
   assert.deepEqual(emailsIn(file), ['a@example.com']);
 });
 
-test('restore rejects incomplete backups and unknown versions', async (t) => {
+test('sonde restore rejects incomplete backups and backups of unknown versions', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -257,7 +257,7 @@ const tamperings: readonly [statements: string, said: RegExp][] = [
   ['create trigger "two\nlines\u001b[31m" after insert on session begin select 1; end', /^trigger two lines was added$/],
 ];
 
-test('restore rejects a backup with a changed schema, names the change, and replaces nothing', async (t) => {
+test('sonde restore rejects a backup with a changed schema, names the change, and replaces nothing', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -287,7 +287,7 @@ test('restore rejects a backup with a changed schema, names the change, and repl
   assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
 });
 
-test('a service with a changed schema is backed up with a warning, and not exported', async (t) => {
+test('data with a changed schema is backed up with a warning, and is not exported', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const database = new DatabaseSync(join(dataDir, 'sonde.db'));
   database.exec('create index own on account (name)');
@@ -304,7 +304,7 @@ test('a service with a changed schema is backed up with a warning, and not expor
   assert.match(moved.err, /index own was added/);
 });
 
-test('backup and restore name the PostgreSQL tools if the data is in PostgreSQL', async (t) => {
+test('sonde backup and sonde restore refer to the PostgreSQL tools if the data is in PostgreSQL', async (t) => {
   const { folder, env } = await makeData(t, []);
   const file = join(folder, 'backup.db');
   await runCommand(['backup', file], { env });
@@ -320,7 +320,7 @@ test('backup and restore name the PostgreSQL tools if the data is in PostgreSQL'
   }
 });
 
-test('every command rejects data of an earlier build in one line and leaves it unchanged', async (t) => {
+test('every command rejects data of an earlier build with a one-line error and leaves the data unchanged', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -339,7 +339,7 @@ test('every command rejects data of an earlier build in one line and leaves it u
   assert.match((await runCommand(['restore', backup], { env })).err, /can’t be restored\. The data is of an earlier build/);
 });
 
-test('a damaged database is reported in one line', async (t) => {
+test('a damaged database is reported with a one-line error', async (t) => {
   const { dataDir, env } = await makeData(t, ['a@example.com']);
   await writeFile(join(dataDir, 'sonde.db'), 'no database any more');
   const { code, err } = await runCommand(['key', 'list'], { env });

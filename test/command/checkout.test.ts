@@ -30,7 +30,7 @@ const makeCheckout = (t: TestContext) => {
   return { folder, write, run };
 };
 
-test('a checkout runs its bundle, which is built at the first start and after each change', async (t) => {
+test('a source checkout runs a bundle that is built at the first start and after each change', async (t) => {
   const { folder, write, run } = makeCheckout(t);
   assert.equal(await run(), 'bundle one');
   write('dist/main.js', 'console.log("the same bundle")');
@@ -48,7 +48,7 @@ test('a checkout runs its bundle, which is built at the first start and after ea
   );
 });
 
-test('a checkout that cannot be bundled runs its sources', async (t) => {
+test('a source checkout that cannot be bundled runs directly from its sources', async (t) => {
   const { folder, write, run } = makeCheckout(t);
   write('src/main.ts', 'export const text: string = "broken"; console.log("source", text);');
   assert.equal(await run(), 'source broken');
@@ -58,7 +58,7 @@ test('a checkout that cannot be bundled runs its sources', async (t) => {
   assert.equal(existsSync(join(folder, 'dist')), false);
 });
 
-test('only the owner of a checkout builds its bundle', {
+test('only the owner of a source checkout builds its bundle', {
   skip: process.getuid?.() === 0 ? false : 'only root can give files away',
 }, async (t) => {
   const { folder, run } = makeCheckout(t);

@@ -18,7 +18,7 @@ const sonde = (args: readonly string[], env: Record<string, string> = {}, input 
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('sonde audit has formats, gates and exit codes', async (t) => {
+test('sonde audit supports output formats, score gates and exit codes', async (t) => {
   const site = await startSite(t, {
     '/': { body: goodPage },
     '/bad': { body: '<meta name=robots content=noindex><title>Hidden</title>' },
@@ -44,7 +44,7 @@ test('sonde audit has formats, gates and exit codes', async (t) => {
   assert.match(refused.err, /can’t be audited/);
 });
 
-test('invalid usage exits with 64 and a hint', async () => {
+test('invalid command-line usage exits with 64 and a hint', async () => {
   for (const args of [
     ['audit'],
     ['nothing'],
@@ -58,7 +58,7 @@ test('invalid usage exits with 64 and a hint', async () => {
   }
 });
 
-test('accounts and keys can be created, listed and deleted', async (t) => {
+test('accounts and API keys can be created, listed and deleted on the command line', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const first = await sonde(['key', 'create'], env);
   assert.match(first.out, /^sonde_[0-9A-Za-z]{46}\n$/);
@@ -89,7 +89,7 @@ test('accounts and keys can be created, listed and deleted', async (t) => {
   assert.match((await sonde(['key', 'list'], env)).out, /^(?:sonde_\w{4}\tbob@example\.com\t[^\n]*\n){2}$/);
 });
 
-test('each command runs as a program', async (t) => {
+test('each command runs as a separate process', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: join(folder, 'data'), PORT: '1' };
   const backup = join(folder, 'backup.db');
@@ -119,7 +119,7 @@ test('each command runs as a program', async (t) => {
   }
 });
 
-test('an invalid setting or a used port stops the start with one line and exit code 78', async (t) => {
+test('an invalid setting or an occupied port stops the start with a one-line error and exit code 78', async (t) => {
   const folder = await makeFolder(t);
   for (const [name, value] of [
     ['PORT', 'many'],
@@ -150,7 +150,7 @@ test('an invalid setting or a used port stops the start with one line and exit c
   isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
 });
 
-test('a failed start claims no jobs', async (t) => {
+test('a service that fails to start claims no jobs', async (t) => {
   const folder = await makeFolder(t);
   const db = await openSqlite(folder);
   t.after(() => db.destroy());
@@ -180,7 +180,7 @@ const sendRaw = async (url: string, bytes: string): Promise<{ status: number; bo
   return { status: Number(text.split(' ', 2)[1]), body: /\{.*\}/s.exec(text)?.[0] ?? '' };
 };
 
-test('bytes that are not HTTP get a problem response', async (t) => {
+test('a request that is not HTTP gets an error response in problem format', async (t) => {
   const service = await serveInProcess(t, { DATA_DIR: await makeFolder(t) });
   const rows: readonly [bytes: string, status: number][] = [
     ['garbage\r\n\r\n', 400],
@@ -196,7 +196,7 @@ test('bytes that are not HTTP get a problem response', async (t) => {
   }
 });
 
-test('SIGTERM shuts a service down, and the next one finishes its jobs', async (t) => {
+test('SIGTERM shuts a service down, and the next service process finishes its jobs', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage, delay: 1_000 } });
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target, CREATE_WAIT: '0' };
   const key = (await sonde(['key', 'create'], env)).out.trim();

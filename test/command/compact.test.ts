@@ -7,7 +7,7 @@ import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
 import { serveInProcess } from '../serve-in-process.ts';
 
-test('sonde compact releases the space of deleted rows, unless the database is in use', async (t) => {
+test('sonde compact frees the disk space of deleted rows, unless the database is in use', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
   const compact = () => runCommand(['compact'], { env });

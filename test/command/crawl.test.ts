@@ -29,7 +29,7 @@ const startGarden = async (t: TestContext) => {
   return { ...site, crawl };
 };
 
-test('sonde crawl prints JSON with each page once and the pages of each issue', async (t) => {
+test('sonde crawl prints JSON that contains each page once and the pages of each issue', async (t) => {
   const { url, crawl } = await startGarden(t);
   const { out, err, code } = await crawl('--format', 'json');
   assert.equal(code, 0, err);
@@ -53,7 +53,7 @@ test('sonde crawl prints JSON with each page once and the pages of each issue', 
   assert.deepEqual(pagesOf.get('title-duplicate')?.toSorted(), [`${url}/%3C&%3E`, `${url}/pots`]);
 });
 
-test('sonde crawl prints all formats', async (t) => {
+test('sonde crawl supports all output formats', async (t) => {
   const { url, crawl } = await startGarden(t);
   const pretty = (await crawl()).out;
   assert.match(pretty, /of 100/);
@@ -74,7 +74,7 @@ test('sonde crawl prints all formats', async (t) => {
   );
 });
 
-test('sonde crawl has limits, gates and errors for invalid usage', async (t) => {
+test('sonde crawl supports limits and score gates, and rejects invalid usage with an error', async (t) => {
   const { url, crawl } = await startGarden(t);
   const limited = JSON.parse((await crawl('--format', 'json', '--max-pages', '2')).out);
   assert.equal(limited.pages.crawled, 2);
@@ -98,7 +98,7 @@ test('sonde crawl has limits, gates and errors for invalid usage', async (t) => 
     assert.equal((await crawl(...wrong)).code, 64, wrong.join(' '));
 });
 
-test('sonde crawl fails for a site without pages', async (t) => {
+test('sonde crawl fails for a site without any page', async (t) => {
   const site = await startSite(t, {});
   const { code, err, out } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
   assert.equal(code, 2);
@@ -108,7 +108,7 @@ test('sonde crawl fails for a site without pages', async (t) => {
   assert.ok(err.endsWith(`${error_detail}\n`), error_detail);
 });
 
-test('sonde crawl prints pages of a sitemap, and exits with 2 if the start URL fails', async (t) => {
+test('sonde crawl prints the pages listed in a sitemap, and exits with 2 if the start URL fails', async (t) => {
   const files: Record<string, SiteFile> = { '/a': page('Page A', []) };
   const site = await startSite(t, files);
   const loc = `<url><loc>${site.url}/a</loc></url>`;
@@ -157,7 +157,7 @@ const interrupt = async (t: TestContext, signals: readonly NodeJS.Signals[]) => 
   return { code, out: await out, left: readdirSync(folder).filter((name) => name.startsWith('sonde-crawl-')) };
 };
 
-test('sonde crawl prints its results so far on SIGINT', async (t) => {
+test('sonde crawl stops on SIGINT and prints its results so far', async (t) => {
   const { url, target, reached } = await startEndless(t, false);
   const folder = await makeFolder(t);
   const { TMPDIR = tmpdir() } = process.env;
@@ -176,10 +176,10 @@ test('sonde crawl prints its results so far on SIGINT', async (t) => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('sonde crawl ends at once on a second SIGINT, without output', async (t) => {
+test('sonde crawl exits immediately on a second SIGINT, without output', async (t) => {
   assert.deepEqual(await interrupt(t, ['SIGINT', 'SIGINT']), { code: 130, out: '', left: [] });
 });
 
-test('sonde crawl ends on SIGTERM, without output', async (t) => {
+test('sonde crawl exits on SIGTERM without output', async (t) => {
   assert.deepEqual(await interrupt(t, ['SIGTERM']), { code: 143, out: '', left: [] });
 });

@@ -56,7 +56,7 @@ const stagesOf = (text: string): { from: string[]; instructions: Instruction[] }
   return stages;
 };
 
-test('the Dockerfile copies existing files, runs without root and npm, and starts a command', async () => {
+test('the Dockerfile copies only existing files, runs without root and npm, and starts an existing command', async () => {
   const stages = stagesOf(await read('deploy/Dockerfile'));
   const letIn = (await read('deploy/Dockerfile.dockerignore'))
     .split('\n')
@@ -112,7 +112,7 @@ const asList = (value: Yaml | undefined): string[] => {
 };
 
 for (const path of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])
-  test(`${path} is valid YAML, refers only to existing files, and limits its rights`, async () => {
+  test(`${path} is valid YAML, refers only to existing files, and limits its permissions`, async () => {
     const compose = asMap(parseYaml(await read(path)));
     const services = asMap(compose.services);
     for (const [name, value] of Object.entries(services)) {
@@ -144,7 +144,7 @@ for (const path of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])
     }
   });
 
-test('compose.postgres.yaml gives two workers the database and the secret of the server', async () => {
+test('compose.postgres.yaml gives two workers the same database and secret as the server', async () => {
   const { sonde, worker, database } = asMap(asMap(parseYaml(await read('deploy/compose.postgres.yaml'))).services);
   assert.equal(asMap(asMap(worker).deploy).replicas, '2');
   for (const name of ['DATABASE_URL', 'SECRET_KEY'])
@@ -155,12 +155,12 @@ test('compose.postgres.yaml gives two workers the database and the secret of the
   readConfig({ DATABASE_URL: url.replace(String(password), 'secret123') });
 });
 
-test('nginx.conf forwards the host with its port', async () => {
+test('nginx.conf forwards the Host header with its port', async () => {
   const text = await read('deploy/nginx.conf');
   for (const header of ['Host', 'X-Forwarded-Host']) assert.match(text, new RegExp(`^ +proxy_set_header ${header} \\$http_host;$`, 'm'));
 });
 
-test('the YAML reader of tests rejects what other readers read differently', () => {
+test('the YAML parser for tests rejects constructs that other YAML parsers interpret differently', () => {
   for (const text of ['a:\n\tb: c\n', 'a: b: c\n', 'a: &x b\n', 'a: |\n  b\n', 'a: b\na: c\n', 'a:\n   b: c\n', 'a:\n', 'a: b # c\n'])
     assert.throws(() => parseYaml(text), text);
   assert.deepEqual(parseYaml('# c\na: b\nc:\n  - "d:e"\n  - f\ng: ["h", {"i": false}]\nj: {}\n'), {
@@ -192,7 +192,7 @@ const settingLines: readonly [line: string, name: string, value: string | null][
   ['O=-n', 'O', '-n'],
 ];
 
-test('deploy/sonde reads settings like systemd and executes nothing in them', async (t) => {
+test('the deploy/sonde script reads the settings file as systemd does and executes nothing in it', async (t) => {
   const folder = await makeFolder(t);
   const [file, command] = [join(folder, 'settings'), join(folder, 'command')];
   const script = (await read('deploy/sonde'))
@@ -216,7 +216,7 @@ test('deploy/sonde reads settings like systemd and executes nothing in them', as
 
 const analyze = existsSync('/usr/bin/systemd-analyze');
 
-test('sonde.service has settings, a grace period and limited rights', async () => {
+test('sonde.service has the needed settings, a grace period and limited permissions', async () => {
   const unit = await read('deploy/sonde.service');
   const values = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
   for (const pair of values('Environment').join(' ').split(' ')) isKnown(pair.replace(/=.*/, ''));
@@ -231,7 +231,7 @@ test('sonde.service has settings, a grace period and limited rights', async () =
   await isCommand(command.split(' ').slice(2));
 });
 
-test('sonde.service passes systemd-analyze', { skip: analyze ? false : 'systemd-analyze is not here' }, async (t) => {
+test('sonde.service passes systemd-analyze without errors', { skip: analyze ? false : 'systemd-analyze is not here' }, async (t) => {
   const folder = await makeFolder(t);
   const unit = (await read('deploy/sonde.service')).replace(
     /^ExecStart=\S+ \S+/m,
@@ -274,7 +274,7 @@ test('sonde-browser.conf allows only what the sandbox of a browser needs', {
   ]);
 });
 
-test('seccomp.json blocks system changes and allows namespaces for a browser', async () => {
+test('seccomp.json blocks system calls that change the system and allows namespaces for a browser', async () => {
   const { defaultAction, syscalls } = JSON.parse(await read('deploy/seccomp.json'));
   const refused = new Set(syscalls.flatMap(({ names }: { names: string[] }) => names));
   assert.equal(defaultAction, 'SCMP_ACT_ALLOW');
@@ -283,12 +283,12 @@ test('seccomp.json blocks system changes and allows namespaces for a browser', a
   for (const call of ['clone', 'unshare', 'setns', 'chroot', 'seccomp']) assert.ok(!refused.has(call), call);
 });
 
-test('npm run browser installs the browser that tests use', async () => {
+test('npm run browser installs the same browser version that the tests use', async () => {
   const { scripts, devDependencies } = JSON.parse(await read('package.json'));
   assert.ok(scripts.browser.endsWith(`@sparticuz/chromium@${devDependencies['@sparticuz/chromium']}`));
 });
 
-test('docs/self-hosting.md lists existing commands, settings and links', async () => {
+test('docs/self-hosting.md lists only existing commands, settings and links', async () => {
   const text = await read('docs/self-hosting.md');
   const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block).join('');
   const commands = [

@@ -32,7 +32,7 @@ const doctor = async (
   return { code, said: new Map(said) };
 };
 
-test('sonde doctor finds no fault in a fresh service', async (t) => {
+test('sonde doctor finds no problem in a newly installed service', async (t) => {
   const dataDir = join(await makeFolder(t), 'data');
   const fresh = await doctor({ DATA_DIR: dataDir });
   assert.equal(fresh.code, 0);
@@ -45,7 +45,7 @@ test('sonde doctor finds no fault in a fresh service', async (t) => {
   assert.match(said.get('analysis processes') ?? '', /are sandboxed/);
 });
 
-test('sonde doctor reports each fault as a problem or a warning with a solution', async (t) => {
+test('sonde doctor reports each fault as a problem or a warning, with a solution', async (t) => {
   const folder = await makeFolder(t);
   const data = async (name: string, change: (folder: string) => unknown): Promise<Record<string, string>> => {
     const dataDir = join(folder, name);
@@ -152,7 +152,7 @@ test('sonde doctor reports each fault as a problem or a warning with a solution'
   await Promise.all(cases.map(look));
 });
 
-test('sonde doctor tests DNS, outgoing connections and the clock as audits do', async (t) => {
+test('sonde doctor tests DNS, outgoing connections and the clock in the same way as audits use them', async (t) => {
   const at = (milliseconds: number) => ({ headers: { date: new Date(Date.now() + milliseconds).toUTCString() } });
   const site = await startSite(t, { '/now': at(0), '/later': at(3_600_000) });
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target };
@@ -172,7 +172,7 @@ test('sonde doctor tests DNS, outgoing connections and the clock as audits do', 
   }
 });
 
-test('a service with an unwritable folder is not ready, and logs the reason once', async (t) => {
+test('a service whose data folder is not writable reports not ready and logs the reason once', async (t) => {
   const env = { DATA_DIR: await makeFolder(t), LOG_LEVEL: 'warn' };
   // Root may write anything but a folder.
   const hindrance = join(env.DATA_DIR, '.write-probe');
@@ -188,7 +188,7 @@ test('a service with an unwritable folder is not ready, and logs the reason once
   assert.match(line ?? '', /EISDIR.*storage unavailable/);
 });
 
-test('sonde health and sonde doctor recognize a running service', async (t) => {
+test('sonde health and sonde doctor detect a running service', async (t) => {
   const env = { DATA_DIR: await makeFolder(t) };
   const service = await serveInProcess(t, env);
   const { port } = new URL(service.url);

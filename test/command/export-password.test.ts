@@ -26,7 +26,7 @@ const startServer = async (t: TestContext): Promise<{ port: number; passwords: s
   return { port: (server.address() as AddressInfo).port, passwords };
 };
 
-test('sonde import reads the PostgreSQL password from a file or the environment, and rejects it in arguments', async (t) => {
+test('sonde import reads the PostgreSQL password from a file or an environment variable, and rejects it in arguments', async (t) => {
   const folder = await makeFolder(t);
   const program = openProgram();
   t.after(program.close);

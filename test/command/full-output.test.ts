@@ -13,7 +13,7 @@ const FULL = '/dev/full';
 const skip = !existsSync(FULL);
 const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
-test('a command whose output is on a full disk reports it in one line and exits with 74', { skip }, () => {
+test('a command whose output goes to a full disk prints a one-line error and exits with 74', { skip }, () => {
   const { status, stderr } = spawnSync(process.execPath, [main, 'explain', 'noindex'], {
     stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
     encoding: 'utf8',
@@ -21,7 +21,7 @@ test('a command whose output is on a full disk reports it in one line and exits 
   assert.deepEqual([status, stderr], [74, 'Error: Can’t write to standard output (ENOSPC).\n']);
 });
 
-test('a service whose log is on a full disk continues', { skip }, async (t) => {
+test('a service whose log output goes to a full disk continues to run', { skip }, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-full-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const env = { DATA_DIR: folder, PORT: '0', BROWSER: 'off', LOG_LEVEL: 'debug' };

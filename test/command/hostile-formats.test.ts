@@ -47,11 +47,11 @@ const printed = async (name: AuditFormat, all: readonly Audited[]): Promise<stri
   return [...each, format.all?.(all) ?? ''].filter((text) => text !== '').join('\n');
 };
 
-test('hostile pages are printed safely in every format', async (t) => {
+test('results of malicious pages are printed safely in every format', async (t) => {
   const all = await auditAll(t);
 
   for (const name of auditFormats) {
-    await t.test(`${name} output contains no terminal sequence and no text direction mark`, async () => {
+    await t.test(`${name} output contains no terminal escape sequence and no text direction mark`, async () => {
       const text = await printed(name, all);
       assert.ok(text.includes(CANARY));
       assert.ok(text.isWellFormed());
@@ -61,7 +61,7 @@ test('hostile pages are printed safely in every format', async (t) => {
     });
   }
 
-  await t.test('Markdown output contains text of the page in code spans only', async () => {
+  await t.test('Markdown output contains text of the audited page only in code spans', async () => {
     for (const audited of all) {
       const lines = (await printed('markdown', [audited])).trim().split('\n');
       assert.match(lines[2] ?? '', /^> Untrusted text: /);
@@ -76,7 +76,7 @@ test('hostile pages are printed safely in every format', async (t) => {
     }
   });
 
-  await t.test('JUnit output is valid XML without elements of the page', async () => {
+  await t.test('JUnit output is valid XML without elements injected by the page', async () => {
     const elements = new Set<string>();
     const parser = new SaxesParser();
     parser.on('error', (error) => {
@@ -87,7 +87,7 @@ test('hostile pages are printed safely in every format', async (t) => {
     assert.deepEqual([...elements].sort(), ['failure', 'skipped', 'system-out', 'testcase', 'testsuite', 'testsuites']);
   });
 
-  await t.test('SARIF messages contain no link or placeholder, and only web URLs', async () => {
+  await t.test('SARIF messages contain no link or placeholder from the page, and only web URLs', async () => {
     const log = JSON.parse(await printed('sarif', all));
     assert.ok(log.runs[0].results.length > all.length);
     for (const { message, locations } of log.runs[0].results) {
@@ -98,7 +98,7 @@ test('hostile pages are printed safely in every format', async (t) => {
     }
   });
 
-  await t.test('JSON output contains complete texts', async () => {
+  await t.test('JSON output contains texts of the page uncut', async () => {
     const objects = JSON.parse(await printed('json', all));
     assert.equal(objects.length, all.length);
     for (const { results, facts } of objects) {
@@ -109,7 +109,7 @@ test('hostile pages are printed safely in every format', async (t) => {
   });
 });
 
-test('sonde audit prints no terminal sequence of a page', async (t) => {
+test('sonde audit prints no terminal escape sequence from a page', async (t) => {
   const { target, urls } = await hostileSite(t);
   const some = ['terminal', 'lines', 'bidi'].map((name) => urls.find((url) => url.includes(`/start/${name}?`)) ?? '');
   const env = { ALLOW_TARGETS: target, AUDIT_MODE: 'html' };
@@ -124,7 +124,7 @@ test('sonde audit prints no terminal sequence of a page', async (t) => {
   assert.ok(out.includes(CANARY));
 });
 
-test('sonde crawl prints no terminal sequence of a page, in any format', async (t) => {
+test('sonde crawl prints no terminal escape sequence from a page, in any format', async (t) => {
   const title = `${CANARY}\u001b[31m\u009b2J\u202egnp.exe`;
   const site = await startSite(t, { '/': { body: `<!doctype html><title>${title}</title><h1>${title}</h1><a href="/x%1B">${title}</a>` } });
   for (const format of crawlFormats) {
@@ -137,7 +137,7 @@ test('sonde crawl prints no terminal sequence of a page, in any format', async (
   }
 });
 
-test('sonde robots prints no terminal sequence of a file', async () => {
+test('sonde robots prints no terminal escape sequence from a robots.txt file', async () => {
   const input = 'User-agent: *\nDisallow: /zq7 # \x1b[2J\x1b]8;;https://evil.test\x07 \u009b31m \u202egnp.exe';
   const { out: deciding } = await runCommand(['robots', '-', '/zq7\x1b[2J'], { input });
   assert.match(deciding, /line 2: Disallow: \/zq7/);

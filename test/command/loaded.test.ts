@@ -40,13 +40,13 @@ const loadedBy = async (t: TestContext, args: readonly string[], allowed: RegExp
   return record.loaded(allowed);
 };
 
-test('help loads only the command line', async (t) => {
+test('printing the help loads only modules of the command line', async (t) => {
   const allowed =
     /^src\/(?:main|cli\/[^/]*|lib\/.*|audit\/mode|crawls\/crawl|cli\/formats\/formats|locales\/(?:languages|catalogue|messages))\.ts$|^src\/locales\/en\/cli\.json$/;
   assert.deepEqual(await loadedBy(t, ['src/main.ts', '--help'], allowed), { packages: ['commander'], others: [] });
 });
 
-test('sonde audit loads no server, no database and no other language', async (t) => {
+test('sonde audit loads no server, database or other language modules', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const allowed = /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress|browsers)|locales\/de\/)/;
   const { packages, others } = await loadedBy(t, ['src/main.ts', 'audit', `${site.url}/`], allowed, { ALLOW_TARGETS: site.target });
@@ -54,7 +54,7 @@ test('sonde audit loads no server, no database and no other language', async (t)
   assert.deepEqual(packages, ['commander', 'ipaddr.js', 'stopword', 'tldts', 'undici']);
 });
 
-test('an analysis process loads only the engine', async (t) => {
+test('an analysis process loads only the audit engine modules', async (t) => {
   const allowed =
     /^src\/(?:audit|browser\/rendering|html|lib|http\/(?:address|answer|content-codings|decode-at-once|guard|inflate-anyway|retry-after)\.ts)/;
   assert.deepEqual(await loadedBy(t, ['src/audit/processes/analysis-process.ts'], allowed), {
@@ -63,7 +63,7 @@ test('an analysis process loads only the engine', async (t) => {
   });
 });
 
-test('a service with SQLite loads no HTML parser, no PostgreSQL and no other language', async (t) => {
+test('a service with SQLite loads no HTML parser, PostgreSQL or other language modules', async (t) => {
   const record = makeRecord(t);
   const service = await startServiceProcess(t, { ...record.env, NODE_OPTIONS: `--import ${recorder}` });
   await service.end('SIGTERM');

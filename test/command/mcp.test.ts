@@ -51,7 +51,7 @@ const call = async (client: Client, name: string, given: Record<string, unknown>
 
 for (const kind of ['http', 'stdio'] as const)
   for (const mode of ['legacy', 'auto'] as const)
-    test(`MCP tools over ${kind} work for clients of ${mode === 'auto' ? 'the latest revision' : 'older revisions'}`, async (t) => {
+    test(`MCP tools over ${kind} work for clients that use ${mode === 'auto' ? 'the latest revision' : 'older revisions'} of the protocol`, async (t) => {
       const site = await startSite(t, { '/': { body: page }, '/site': { body: linkedPage } });
       const service = await startListening(t, { ALLOW_TARGETS: site.target });
       const connect = connectTo(t, service, kind, mode);
@@ -183,7 +183,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   assert.match(begun.text, /^Crawl 2 of ` http\S+ `, (?:queued|running)\. .+ Call list_site_issues with crawl 2/);
 };
 
-test('MCP tools report running and failed audits, and the previous result', async (t) => {
+test('MCP tools report running and failed audits and return the previous result', async (t) => {
   const files: Record<string, SiteFile> = { '/': { body: page } };
   const site = await startSite(t, files);
   const service = await startListening(t, { ALLOW_TARGETS: site.target });
@@ -216,7 +216,7 @@ test('MCP tools report running and failed audits, and the previous result', asyn
   assert.match(await read('get_report', { id: 2 }), /^# No SEO report for /);
 });
 
-test('an MCP tool audits a rendered page if there is a browser', async (t) => {
+test('an MCP tool audits a page in mode rendered if a browser is installed', async (t) => {
   const site = await startSite(t, { '/': { body: page } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target }, undefined, fakeRenderer());
   const client = await connectTo(t, service, 'http', 'auto')();
@@ -224,7 +224,7 @@ test('an MCP tool audits a rendered page if there is a browser', async (t) => {
   assert.match(text, /^Report 1, completed\.\n[\s\S]+ Mode rendered\.\n/);
 });
 
-test('the MCP endpoint checks keys like the API, and rejects other origins', async (t) => {
+test('the MCP endpoint checks API keys as the REST API does, and rejects requests from other origins', async (t) => {
   const service = await startListening(t, { RATE_LIMIT: '1', RATE_BURST: '4' });
   const ask = (headers: Record<string, string>, body: string | null = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', method = 'POST') =>
     fetch(`${service.url}/mcp`, {
@@ -256,7 +256,7 @@ test('the MCP endpoint checks keys like the API, and rejects other origins', asy
   assert.deepEqual([limited.status, limited.headers.get('retry-after')], [429, '1']);
 });
 
-test('sonde mcp reports missing settings', async () => {
+test('sonde mcp reports missing settings at the start', async () => {
   const table: readonly [env: Record<string, string>, says: RegExp][] = [
     [{}, /^Error: SONDE_URL is missing/],
     [{ SONDE_URL: 'example.com' }, /SONDE_URL is missing or invalid/],
@@ -270,7 +270,7 @@ test('sonde mcp reports missing settings', async () => {
   }
 });
 
-test('sonde mcp reports an unreachable service, and ends when its input ends', async (t) => {
+test('sonde mcp reports an unreachable service, and exits when its standard input ends', async (t) => {
   const client = new Client({ name: 'test', version: '1' });
   t.after(() => client.close());
   const transport = new StdioClientTransport({

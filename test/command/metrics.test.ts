@@ -34,7 +34,7 @@ const parse = (text: string): Map<string, number> => {
   return samples;
 };
 
-test('/metrics needs METRICS_TOKEN, and is missing without it', async (t) => {
+test('/metrics requires METRICS_TOKEN, and does not exist if the token is not set', async (t) => {
   const without = await startService(t);
   assert.equal((await without.call('GET', '/metrics', { key: null, headers: authorization })).status, 404);
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
@@ -49,7 +49,7 @@ test('/metrics needs METRICS_TOKEN, and is missing without it', async (t) => {
   parse(answer.text);
 });
 
-test('an empty queue is reported for each kind of job', async (t) => {
+test('the metrics report an empty queue for each kind of job', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   const samples = parse((await call('GET', '/metrics', { key: null, headers: authorization })).text);
   for (const kind of ['run', 'import', 'clear', 'rescore', 'schedule', 'deliver', 'line_up', 'cancel']) {
@@ -59,7 +59,7 @@ test('an empty queue is reported for each kind of job', async (t) => {
   }
 });
 
-test('series with known labels exist at 0 from the start', async (t) => {
+test('metric series with known labels exist with the value 0 from the start', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   const { text } = await call('GET', '/metrics', { key: null, headers: authorization });
   const samples = parse(text);
@@ -79,7 +79,7 @@ test('series with known labels exist at 0 from the start', async (t) => {
   assert.deepEqual(empty, ['sonde_http_requests_total', 'sonde_http_request_seconds']);
 });
 
-test('requests are counted by route and method, never by path', async (t) => {
+test('HTTP requests are counted by route and method, never by full path', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   for (const path of [
     '/api/v1/reports/1',
@@ -104,7 +104,7 @@ test('requests are counted by route and method, never by path', async (t) => {
   for (const word of ['some-slug', 'wp-admin', 'no/such']) assert.ok(!text.includes(word), word);
 });
 
-test('audits are counted by outcome, and timed by stage', async (t) => {
+test('audits are counted by outcome, and their duration is measured by stage', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/empty': {} });
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   for (const path of ['/', '/empty'])
@@ -119,7 +119,7 @@ test('audits are counted by outcome, and timed by stage', async (t) => {
   assert.ok((samples.get('sonde_analysis_processes{pool="ordinary",state="idle"}') ?? 0) >= 1);
 });
 
-test('metrics include queue, database, process and event loop', async (t) => {
+test('the metrics cover queue, database, process and event loop', async (t) => {
   const { call, db } = await startService(t, { METRICS_TOKEN: TOKEN });
   const due = {
     pool: 'audits',
@@ -158,7 +158,7 @@ const childrenOf = (parent: number | undefined): number[] =>
     ? treeOf(parent).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analysis-process'))
     : [];
 
-test('METRICS_PORT opens a separate port, and log lines have the id of their request or job and no secret', {}, async (t) => {
+test('METRICS_PORT opens a separate port, and log lines contain request or job ids and no secrets', {}, async (t) => {
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'debug' };
   const key = (await runCommand(['key', 'create'], { env })).out.trim();
@@ -237,7 +237,7 @@ test('METRICS_PORT opens a separate port, and log lines have the id of their req
     assert.ok(!log.includes(word), word);
 });
 
-test('a used METRICS_PORT stops the start with one line', async (t) => {
+test('an occupied METRICS_PORT stops the start with a one-line error', async (t) => {
   const site = await startSite(t, {});
   const port = new URL(site.url).port;
   const { code, err } = await runCommand(['serve'], {

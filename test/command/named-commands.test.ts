@@ -19,7 +19,7 @@ const REMOVED = /`sonde move`|sonde move was replaced/g;
 /** No commands: a program and its user of one name, and the name of a purpose. */
 const OTHERS = new Set(['sonde', 'webhook']);
 
-test('every command named in a text exists', async () => {
+test('every sonde command mentioned in source files or documentation exists', async () => {
   const told = new Map<string, string>();
   for (const { path, text } of texts)
     for (const [, first = '', second = ''] of text
@@ -33,7 +33,7 @@ test('every command named in a text exists', async () => {
   }
 });
 
-test('every npm script named in a text exists', () => {
+test('every npm script mentioned in source files or documentation exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const told = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run (?:-s |--silent )?([a-z][a-z:-]*)/g)].map(([, name = '']) => ({ path, name })),

@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts';
 import { serveInProcess } from '../serve-in-process.ts';
 import { startServiceProcess } from '../service-process.ts';
 
-test('a second service on a data folder exits with 78, and starts after the first was killed', async (t) => {
+test('a second service on the same data folder exits with 78, and can start after the first one was killed', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
   const first = await startServiceProcess(t, { ...env, WATCH_REPORT_DEPENDENCIES: '1', MALLOC_ARENA_MAX: undefined });

@@ -13,7 +13,7 @@ import { goodPage, startSite } from '../site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('the packed package runs after installation', async (t) => {
+test('the packed npm package runs after installation', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   execFileSync(process.execPath, [join(root, 'scripts/pack.ts'), folder], { stdio: 'pipe' });

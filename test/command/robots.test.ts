@@ -5,7 +5,7 @@ import { startSite } from '../site.ts';
 
 const file = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';
 
-test('sonde robots prints the deciding rule of a file, standard input or a site', async (t) => {
+test('sonde robots prints the rule that decides for a file, standard input or a site', async (t) => {
   const site = await startSite(t, { '/robots.txt': { body: file, headers: { 'content-type': 'text/plain' } } });
   const none = await startSite(t, {});
   const env = { ALLOW_TARGETS: `${site.target},${none.target}` };
@@ -28,7 +28,7 @@ test('sonde robots prints the deciding rule of a file, standard input or a site'
   assert.equal((await runCommand(['robots', 'http://127.0.0.1:1/', '/'], {})).code, 2);
 });
 
-test('sonde robots --jsonl answers line by line', async () => {
+test('sonde robots --jsonl prints one result for each input line', async () => {
   const ask = (agent: string, url: string) => JSON.stringify({ robots: file, agent, url });
   const { out, code } = await runCommand(['robots', '--jsonl'], { input: `${ask('Bing', '/private')}\n${ask('Bing', '/')}\n` });
   assert.deepEqual([code, out], [0, '{"allowed":false,"line":2}\n{"allowed":true,"line":0}\n']);
@@ -37,7 +37,7 @@ test('sonde robots --jsonl answers line by line', async () => {
   assert.match(wrong.err, /^Error: Line 1 of the input must be /);
 });
 
-test('sonde explain describes a check, lists all, and suggests ids', async () => {
+test('sonde explain describes one check, lists all checks, and suggests similar ids for an unknown check', async () => {
   const one = await runCommand(['explain', 'noindex'], {});
   assert.match(one.out, /noindex[\s\S]+How to fix it[\s\S]+Source {2}https:\/\//);
   assert.match((await runCommand(['explain'], {})).out, /\n {2}title-width +Title length\n/);

@@ -67,7 +67,7 @@ const isUntouched = async ({ victim }: Scene, after: string): Promise<void> => {
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('commands of root in the folder of another user run as that user', { skip }, async (t) => {
+test('commands run as root on a data folder of another user switch to that user', { skip }, async (t) => {
   const { dataDir, run, runSeparately } = await makeScene(t);
   const backup = join(dataDir, 'backup.db');
   const { code, err } = await runSeparately('backup', backup);
@@ -104,7 +104,7 @@ const names = [
 ];
 
 for (const [kind, plant] of Object.entries({ symbolic: symlink, hard: link }))
-  test(`root follows no ${kind} link in a data folder`, { skip }, async (t) => {
+  test(`a command run as root does not follow a ${kind} link in a data folder`, { skip }, async (t) => {
     const scene = await makeScene(t);
     const { dataDir, victim, run } = scene;
     const old = join(dataDir, 'old.db');
@@ -123,7 +123,7 @@ for (const [kind, plant] of Object.entries({ symbolic: symlink, hard: link }))
     }
   });
 
-test('a database that links to a file of root is not read, copied or changed', { skip }, async (t) => {
+test('a database file that links to a file of root is not read, copied or changed', { skip }, async (t) => {
   const scene = await makeScene(t);
   const { folder, dataDir, run } = scene;
   const roots = join(folder, 'roots.db');
@@ -151,7 +151,7 @@ test('a database that links to a file of root is not read, copied or changed', {
   );
 });
 
-test('a folder of root inside one of another user counts as that user’s', { skip }, async (t) => {
+test('a folder of root inside a folder of another user is treated as belonging to that user', { skip }, async (t) => {
   const { folder, dataDir } = await makeScene(t);
   const roots = join(folder, 'roots');
   await mkdir(roots, { mode: 0o700 });
@@ -163,7 +163,7 @@ test('a folder of root inside one of another user counts as that user’s', { sk
   assert.deepEqual(await readdir(roots), []);
 });
 
-test('a backup into a folder of root is rejected in one line, and root can restore one from there', {
+test('a backup into a folder of root is rejected with a one-line error, and root can restore a backup from that folder', {
   skip,
   timeout: 60_000,
 }, async (t) => {
@@ -188,7 +188,7 @@ test('a backup into a folder of root is rejected in one line, and root can resto
   );
 });
 
-test('root stays root in its own folder, follows no links and lets no one else write', { skip }, async (t) => {
+test('root keeps its privileges in its own data folder, follows no links and lets no other user write', { skip }, async (t) => {
   const scene = await makeScene(t);
   const { dataDir, victim, run } = scene;
   for (const path of ['', ...(await readdir(dataDir))]) await chown(join(dataDir, path), 0, 0);

@@ -19,7 +19,7 @@ const startEmpty = async (t: TestContext, env: Record<string, string> = {}) => {
 
 const owner = { email: 'Ann@Example.com', password: PASSWORD, name: 'Ann' };
 
-test('the set-up link leads to the first report', async (t) => {
+test('the set-up link leads through the set-up to the first report', async (t) => {
   const site = await startSite(t, { '/tomatoes': { body: goodPage } });
   const service = await startEmpty(t, { ALLOW_TARGETS: site.target });
   const ann = visit(service);
@@ -50,7 +50,7 @@ test('the set-up link leads to the first report', async (t) => {
   assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
 });
 
-test('the set-up page needs its link, and exists only without an account', async (t) => {
+test('the set-up page requires the token of the set-up link, and exists only while there is no account', async (t) => {
   const service = await startEmpty(t);
   const stranger = visit(service);
   for (const token of ['', 'x', service.token.slice(1)]) {
@@ -81,13 +81,13 @@ test('the set-up page needs its link, and exists only without an account', async
   assert.equal((await stranger.post('/setup', { token: service.token, ...owner })).status, 404);
 });
 
-test('creating an account is throttled before its password is hashed', async (t) => {
+test('creating an account is rate-limited before its password is hashed', async (t) => {
   const service = await startEmpty(t);
   const tries = Array.from({ length: 11 }, () => visit(service).post('/setup', { token: service.token, ...owner, password: 'short' }));
   assert.deepEqual((await Promise.all(tries)).map(({ status }) => status).sort(), [...Array(10).fill(422), 429]);
 });
 
-test('each start prints a new set-up link until there is an account, and the link then says how to sign in', async (t) => {
+test('each start prints a new set-up link until an account exists; afterwards the link explains how to sign in', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const first = await serveInProcess(t, env);
   assert.match(first.setup ?? '', /^http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}$/);
@@ -111,7 +111,7 @@ test('each start prints a new set-up link until there is an account, and the lin
 
   const third = await serveInProcess(t, { ...env, LOG_LEVEL: 'warn' });
   assert.equal(third.setup, undefined);
-  await t.test('a form with another origin because of a proxy is logged once with the setting to change', () => sendFromProxy(third));
+  await t.test('a form rejected because a proxy changed its origin is logged once, with the setting to change', () => sendFromProxy(third));
 });
 
 /** Sends forms with the origin of a proxy, then ends the service and reads its log. */
@@ -126,7 +126,7 @@ const sendFromProxy = async (service: ServiceInProcess): Promise<void> => {
   assert.match(msg, /set BASE_URL/);
 };
 
-test('a service can be set up by settings alone', async (t) => {
+test('a service can be set up completely by settings without the set-up page', async (t) => {
   const folder = await makeFolder(t);
   const file = join(folder, 'password');
   const env = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'Ann@example.com', ADMIN_PASSWORD_FILE: file };

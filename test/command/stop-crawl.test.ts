@@ -7,7 +7,7 @@ import { makeFolder } from '../make-folder.ts';
 import { serveInProcess } from '../serve-in-process.ts';
 import { type SiteFile, startSite } from '../site.ts';
 
-test('stopping the service during a crawl is quick, logs nothing and keeps fetched pages', async (t) => {
+test('stopping the service during a crawl is quick, logs no error and keeps fetched pages', async (t) => {
   const folder = await makeFolder(t);
   const paths = Array.from({ length: 30 }, (_, index) => `/${index}`);
   const files: Record<string, SiteFile> = { '/': linkedPage('Start', paths) };

@@ -8,7 +8,7 @@ import { runCommand } from '../command.ts';
 import { startReceiver } from '../receiver.ts';
 import { serveInProcess } from '../serve-in-process.ts';
 
-test('the log of deliveries contains numbers and no secret, signature, URL or response', async (t) => {
+test('the log of webhook deliveries contains numbers and no secret, signature, URL or response', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const receiver = await startReceiver(t);

@@ -11,7 +11,7 @@ const GAP = 40;
 const WIDTH = 3;
 
 for (const { name, open } of storages) {
-  test(`concurrent claims never return the same job, and respect gap and width of a host queue, on ${name}`, async (t) => {
+  test(`concurrent claims never return the same job, and respect the gap and width of a host queue, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queues = Array.from({ length: 4 }, () => openQueue(() => time, { gap: GAP, width: WIDTH }));
@@ -47,7 +47,7 @@ for (const { name, open } of storages) {
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('two processes run each job of a queue once, and respect the gap of each host queue', { skip: !postgres }, async (t) => {
+test('two worker processes run each job once and respect the gap of each host queue', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t);
   const queue = openQueue(Date.now, { gap: GAP, width: WIDTH });

@@ -73,7 +73,7 @@ for (const { name, make, skip } of [
   { name: 'SQLite', make: inSqlite, skip: false },
   { name: 'PostgreSQL', make: inPostgres, skip: typeof server === 'string' ? server : false },
 ]) {
-  test(`a process killed while it creates the tables leaves none, and the next start creates all, on ${name}`, { skip }, async (t) => {
+  test(`a process killed while it creates the tables leaves no table, and the next start creates all, on ${name}`, { skip }, async (t) => {
     const { env, tables } = await make(t);
     for (const moment of MOMENTS) {
       assert.equal(await killedAt(START, moment, env), 'SIGKILL', String(moment));
@@ -83,7 +83,7 @@ for (const { name, make, skip } of [
     assert.deepEqual(await tables(), all);
   });
 
-  test(`several processes that open an empty database create its tables once on ${name}`, { skip }, async (t) => {
+  test(`several processes that open an empty database at once create its tables only once on ${name}`, { skip }, async (t) => {
     const { env, tables } = await make(t);
     assert.deepEqual(await Promise.all([start, start, startHere, startHere].map((begin) => begin(env))), Array(4).fill(started));
     assert.deepEqual(await tables(), all);

@@ -13,7 +13,7 @@ import { storages } from '../storages.ts';
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const MINUTE = 60_000;
 
-test('sonde doctor reports waiting jobs, a wrong clock, another secret and an earlier schema on PostgreSQL', {
+test('sonde doctor reports waiting jobs, a wrong clock, a different secret and an earlier schema on PostgreSQL', {
   skip: !postgres,
 }, async (t) => {
   assert.ok(postgres);

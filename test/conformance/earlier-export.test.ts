@@ -47,7 +47,7 @@ for (const { name, make, open, skip } of [
   { name: 'SQLite', make: makeFolder, open: openSqlite, skip: false },
   { name: 'PostgreSQL', make: makeUrl, open: (url: string) => openPostgres(url), skip: typeof server === 'string' ? server : false },
 ])
-  test(`an export of a build with the former schema is imported completely into ${name}`, { skip }, async (t) => {
+  test(`an export made by an earlier build with the former schema is imported completely into ${name}`, { skip }, async (t) => {
     const place = await make(t);
     const tables = await importData(chunks(), locationOf(place), () => {});
     for (const { table, rows } of tables) if (table in same) assert.equal(rows, rowsOf(table).length, table);

@@ -71,7 +71,7 @@ const refuses = (refusal: Refusal, words: RegExp) => (error: Error) => {
 };
 
 for (const { name, open } of storages) {
-  test(`an export contains every table and column of ${name}`, async (t) => {
+  test(`an export contains every table and column of the database on ${name}`, async (t) => {
     const { db } = await open(t);
     const tables = (await db.introspection.getTables()).filter(
       // The search index is built from the reports.
@@ -84,7 +84,7 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`an export is a snapshot without later writes on ${name}`, async (t) => {
+  test(`an export is a snapshot that contains no later writes on ${name}`, async (t) => {
     const { db, env } = await open(t);
     const from = env.DATABASE_URL ?? env.DATA_DIR ?? '';
     const add = (email: string) => db.insertInto('account').values({ email, name: '', operator: 0, created_at: 1 }).execute();
@@ -101,7 +101,7 @@ for (const { name, open } of storages) {
 
 const withoutPassword = (url: string): string => url.replace(/^(postgres\w*:\/\/[^:@/]+):[^@]*@/, '$1@');
 
-test('an export survives imports into SQLite and PostgreSQL unchanged', { skip }, async (t) => {
+test('an export stays the same after imports into SQLite and PostgreSQL', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const [first, second] = [await makeUrl(t), await makeUrl(t)];
   const file = await fillEveryTable(join(folder, 'from'), ROWS);
@@ -127,7 +127,7 @@ test('an export survives imports into SQLite and PostgreSQL unchanged', { skip }
   bytes.close();
 });
 
-test('sonde export piped into sonde import moves accounts and keys to another database', { skip }, async (t) => {
+test('sonde export piped into sonde import moves accounts and API keys to another database', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const env = { DATA_DIR: join(folder, 'from') };
@@ -150,7 +150,7 @@ test('sonde export piped into sonde import moves accounts and keys to another da
   for (const table of ['setup', 'key_fingerprint']) assert.equal(await ask(url, `select count(*)::int from ${table}`), 0);
 });
 
-test('an export file is readable by its owner only, is never overwritten, and can be verified', async (t) => {
+test('an export file is readable by its owner only, never overwrites a file, and can be verified', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: join(folder, 'data') };
   await runCommand(['key', 'create'], { env });
@@ -198,7 +198,7 @@ const damages: [what: string, damage: (text: string) => string | Uint8Array, ref
   ['data after its end', (text) => `${text}{}\n`, 'damaged', /comes after the end/],
 ];
 
-test('a damaged export is rejected with one line, and nothing is imported', { skip }, async (t) => {
+test('a damaged export is rejected with a one-line error, and nothing is imported', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const [url, withTables] = [await makeUrl(t), await makeUrl(t)];
   await (await openPostgres(withTables)).destroy();
@@ -220,7 +220,7 @@ test('a damaged export is rejected with one line, and nothing is imported', { sk
   }
 });
 
-test('an export with an unknown foreign key is rejected with one line', { skip }, async (t) => {
+test('an export with an unknown foreign key is rejected with a one-line error', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const file = await fillEveryTable(join(folder, 'from'), 3);
   const child = shapes.find(({ table }) => table === 'api_key');
@@ -231,7 +231,7 @@ test('an export with an unknown foreign key is rejected with one line', { skip }
 });
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
-  test(`an import into ${kind} that is killed leaves nothing behind`, { skip: kind === 'PostgreSQL' && skip }, async (t) => {
+  test(`an import into ${kind} that is killed leaves no data behind`, { skip: kind === 'PostgreSQL' && skip }, async (t) => {
     const folder = await makeFolder(t);
     const file = join(folder, 'export.jsonl');
     const text = await exported(await fillEveryTable(join(folder, 'from'), 60, 8_000));
@@ -245,7 +245,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('a source or target that cannot be used is rejected with one line, and nothing is changed', { skip: !postgres }, async (t) => {
+test('an unusable source or target database is rejected with a one-line error, and nothing is changed', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
@@ -301,7 +301,7 @@ test('a source or target that cannot be used is rejected with one line, and noth
   assert.ok(!existsSync(join(folder, 'none')));
 });
 
-test('a server does not start on PostgreSQL while an import runs', { skip }, async (t) => {
+test('a server refuses to start on PostgreSQL while an import runs', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const text = await exported(await fillEveryTable(join(folder, 'from'), 3));
@@ -314,7 +314,7 @@ test('a server does not start on PostgreSQL while an import runs', { skip }, asy
   assert.equal(await exported(url), text);
 });
 
-test('a stalled export keeps the WAL of SQLite small and remains a snapshot of its start', async (t) => {
+test('a stalled export keeps the SQLite WAL file small and remains a snapshot of its start', async (t) => {
   const folder = await makeFolder(t);
   const db = await openSqlite(folder);
   t.after(() => db.destroy());

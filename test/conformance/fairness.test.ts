@@ -14,7 +14,7 @@ const addAll = (db: Database, queue: Queue, jobs: readonly Parameters<Queue['add
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
 for (const { name, open } of storages) {
-  test(`the queue serves owners alternately on ${name}`, async (t) => {
+  test(`the job queue serves owners alternately on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 250, width: 2 });
@@ -33,7 +33,7 @@ for (const { name, open } of storages) {
       return served.join('');
     };
 
-    await t.test('a second owner is served next, however many jobs the first has', async () => {
+    await t.test('a second owner is served next, however many jobs the first owner has', async () => {
       await addAll(
         db,
         queue,
@@ -44,7 +44,7 @@ for (const { name, open } of storages) {
       assert.equal(await serve(3), '121');
     });
 
-    await t.test('owners alternate, each in the order of its jobs', async () => {
+    await t.test('owners are served alternately, and jobs of one owner in order', async () => {
       await addAll(
         db,
         queue,
@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
       await finish(jobs);
     });
 
-    await t.test('an idle owner gains no credit', async () => {
+    await t.test('an owner without jobs gains no advantage for later', async () => {
       assert.equal(await serve(80), '1'.repeat(80));
       await addAll(
         db,
@@ -75,12 +75,12 @@ for (const { name, open } of storages) {
       while ((await serve(10)) !== '');
     });
 
-    await t.test('priority comes before fairness', async () => {
+    await t.test('job priority takes precedence over fairness between owners', async () => {
       await addAll(db, queue, [{ ...job(1, 1), priority: priorities.bulk }, job(2, 2), job(2, 3)]);
       assert.equal(await serve(3), '221');
     });
 
-    await t.test('jobs of one host queue alternate between owners too', async () => {
+    await t.test('jobs of one host queue also alternate between owners', async () => {
       await addAll(
         db,
         queue,
@@ -98,7 +98,7 @@ for (const { name, open } of storages) {
       while ((await serve(1)) !== '');
     });
 
-    await t.test('a job that waits for its host keeps its place', async () => {
+    await t.test('a job that waits for its host keeps its place in the queue', async () => {
       await addAll(db, queue, [
         { ...job(2, 1), hostQueue: 'a' },
         { ...job(2, 2), hostQueue: 'a' },

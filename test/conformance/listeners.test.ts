@@ -8,7 +8,7 @@ import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('four of many workers listen for new jobs, and another replaces one that ends', { skip: !postgres }, async (t) => {
+test('only four of many workers listen for new jobs, and another worker takes over if one ends', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, env } = await postgres.open(t, { fresh: true });
   const url = env.DATABASE_URL ?? '';

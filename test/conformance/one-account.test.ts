@@ -46,7 +46,7 @@ for (const { name, open } of storages) {
     return { db, queue, make, runner };
   };
 
-  test(`fifty concurrent changes of one account use one connection on ${name}`, async (t) => {
+  test(`fifty concurrent changes of one account use a single connection on ${name}`, async (t) => {
     const { db, make } = await setUp(t);
     if (name !== 'PostgreSQL') return t.skip('SQLite has one connection');
     const big = await make('big@example.com');
@@ -88,7 +88,7 @@ for (const { name, open } of storages) {
     assert.equal(await countReports(db, { accountId, state: 'failed' }), 2);
   });
 
-  test(`an audit that ends while its project is removed leaves no rows on ${name}`, async (t) => {
+  test(`an audit that ends while its project is being removed leaves no rows on ${name}`, async (t) => {
     const { db, queue, make, runner } = await setUp(t);
     for (let round = 0; round < 8; round++) {
       const { accountId, ask } = await make(`${round}@example.com`);
@@ -121,7 +121,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`counters are correct before, while and after they are added up on ${name}`, async (t) => {
+  test(`account counters are correct before, during and after the summing of their changes on ${name}`, async (t) => {
     const { db, make } = await setUp(t);
     const { accountId, ask } = await make('one@example.com');
     let isOver = false;

@@ -51,14 +51,14 @@ const startProxy = async (t: TestContext, env: Record<string, string>) => {
   };
 };
 
-test('a lost connection throws StorageUnavailable, and the next query succeeds', { skip: !postgres }, async (t) => {
+test('a query on a lost connection throws StorageUnavailable, and the next query succeeds', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, env } = await postgres.open(t);
   const own = await openPostgres(env.DATABASE_URL ?? '', 2);
   t.after(() => own.destroy());
   const ask = () => own.selectFrom('account').select('id').execute();
 
-  await t.test('a connection lost in a transaction rolls it back', async () => {
+  await t.test('a connection lost during a transaction rolls the transaction back', async () => {
     const broken = own.transaction().execute(async (trx) => {
       await trx.insertInto('setup').values({ hash: 'lost', created_at: 1 }).execute();
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -71,7 +71,7 @@ test('a lost connection throws StorageUnavailable, and the next query succeeds',
     await ask();
   });
 
-  await t.test('a statement that takes too long is aborted', async () => {
+  await t.test('a statement that exceeds its time limit is aborted', async () => {
     const slow = own.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 20`.execute(trx);
       await sql`select pg_sleep(10)`.execute(trx);
@@ -80,13 +80,13 @@ test('a lost connection throws StorageUnavailable, and the next query succeeds',
     await ask();
   });
 
-  await t.test('queries wait while all connections are in use', async () => {
+  await t.test('queries wait while all database connections are in use', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, ask));
     assert.equal(results.length, 20);
   });
 });
 
-test('the service answers 503 while the database is unreachable, and recovers afterwards', { skip: !postgres }, async (t) => {
+test('the service responds with 503 while the database is unreachable, and recovers afterwards', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env } = await postgres.open(t);
   const proxy = await startProxy(t, env);
@@ -116,7 +116,7 @@ test('the service answers 503 while the database is unreachable, and recovers af
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 2);
 });
 
-test('a starting service waits for the database, and logs that once', { skip: !postgres }, async (t) => {
+test('a starting service waits for the database and logs the waiting once', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env } = await postgres.open(t);
   const proxy = await startProxy(t, env);

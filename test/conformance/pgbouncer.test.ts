@@ -30,7 +30,7 @@ for (const [about, more] of [
   ['with its default settings', []],
   ['with ignored session limits', [IGNORING]],
 ] as const)
-  test(`PgBouncer in transaction mode ${about} works for tables, reports and audits`, { skip }, async (t) => {
+  test(`Sonde works through PgBouncer in transaction mode ${about}, including tables, reports and audits`, { skip }, async (t) => {
     const direct = await makeDatabase(t);
     const url = await startPgbouncer(t, direct, 'transaction', more);
     const db = await openPostgres(url, 20);
@@ -77,7 +77,7 @@ const probe = async (listen: string, shared: string): Promise<'arrives' | 'is lo
   return outcome;
 };
 
-test('a probe finds out whether notifications of new jobs arrive', { skip }, async (t) => {
+test('a probe detects whether PostgreSQL notifications about new jobs arrive', { skip }, async (t) => {
   const direct = await makeDatabase(t);
   const other = await makeDatabase(t);
   const pooled = await startPgbouncer(t, direct);
@@ -94,7 +94,7 @@ test('a probe finds out whether notifications of new jobs arrive', { skip }, asy
   );
 });
 
-test('tables are created over the direct URL, and an import rejects a pooler with one line', { skip }, async (t) => {
+test('tables are created over the direct URL, and an import over a pooler is rejected with a one-line error', { skip }, async (t) => {
   const direct = await makeDatabase(t);
   const pooled = await startPgbouncer(t, direct);
   const db = await openPostgres(pooled, 2, direct);

@@ -7,7 +7,7 @@ import { storages } from '../storages.ts';
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 for (const where of ['outside of a transaction', 'in a transaction'])
-  test(`queries succeed after the server has lost its prepared statements ${where}`, { skip: !postgres }, async (t) => {
+  test(`queries succeed after the PostgreSQL server has lost its prepared statements ${where}`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
     const { env } = await postgres.open(t);
     const db = await openPostgres(env.DATABASE_URL ?? '', 1);

@@ -15,16 +15,16 @@ const schemas = new Map<string, unknown>();
 const isOwn = (name: string): boolean => name === 'migration' || name === 'report_by_substring' || name.startsWith('report_search');
 
 for (const { name, open } of storages) {
-  test(`the schema is created once, is the same everywhere, and rejects other versions, on ${name}`, async (t) => {
+  test(`the schema is created once, is always the same, and other schema versions are rejected, on ${name}`, async (t) => {
     const { db } = await open(t);
 
-    await t.test('concurrent starts create the tables once', async () => {
+    await t.test('services that start concurrently create the tables once', async () => {
       const before = await sql`select name, applied_at from migration order by name`.execute(db);
       await Promise.all([createTables(db), createTables(db), createTables(db)]);
       assert.deepEqual((await sql`select name, applied_at from migration order by name`.execute(db)).rows, before.rows);
     });
 
-    await t.test('both storages have the same tables, columns and indexes', async () => {
+    await t.test('SQLite and PostgreSQL have the same tables, columns and indexes', async () => {
       const tables = (await db.introspection.getTables()).map((table) => [
         table.name,
         // SQLite reports primary keys as nullable.
@@ -42,7 +42,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(schemas.get(name), first);
     });
 
-    await t.test('a newer schema is rejected with one line', async () => {
+    await t.test('a newer schema is rejected with a one-line error', async () => {
       await sql`insert into migration (name, applied_at) values ('999-later', 0)`.execute(db);
       await assert.rejects(
         createTables(db),
@@ -50,7 +50,7 @@ for (const { name, open } of storages) {
       );
     });
 
-    await t.test('an earlier schema is rejected with the commit that can export it', async () => {
+    await t.test('an earlier schema is rejected with an error that names the commit that can export it', async () => {
       await sql`update migration set name = '001-initial' where name = ${SCHEMA}`.execute(db);
       await sql`delete from migration where name = '999-later'`.execute(db);
       await assert.rejects(
@@ -63,7 +63,7 @@ for (const { name, open } of storages) {
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('an unusable database server is reported in one line without its password', { skip: !postgres }, async (t) => {
+test('an unusable database server is reported in one line that omits the password', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env } = await postgres.open(t);
   const cases = [

@@ -51,7 +51,7 @@ const pagesRead = async (trx: InTransaction): Promise<number> => {
   return Number(rows[0]?.pages);
 };
 
-test('adding and claiming jobs reads no finished ones during an old snapshot', { skip: !postgres }, async (t) => {
+test('adding and claiming jobs reads no finished jobs while an old database snapshot is open', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);
@@ -87,7 +87,7 @@ test('adding and claiming jobs reads no finished ones during an old snapshot', {
   assert.ok(old - clean < (GONE * CHUNK) / 4, `${old} pages, and ${clean} before`);
 });
 
-test('jobs of a slow transaction are found although the search floors advance meanwhile', { skip: !postgres }, async (t) => {
+test('jobs added by a slow transaction are found even if the search start positions advance meanwhile', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t);
   const [queue, slow] = [openQueue(() => START), openQueue(() => START)];
@@ -113,7 +113,7 @@ test('jobs of a slow transaction are found although the search floors advance me
 });
 
 for (const { name, open } of storages) {
-  test(`released and retried jobs are found although the search floors have advanced, on ${name}`, async (t) => {
+  test(`released and retried jobs are found even if the search start positions have advanced, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = START;
     const queue = openQueue(() => time);
@@ -144,7 +144,7 @@ for (const { name, open } of storages) {
   });
 }
 
-test('expired leases are read only once a minute during an old snapshot', { skip: !postgres }, async (t) => {
+test('expired leases are searched only once a minute while an old database snapshot is open', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   let time = START;
@@ -167,7 +167,7 @@ test('expired leases are read only once a minute during an old snapshot', { skip
   assert.ok(rest < all, `${rest} pages, and ${all} from the beginning`);
 });
 
-test('claiming jobs does not read running ones', { skip: !postgres }, async (t) => {
+test('claiming jobs does not read running jobs', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);

@@ -54,7 +54,7 @@ for (const by of [-SKEW, SKEW])
     };
     const isAbout = (found: number, expected: number) => assert.ok(Math.abs(found - expected) < SKEW / 2, `${found} ms, not ${expected}`);
 
-    await t.test('neither worker takes a leased job', async () => {
+    await t.test('neither of two workers takes a job leased by the other', async () => {
       for (const [number, one, other] of [
         [1, wrong, right],
         [2, right, wrong],
@@ -66,7 +66,7 @@ for (const by of [-SKEW, SKEW])
       }
     });
 
-    await t.test('gaps of hosts are respected', async () => {
+    await t.test('gaps between jobs of one host are respected', async () => {
       await add(wrong, { ...job(3), hostQueue: 'one.test' });
       await add(wrong, { ...job(4), hostQueue: 'one.test' });
       assert.deepEqual(await numbers(wrong), [3]);
@@ -79,7 +79,7 @@ for (const by of [-SKEW, SKEW])
       isAbout(await fromNow('free_at', 'host_queue'), 3 * MINUTE);
     });
 
-    await t.test('delayed jobs start in time', async () => {
+    await t.test('delayed jobs start at the right time', async () => {
       await add(wrong, { ...job(6), delay: 10 * MINUTE });
       isAbout(await fromNow('run_at', 'job'), 10 * MINUTE);
       await add(right, { ...job(7), delay: 20 * SECOND });

@@ -59,7 +59,7 @@ for (const { name, open } of storages) {
 const [sqlite, postgres] = storages;
 const LATER = sql`insert into migration (name, applied_at) values ('999-later', 1)`;
 
-test('a service whose tables a newer version has changed is not ready and exits with 78 on SQLite', async (t) => {
+test('a service whose tables were changed by a newer version is not ready and exits with 78 on SQLite', async (t) => {
   assert.ok(sqlite);
   const { env, db } = await sqlite.open(t);
   const service = await startServiceProcess(t, env, { log: 'pipe' });
@@ -70,7 +70,7 @@ test('a service whose tables a newer version has changed is not ready and exits 
   assert.deepEqual(await once(service.process, 'exit'), [78, null]);
 });
 
-test('a service whose tables a newer version has changed is not ready and exits with 78 on PostgreSQL', {
+test('a service whose tables were changed by a newer version is not ready and exits with 78 on PostgreSQL', {
   skip: !postgres,
 }, async (t) => {
   assert.ok(postgres);
@@ -103,7 +103,7 @@ const startWork = async (t: TestContext, env: Record<string, string>): Promise<C
   return child;
 };
 
-test('workers share the audits of a server, and take over those of a worker that gets SIGTERM', { skip: !postgres }, async (t) => {
+test('workers share the audits of a server, and take over the audits of a worker that receives SIGTERM', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env, db } = await postgres.open(t);
   const files: Record<string, { body: string; delay?: number }> = { '/': { body: goodPage } };
@@ -134,7 +134,7 @@ test('workers share the audits of a server, and take over those of a worker that
   assert.equal(await db.selectFrom('job').select('id').executeTakeFirst(), undefined);
 });
 
-test('an invalid configuration is reported in one line', { skip: !postgres }, async (t) => {
+test('an invalid configuration is reported with a one-line error', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { DATABASE_URL = '' } = (await postgres.open(t)).env;
   const rows = [

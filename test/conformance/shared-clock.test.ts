@@ -49,7 +49,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
 };
 
 for (const { name, open } of storages)
-  test(`all stored times follow the clock of the database although that of the process is a day ahead, on ${name}`, async (t) => {
+  test(`all stored times follow the clock of the database even if the clock of the process is a day ahead, on ${name}`, async (t) => {
     const { env } = await open(t);
     const real = Date.now.bind(Date);
     t.mock.method(Date, 'now', () => real() + DAY);
@@ -96,7 +96,7 @@ for (const { kind, work } of [
   { kind: 'server', work: false },
   { kind: 'worker', work: true },
 ])
-  test(`a ${kind} warns once if its clock differs from the database’s`, { skip: !postgres }, async (t) => {
+  test(`a ${kind} warns once if its clock differs from the clock of the database`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
     const { env } = await postgres.open(t);
     const real = Date.now.bind(Date);

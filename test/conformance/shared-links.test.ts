@@ -15,7 +15,7 @@ const url = 'https://page.test/';
 const target = new URL(url);
 
 for (const { name, open } of storages)
-  test(`reports and crawls are found by their links on ${name}`, async (t) => {
+  test(`shared reports and crawls are found by their links on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -26,7 +26,7 @@ for (const { name, open } of storages)
     const slugOf = async (kind: 'report_id' | 'crawl_id'): Promise<string> =>
       (await db.selectFrom('shared_link').select('slug').where(kind, 'is not', null).executeTakeFirstOrThrow()).slug;
 
-    await t.test('each kind finds only its own', async () => {
+    await t.test('a report slug finds only a report, and a crawl slug finds only a crawl', async () => {
       const [ofReport, ofCrawl] = [await slugOf('report_id'), await slugOf('crawl_id')];
       assert.equal((await findReportBySlug(db, ofReport))?.id, reportId);
       assert.equal((await findCrawlBySlug(db, ofCrawl))?.id, crawlId);
@@ -34,7 +34,7 @@ for (const { name, open } of storages)
       assert.equal(await findCrawlBySlug(db, ofReport), undefined);
     });
 
-    await t.test('a new link replaces the old one and locks browsers out', async () => {
+    await t.test('a renewed link replaces the old one, and browsers unlocked before must enter the password again', async () => {
       const before = await links();
       await renewLink(db, { accountId, id: reportId });
       await renewCrawlLink(db, { workspace_id: accountId, id: crawlId });
@@ -47,7 +47,7 @@ for (const { name, open } of storages)
       assert.equal(await findCrawlBySlug(db, before[1]?.slug ?? ''), undefined);
     });
 
-    await t.test('a password is kept while it is needed', async () => {
+    await t.test('a share password is stored only while the report or crawl is protected by a password', async () => {
       const report = await findReport(db, accountId, reportId);
       assert.ok(report);
       await changeReport(db, queue, report, { privacy: 2, passwordHash: 'hash of a report', rerun: false });
@@ -64,7 +64,7 @@ for (const { name, open } of storages)
       );
     });
 
-    await t.test('an expired link opens nothing', async () => {
+    await t.test('an expired share link opens nothing', async () => {
       const [ofReport, ofCrawl] = [await slugOf('report_id'), await slugOf('crawl_id')];
       await db
         .updateTable('shared_link')
@@ -73,13 +73,13 @@ for (const { name, open } of storages)
       assert.ok((await findReportBySlug(db, ofReport)) && (await findCrawlBySlug(db, ofCrawl)));
       await db
         .updateTable('shared_link')
-        .set({ expires_at: Date.now() - 1 })
+        .set({ expires_at: Date.now() - 60_000 })
         .execute();
       assert.equal(await findReportBySlug(db, ofReport), undefined);
       assert.equal(await findCrawlBySlug(db, ofCrawl), undefined);
     });
 
-    await t.test('a link is deleted with what it shares', async () => {
+    await t.test('a share link is deleted together with its report or crawl', async () => {
       await db.deleteFrom('report').execute();
       assert.equal((await links()).length, 1);
       await db.deleteFrom('crawl').execute();

@@ -35,7 +35,7 @@ const assertCounted = async (db: Database, accountId: number): Promise<void> => 
 };
 
 for (const { name, open } of storages) {
-  test(`concurrent transactions keep data consistent on ${name}`, async (t) => {
+  test(`concurrent transactions keep the data consistent on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -79,7 +79,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(warned.mock.calls[0]?.arguments, [error]);
     });
 
-    await t.test('counters are correct after 60 concurrent changes', async () => {
+    await t.test('counters are correct after 60 concurrent changes of one account', async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, (_, number) => requestReport(db, queue, request(accountId, String(number)))),
       );
@@ -100,7 +100,7 @@ for (const { name, open } of storages) {
       for (const { id } of left) assert.ok(waiting.has(id), `report ${id} has no job`);
     });
 
-    await t.test('a report created while the last one of its project is deleted is kept', async () => {
+    await t.test('a report is kept if it is created while the last other report of its project is deleted', async () => {
       for (let round = 0; round < 15; round++) {
         const first = await requestReport(db, queue, { ...request(accountId, ''), target: new URL(`https://host-${round}.test/`) });
         const [, second] = await Promise.all([
@@ -112,7 +112,7 @@ for (const { name, open } of storages) {
       await assertCounted(db, accountId);
     });
 
-    await t.test('eight concurrent requests with one Idempotency-Key create one report', async () => {
+    await t.test('eight concurrent requests with the same Idempotency-Key create one report', async () => {
       const sent = Array.from({ length: 8 }, () => requestReportOnce(db, queue, request(accountId, 'once'), 'key', 'secret'));
       const made = await Promise.all(sent);
       assert.equal(new Set(made.map(({ id }) => id)).size, 1);
@@ -120,7 +120,7 @@ for (const { name, open } of storages) {
       await assertCounted(db, accountId);
     });
 
-    await t.test('one of several concurrent requests gets an email address or an invitation', async () => {
+    await t.test('only one of several concurrent requests can take an email address or an invitation', async () => {
       const token = await createInvitation(db, { accountId, note: '' });
       const made = await Promise.allSettled(Array.from({ length: 6 }, () => createAccount(db, { email: 'same@example.com' })));
       assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -132,7 +132,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`exactly one of several first accounts becomes the operator on ${name}`, async (t) => {
+  test(`exactly one of several concurrently created first accounts becomes the operator on ${name}`, async (t) => {
     const { db } = await open(t);
     await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `person${number}@example.com` })));
     const operators = await db.selectFrom('account').select('id').where('operator', '=', 1).execute();

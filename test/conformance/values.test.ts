@@ -37,7 +37,7 @@ for (const { name, open } of storages) {
     for (const url of urls) await request(db, queue, accountId, url);
     const query = { accountId, searchBy: 'url', sortBy: 'url', sort: 'asc', perPage: 100, page: 1 } as const;
 
-    await t.test('text is sorted by its bytes in both orders and by cursor', async () => {
+    await t.test('text is sorted by its bytes, ascending and descending, and also by cursor', async () => {
       const sorted = urls.toSorted(byBytes);
       for (const [sort, expected] of [
         ['asc', sorted],
@@ -58,14 +58,14 @@ for (const { name, open } of storages) {
       }
     });
 
-    await t.test('a search is literal and ignores case in any script', async () => {
+    await t.test('a search matches text literally and ignores case in any script', async () => {
       const found = async (search: string) => (await listReports(db, { ...query, search })).rows.map(({ url }) => url);
       const holding = (text: string) => urls.filter((url) => url.toLowerCase().includes(text.toLowerCase())).toSorted(byBytes);
       for (const search of ['%', '_', '100%', '\\', 'Ångström', 'ÄÉ', 'Ä', '\u{1f600}', "'", 'a\0b', '\0', 'üüb'])
         assert.deepEqual(await found(search), holding(search), JSON.stringify(search));
     });
 
-    await t.test('large ids, times and bytes are stored exactly', async () => {
+    await t.test('large ids, timestamps and byte strings are stored exactly', async () => {
       const big = 2 ** 52 + 1;
       const report = await db.selectFrom('report').select(['id', 'project_id']).orderBy('id').limit(1).executeTakeFirstOrThrow();
       const stored_result = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -92,7 +92,7 @@ for (const { name, open } of storages) {
       assert.ok((await request(db, queue, accountId, 'https://a.test/next')) > id);
     });
 
-    await t.test('a query with an invalid text finds nothing and does not fail', async () => {
+    await t.test('a query with a text that cannot be stored finds nothing and does not fail', async () => {
       for (const email of ['\0', 'one\0@example.com', '\ud800'])
         assert.equal(await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst(), undefined);
     });

@@ -6,7 +6,7 @@ import { ask } from './raw.ts';
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
 
-test('requests are answered with and without the path of BASE_URL, and links ignore the Host header', async (t) => {
+test('requests succeed with and without the path of BASE_URL, and links in responses ignore the Host header', async (t) => {
   const { port, key } = await startListening(t, { BASE_URL: 'https://seo.example.net/y', CREATE_WAIT: '0' });
   const send = (method: string, path: string, body = '') =>
     ask(
@@ -32,7 +32,7 @@ test('requests are answered with and without the path of BASE_URL, and links ign
     assert.equal((await send('GET', path)).headers.get('content-type'), 'text/html; charset=UTF-8', path);
 });
 
-test('without BASE_URL, links use the Host header, or the X-Forwarded headers of a trusted proxy', async (t) => {
+test('without BASE_URL, links use the Host header or the X-Forwarded headers of a trusted proxy', async (t) => {
   const rows: readonly [trust: string, headers: string, base: string][] = [
     ['off', 'Host: seo.test:8080\r\n', 'http://seo.test:8080'],
     ['off', 'Host: [::1]:8080\r\n', 'http://[::1]:8080'],
@@ -55,7 +55,7 @@ test('without BASE_URL, links use the Host header, or the X-Forwarded headers of
   }
 });
 
-test('ids that are unknown, malformed, deleted or of another account get the same 404 body', async (t) => {
+test('unknown, malformed and deleted ids and ids of another account return the same 404 body', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const make = async (): Promise<number> => (await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data.id;
   const [theirs, gone] = [await make(), await make()];
@@ -102,7 +102,7 @@ test('ids that are unknown, malformed, deleted or of another account get the sam
   assert.equal((await call('DELETE', `/api/v1/reports/${last}`)).status, 404);
 });
 
-test('paths accept repeated slashes and any letter case before the version, and unknown API paths get JSON instead of a page', async (t) => {
+test('paths accept repeated slashes and any letter case before the version, and unknown API paths return JSON instead of HTML', async (t) => {
   for (const prefix of ['', '/y']) {
     const { port, key } = await startListening(t, { CREATE_WAIT: '0', ...(prefix === '' ? {} : { BASE_URL: 'http://seo.test/y' }) });
     const send = (method: string, path: string, body = '') =>

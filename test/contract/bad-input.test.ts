@@ -56,10 +56,10 @@ const creates: readonly [body: Record<string, string>, field: string | null, cod
   [{ url: 'HTTPS://PÄGE.test/ä?q=ü#f' }, null],
 ];
 
-test('creating a report validates url, privacy and password', async (t) => {
+test('creating a report validates the fields url, privacy and password', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   for (const [body, field, code] of creates) {
-    await t.test(`${field === null ? 'accepts' : 'rejects'} the body ${JSON.stringify(body).slice(0, 80)}`, async () => {
+    await t.test(`creating a report ${field === null ? 'accepts' : 'rejects'} the body ${JSON.stringify(body).slice(0, 80)}`, async () => {
       const { status, json } = await call('POST', '/api/v1/reports', { body });
       if (field === null) {
         assert.equal(status, 202);
@@ -94,7 +94,7 @@ const jsonCreates: readonly [body: unknown, status: number, field?: string, code
   [null, 400],
 ];
 
-test('creating a report from JSON checks the type of each value', async (t) => {
+test('creating a report from JSON checks the type of each field', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   for (const [body, status, field, code] of jsonCreates) {
     const answer = await call('POST', '/api/v1/reports', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
@@ -139,7 +139,7 @@ const lists: readonly [path: string, field: string | null, code?: string][] = [
   ['/projects?per_page=11', 'per_page', 'not_allowed'],
 ];
 
-test('lists reject an invalid query parameter and name it', async (t) => {
+test('list endpoints reject an invalid query parameter with an error that names the parameter', async (t) => {
   const { call } = await startService(t);
   for (const [path, field, code] of lists) {
     const { status, json } = await call('GET', `/api/v1${path}`);
@@ -168,7 +168,7 @@ const updates: readonly [body: Record<string, string>, status: number, field?: s
   [{ results: '0' }, 200],
 ];
 
-test('updating a report validates privacy, password and results', async (t) => {
+test('updating a report validates the fields privacy, password and results', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const path = `/api/v1/reports/${json.data.id}`;

@@ -117,10 +117,10 @@ const rows: readonly [name: string, type: string | null, body: CallOptions['body
     ['urlencoded, one byte longer than 64 KiB', FORM, `${URL_FIELD}&foo=`.padEnd(65_537, 'x'), 413, { type: 'body_too_large' }],
   ];
 
-test('creating a report reads urlencoded, multipart and JSON bodies and rejects malformed ones', async (t) => {
+test('creating a report accepts urlencoded, multipart and JSON bodies and rejects malformed bodies', async (t) => {
   const { call, db } = await startService(t, { CREATE_WAIT: '0' });
   for (const [name, type, body, status, { url, privacy, field, code, type: problem } = {}, query = ''] of rows) {
-    await t.test(`answers ${status} to a body that is ${name}`, async () => {
+    await t.test(`the API responds with ${status} to a body that is ${name}`, async () => {
       const answer = await call('POST', `/api/v1/reports${query}`, {
         ...(body === undefined ? {} : { body }),
         headers: type === null ? {} : { 'content-type': type },
@@ -133,7 +133,7 @@ test('creating a report reads urlencoded, multipart and JSON bodies and rejects 
       if (problem !== undefined) assert.equal(answer.json.type, `urn:sonde:problem:${problem}`);
     });
   }
-  await t.test('rejects a compressed body and names the Content-Encoding as the reason', async () => {
+  await t.test('the API rejects a compressed request body with an error that names the Content-Encoding', async () => {
     const headers = { 'content-type': FORM, 'content-encoding': 'gzip' };
     assert.equal((await call('POST', '/api/v1/reports', { body: URL_FIELD, headers })).json.type, 'urn:sonde:problem:encoded_body');
     assert.equal(
@@ -141,7 +141,7 @@ test('creating a report reads urlencoded, multipart and JSON bodies and rejects 
       202,
     );
   });
-  await t.test('creates a report for each 202 and for nothing else', async () => {
+  await t.test('each response with 202 creates one report, and no other response creates any', async () => {
     const made = rows.filter(([, , , status]) => status === 202).length + 1;
     assert.equal((await db.selectFrom('report').select('id').execute()).length, made);
   });

@@ -75,10 +75,10 @@ const rows = (key: string): readonly [name: string, parts: readonly (string | Bu
   ];
 };
 
-test('requests that Node refuses get the same error body as all others', async (t) => {
+test('requests rejected by the HTTP parser of Node get the same error body as requests rejected by Sonde', async (t) => {
   const { port, key } = await startListening(t);
   for (const [name, parts, status, type] of rows(key)) {
-    await t.test(`answers ${status} to ${name}`, async () => {
+    await t.test(`a rejected request gets ${status}: ${name}`, async () => {
       const answer = await ask(port, ...parts);
       assert.equal(answer.status, status, answer.body);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');
@@ -95,7 +95,7 @@ test('requests that Node refuses get the same error body as all others', async (
   }
 });
 
-test('requests that are unusual but well-formed are answered', async (t) => {
+test('unusual but well-formed HTTP requests are accepted', async (t) => {
   const { port, key } = await startListening(t);
   const auth = `Authorization: Bearer ${key}\r\n`;
   const odd: readonly [name: string, request: string, status: number][] = [
@@ -115,7 +115,7 @@ test('requests that are unusual but well-formed are answered', async (t) => {
     ['an encoded slash in the path', `GET /api/v1/projects/a%2Fb HTTP/1.1\r\n${HOST}${auth}\r\n`, 404],
   ];
   for (const [name, request, status] of odd) {
-    await t.test(`answers ${status} to ${name}`, async () => {
+    await t.test(`an unusual request gets ${status}: ${name}`, async () => {
       const answer = await ask(port, request);
       assert.equal(answer.status, status, answer.body);
       assert.ok(answer.json);

@@ -44,7 +44,7 @@ const browserCalls = `async ([base, key, page]) => {
   };
 }`;
 
-test('a browser on another origin can call the API with XHR and fetch', { skip: noBrowser }, async (t) => {
+test('a browser page on another origin can call the API with XHR and fetch', { skip: noBrowser }, async (t) => {
   const { url, key, page } = await startWithPage(t);
   const app = await startSite(t, { '/': { body: '<!doctype html><title>An app of another origin</title>' } });
   const browser = await openBrowser(t);

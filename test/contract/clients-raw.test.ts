@@ -172,10 +172,10 @@ Content-Length: 0`,
   ],
 ];
 
-test('recorded requests of HTTP clients are accepted byte for byte', async (t) => {
+test('recorded raw requests of HTTP clients are accepted byte for byte', async (t) => {
   const { port, key, call } = await startListening(t, { CREATE_WAIT: '0' });
   for (const [name, status, head, body] of rows) {
-    await t.test(`answers ${status} to ${name}`, async () => {
+    await t.test(`the API responds with ${status} to a recorded request: ${name}`, async () => {
       const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/item', privacy: '2', password: 'first' } });
       const filled = head
         .replaceAll('{key}', key)
@@ -192,7 +192,7 @@ test('recorded requests of HTTP clients are accepted byte for byte', async (t) =
   }
 });
 
-test('responses have the members that existing API clients read', async (t) => {
+test('API responses contain the fields that existing API clients read', async (t) => {
   const { call } = await startListening(t, { CREATE_WAIT: '30' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   assert.deepEqual((await call('GET', `/api/v1/reports/${made.json.data.id}`)).json.data, made.json.data);

@@ -65,7 +65,7 @@ test('requests in the style of existing API clients are accepted', async (t) => 
     ['an unknown project', 'GET', '/api/v1/projects/www.test', {}, 404],
   ];
   for (const [name, method, path, options, status] of rows) {
-    await t.test(`answers ${status} to ${name}`, async () => {
+    await t.test(`the API responds with ${status} to an existing client’s request: ${name}`, async () => {
       const answer = await call(method, path, options);
       assert.equal(answer.status, status, answer.text);
       if (method === 'HEAD') assert.equal(answer.text, '');
@@ -73,7 +73,7 @@ test('requests in the style of existing API clients are accepted', async (t) => 
     });
   }
 
-  await t.test('answers page=2 with current_page 2', async () => {
+  await t.test('the list response for page=2 has current_page 2', async () => {
     const page = await call('GET', '/api/v1/reports?page=2');
     assert.equal(page.json.meta.current_page, 2);
     assert.deepEqual(Object.keys(page.json).sort(), ['data', 'links', 'meta', 'status']);

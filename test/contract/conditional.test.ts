@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Answer, startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-test('every GET has an ETag that stays the same until the resource changes', async (t) => {
+test('every GET response has an ETag that stays the same until the resource changes', async (t) => {
   const { call } = await startService(t);
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   assert.equal(json.data.state, 'failed');
@@ -43,7 +43,7 @@ test('every GET has an ETag that stays the same until the resource changes', asy
   }
 });
 
-test('different pages and different lists have different ETags', async (t) => {
+test('different pages of a list and different lists have different ETags', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const tags = new Set<string | null>();
   const paths = [
@@ -59,7 +59,7 @@ test('different pages and different lists have different ETags', async (t) => {
   assert.equal(tags.size, paths.length);
 });
 
-test('a write with If-Match is applied only to the version that was read', async (t) => {
+test('a write with If-Match succeeds only if the resource still has the version that the client read', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { CREATE_WAIT: '30', ALLOW_TARGETS: site.target });
   const made = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

@@ -5,7 +5,7 @@ import { ask, sendRaw } from './raw.ts';
 
 const HOST = 'Host: sonde.test\r\n';
 
-test('a request whose headers or body are too slow gets 408', async (t) => {
+test('a client that sends its headers or body too slowly gets 408', async (t) => {
   const { port, key } = await startListening(t, {}, { headers: 200, request: 400, check: 50 });
   const rest = `Authorization: Bearer ${key}\r\n`;
   for (const part of [
@@ -18,7 +18,7 @@ test('a request whose headers or body are too slow gets 408', async (t) => {
   }
 });
 
-test('an unread body is not mistaken for the next request on the connection', async (t) => {
+test('an unread request body is not parsed as the next request on the connection', async (t) => {
   const { port, key } = await startListening(t);
   const inner = `DELETE /api/v1/projects/page.test HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\n\r\n`;
   const last = `GET /api/v1/nothing HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;

@@ -40,7 +40,7 @@ const addCrawl = async (t: TestContext, { open }: TestedStorage) => {
 };
 
 for (const storage of storages)
-  test(`exports the links of a crawl in slices of at most 500 lines on ${storage.name}`, async (t) => {
+  test(`the links of a crawl are exported in slices of at most 500 lines on ${storage.name}`, async (t) => {
     const { db, id } = await addCrawl(t, storage);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
@@ -57,7 +57,7 @@ for (const storage of storages)
     assert.ok(longest <= 500, String(longest));
   });
 
-test('an account can run two exports at once, until they end or the client disconnects', async () => {
+test('an account can run two exports at once, until an export ends or its client disconnects', async () => {
   const exports = makeExports();
   const pieces = async function* () {
     yield 'one';

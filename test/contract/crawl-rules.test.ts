@@ -114,7 +114,7 @@ for (const [what, link] of [
     assert.ok(found.pages.left_out.session_id > 0);
   });
 
-test('a crawl treats spellings of a URL as one page, and follows a redirect from one spelling to another', async (t) => {
+test('a crawl treats different spellings of a URL as one page, and follows a redirect between two spellings', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     if (url === '/robots.txt') return send(response, { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' });
     if (url === '/sitemap.xml')
@@ -133,7 +133,7 @@ test('a crawl treats spellings of a URL as one page, and follows a redirect from
     assert.ok(!issues.includes(check), check);
 });
 
-test('a crawl follows instant refreshes and frames, and does not count a delayed refresh as a redirect', async (t) => {
+test('a crawl follows instant meta refreshes and frames, and does not treat a delayed refresh as a redirect', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     const pages: Record<string, Partial<ReturnType<typeof linkedPage>>> = {
       '/': { headers: { refresh: '0;url=/home' }, body: '<!doctype html><title>Moved</title>' },
@@ -172,7 +172,7 @@ const startCatalogue = (t: TestContext, textOf: (id: number) => string): Promise
     });
   });
 
-test('a crawl fetches more than 200 queries of one path only if other pages link to them and their texts differ', async (t) => {
+test('a crawl fetches more than 200 query variants of a path only if other pages link to them and their texts differ', async (t) => {
   const different = await startCatalogue(t, (id) => `Item number ${id} is made of clay. `.repeat(10));
   const { found } = await crawl(t, [different], `http://${different}/`, { max_pages: 600 });
   assert.deepEqual(found.pages, { ...found.pages, crawled: 214, left_out: {} });
@@ -190,7 +190,7 @@ test('a crawl fetches more than 200 queries of one path only if other pages link
   assert.deepEqual([followed.found.pages.crawled, followed.found.pages.left_out, followed.found.options.traps], [214, {}, 'follow']);
 });
 
-test('a crawl reports a sitemap with relative URLs, and no page as missing from it', async (t) => {
+test('a crawl reports a sitemap with relative URLs, and reports no page as missing from that sitemap', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     const xml = { headers: { 'content-type': 'application/xml' } };
     const locs = ['/', '/a'].map((path) => `<url><loc>${path}</loc></url>`).join('');
@@ -204,7 +204,7 @@ test('a crawl reports a sitemap with relative URLs, and no page as missing from 
   assert.equal(found.pages.left_out.sitemap, 2);
 });
 
-test('a crawl that waits because of Retry-After can be stopped at once', async (t) => {
+test('a crawl that waits because of Retry-After can be stopped immediately', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     if (url === '/') return send(response, linkedPage('Start', ['/a']));
     send(response, url === '/a' ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Slow down' } : missing);
@@ -219,7 +219,7 @@ test('a crawl that waits because of Retry-After can be stopped at once', async (
   for (let now = await state(); now.state !== 'stopped'; now = await state()) await sleep(50);
 });
 
-test('a crawl accepts hreflang return links from the sitemap', async (t) => {
+test('a crawl accepts hreflang return links that are declared in the sitemap', async (t) => {
   const versions = (host: string) =>
     ['en', 'de'].map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="http://${host}/${tag}"/>`).join('');
   const start = (listsVersions: boolean) =>
@@ -238,7 +238,7 @@ test('a crawl accepts hreflang return links from the sitemap', async (t) => {
   assert.ok((await crawl(t, [other], `http://${other}/en`)).issues.includes('hreflang-no-return'));
 });
 
-test('a crawl obeys robots.txt of the host its start redirects to, and skips sitemap entries of other hosts', async (t) => {
+test('a crawl obeys the robots.txt of the host to which its start URL redirects, and skips sitemap URLs on other hosts', async (t) => {
   const requested: string[] = [];
   const stranger = await startServer(t, ({ url = '' }, response) => {
     requested.push(url);
@@ -323,7 +323,7 @@ const listings: Record<string, Listing> = {
   },
 };
 
-test('a crawl reports pages as missing from a sitemap only if it read all of it, and reports invalid sitemaps', async (t) => {
+test('a crawl reports pages as missing from a sitemap only if it read the whole sitemap, and reports invalid sitemaps', async (t) => {
   let listing = '';
   const target = await startServer(t, ({ url = '', headers: { host } }, response) => {
     if (url === '/robots.txt') return send(response, robots(`Sitemap: http://${host}/map.xml`));
@@ -360,7 +360,7 @@ const startRefusing = (t: TestContext, refusals: Record<string, File>, requested
 
 const refusal = (status: number, retryAfter: string) => ({ status, headers: { 'retry-after': retryAfter }, body: 'Slow down' });
 
-test('a crawl retries robots.txt and sitemaps after Retry-After, and obeys them', async (t) => {
+test('a crawl requests robots.txt and sitemaps again after the time in Retry-After and then obeys them', async (t) => {
   const requested: string[] = [];
   const target = await startRefusing(
     t,
@@ -379,7 +379,7 @@ for (const [path, answer] of Object.entries({ '/a': refusal(429, '7200'), '/map.
     assert.deepEqual([found.state, found.pages.crawled > 0, found.pages.left_out.refused], ['stopped', true, 1]);
   });
 
-test('a crawl ignores Retry-After unless the response is a refusal', async (t) => {
+test('a crawl obeys Retry-After only if the status of the response is a refusal', async (t) => {
   const requested: string[] = [];
   const target = await startServer(t, ({ url = '' }, response) => {
     requested.push(url);
@@ -404,7 +404,7 @@ const starts: readonly [code: string, start: File][] = [
   ['refused', refusal(429, '7200')],
 ];
 
-test('a crawl without any page fails with the error of its start URL', async (t) => {
+test('a crawl that finds no page fails with the error of its start URL', async (t) => {
   let answer: File = {};
   const target = await startServer(t, ({ url }, response) => send(response, url === '/' ? answer : missing));
   const crawlSite = await openCrawls(t, [target]);
@@ -415,7 +415,7 @@ test('a crawl without any page fails with the error of its start URL', async (t)
   }
 });
 
-test('a crawl keeps cookies that redirects through another host set', async (t) => {
+test('a crawl keeps cookies set during redirects through another host', async (t) => {
   const other = await startServer(t, ({ url = '' }, response) =>
     send(response, { status: 302, headers: { location: `${new URL(url, 'http://x').searchParams.get('to')}?seen=1` } }),
   );
@@ -434,7 +434,7 @@ test('a crawl keeps cookies that redirects through another host set', async (t) 
   assert.ok(!issues.includes('site-redirect-loops') && !issues.includes('site-broken-links'));
 });
 
-test('a crawl reads pages with any 2xx status, and skips paths of the CDN', async (t) => {
+test('a crawl reads pages with any 2xx status, and skips the special paths of the CDN', async (t) => {
   const requested: string[] = [];
   const target = await startServer(t, ({ url = '', headers: { host } }, response) => {
     requested.push(url);
@@ -449,7 +449,7 @@ test('a crawl reads pages with any 2xx status, and skips paths of the CDN', asyn
   for (const check of ['site-broken-links', 'sitemap-error-pages', 'orphan-pages']) assert.ok(!issues.includes(check), check);
 });
 
-test('a crawl leaves out URLs that robots.txt blocks or only nofollow links lead to, and counts them as found', async (t) => {
+test('a crawl skips URLs that are blocked by robots.txt or linked only with nofollow, and counts them as found', async (t) => {
   const pages: Record<string, string> = {
     '/': '<a href="/a">A</a><a href="/private">Private</a><a rel="nofollow" href="/ad">Ad</a><a rel="nofollow" href="/b">B</a>',
     '/a': '<a href="/b">B</a>',

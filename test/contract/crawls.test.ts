@@ -26,7 +26,7 @@ const crawl = async (service: TestService, url: string, more: Record<string, str
   return finished(service, json.data.id);
 };
 
-test('a crawl finds the pages of a site and its issues', async (t) => {
+test('a crawl finds the pages of a site and reports its issues', async (t) => {
   const { site, service } = await start(t);
   const done = await crawl(service, `${site.url}/`);
   assert.deepEqual([done.state, done.pages.found, done.pages.crawled, done.pages.failed], ['completed', 8, 7, 0]);
@@ -46,7 +46,7 @@ test('a crawl finds the pages of a site and its issues', async (t) => {
   assert.deepEqual([found.pages_affected, found.of_site, found.example], [2, true, `${site.url}/one`]);
 });
 
-test('crawled pages can be filtered, sorted, and read with their links', async (t) => {
+test('the pages of a crawl can be filtered, sorted, and read together with their links', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const list = async (query: string): Promise<string[]> => {
@@ -92,7 +92,7 @@ test('crawled pages can be filtered, sorted, and read with their links', async (
   assert.ok(json.data.findings.length > 0);
 });
 
-test('crawled pages are the same by page number and by cursor, in each order', async (t) => {
+test('the pages of a crawl are the same when listed by page number and by cursor, in each sort order', async (t) => {
   const { files, site, service } = await start(t);
   for (let number = 0; number < 12; number++) files[`/n${number}`] = linkedPage(`Number ${number}`, ['/']);
   files['/'] = linkedPage('Start', ['/gone', ...Array.from({ length: 12 }, (_, number) => `/n${number}`)]);
@@ -111,7 +111,7 @@ test('crawled pages are the same by page number and by cursor, in each order', a
     }
 });
 
-test('a crawl exports its pages, issues and links as CSV, and its indexable pages as a sitemap', async (t) => {
+test('the pages, issues and links of a crawl are exported as CSV, and its indexable pages as a sitemap', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const file = async (name: string): Promise<string> => (await service.call('GET', `/api/v1/crawls/${id}/${name}`)).text;
@@ -122,7 +122,7 @@ test('a crawl exports its pages, issues and links as CSV, and its indexable page
   assert.deepEqual(locations.sort(), ['/', '/one', '/orphan', '/two']);
 });
 
-test('a stopped crawl is scored on the pages it has, and its issues become those of the project', async (t) => {
+test('a stopped crawl is scored on the pages fetched so far, and its issues become the issues of the project', async (t) => {
   const { files, site, service } = await start(t);
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nCrawl-delay: 0.4\n' };
   const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
@@ -139,7 +139,7 @@ test('a stopped crawl is scored on the pages it has, and its issues become those
   assert.deepEqual(await issuesOf(`projects/${done.project}`), issues);
 });
 
-test('a second crawl lists new and fixed issues', async (t) => {
+test('a second crawl of a site lists new and fixed issues', async (t) => {
   const { files, site, service } = await start(t);
   await crawl(service, `${site.url}/`);
   files['/two'] = linkedPage('Another title', ['/', '/one']);
@@ -152,7 +152,7 @@ test('a second crawl lists new and fixed issues', async (t) => {
   assert.ok(!issues.data.some(({ check }: { check: string }) => check === 'title-duplicate'));
 });
 
-test('lists of issues support paging, report ignored parameters, and name the compared crawls', async (t) => {
+test('issue lists support paging, report ignored parameters, and name the two compared crawls', async (t) => {
   const { site, service } = await start(t);
   const get = (path: string) => service.call('GET', `/api/v1${path}`);
   const { id } = await crawl(service, `${site.url}/`);
@@ -182,7 +182,7 @@ test('lists of issues support paging, report ignored parameters, and name the co
   assert.deepEqual((await get('/crawls?result=good')).json.meta.ignored, ['result']);
 });
 
-test('every response about a crawl has an ETag, and stop and delete check If-Match', async (t) => {
+test('every response about a crawl has an ETag, and stopping or deleting a crawl checks If-Match', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const path = `/api/v1/crawls/${id}`;
@@ -201,7 +201,7 @@ test('every response about a crawl has an ETag, and stop and delete check If-Mat
   assert.equal((await service.call('DELETE', path, { headers: { 'if-match': headers.get('etag') ?? '' } })).status, 200);
 });
 
-test('crawls of another account get 404', async (t) => {
+test('requests for a crawl of another account return 404', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const key = await service.makeKey();
@@ -221,7 +221,7 @@ test('crawls of another account get 404', async (t) => {
   assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`, { key })).status, 404);
 });
 
-test('creating a crawl rejects an invalid option and names it', async (t) => {
+test('creating a crawl rejects an invalid option with an error that names the option', async (t) => {
   const { site, service } = await start(t);
   const refused: Record<string, string>[] = [
     { max_pages: '0' },
@@ -237,14 +237,14 @@ test('creating a crawl rejects an invalid option and names it', async (t) => {
   }
 });
 
-test('two requests with one Idempotency-Key create one crawl', async (t) => {
+test('two requests with the same Idempotency-Key create one crawl', async (t) => {
   const { site, service } = await start(t);
   const ask = () => service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` }, headers: { 'idempotency-key': 'one' } });
   const [first, second] = [await ask(), await ask()];
   assert.equal(first.json.data.id, second.json.data.id);
 });
 
-test('options limit a crawl, and the URLs left out are counted', async (t) => {
+test('crawl options limit which URLs are fetched, and the URLs left out are counted', async (t) => {
   const { site, service } = await start(t);
   const few = await crawl(service, `${site.url}/`, { max_pages: '2', sitemaps: '0' });
   assert.deepEqual([few.pages.crawled, few.pages.left_out.limit > 0], [2, true]);
@@ -252,7 +252,7 @@ test('options limit a crawl, and the URLs left out are counted', async (t) => {
   assert.ok(near.pages.left_out.excluded >= 2);
 });
 
-test('a deleted crawl gets 404, and its rows are deleted', async (t) => {
+test('requests for a deleted crawl return 404, and its database rows are deleted', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const { json } = await service.call('DELETE', `/api/v1/crawls/${id}`);
@@ -262,14 +262,14 @@ test('a deleted crawl gets 404, and its rows are deleted', async (t) => {
     while ((await service.db.selectFrom(table).select('crawl_id').where('crawl_id', '=', id).execute()).length > 0) await setTimeout(50);
 });
 
-test('a crawl of a site that blocks it in robots.txt fails with that reason', async (t) => {
+test('a crawl of a site whose robots.txt blocks Sonde fails with that reason', async (t) => {
   const { files, site, service } = await start(t);
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };
   const done = await crawl(service, `${site.url}/`);
   assert.deepEqual([done.state, done.error.code, done.score], ['failed', 'blocked_by_robots', null]);
 });
 
-test('a crawl cuts a compressed page that is too long, and counts a broken one without content', async (t) => {
+test('a crawl cuts a compressed page that is too long, and counts a page that cannot be decompressed, without content', async (t) => {
   const { files, site } = await startLinkedSite(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target, MAX_PAGE_BYTES: '100000' });
   const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
@@ -293,7 +293,7 @@ test('a crawl cuts a compressed page that is too long, and counts a broken one w
   ]);
 });
 
-test('links of the deepest pages count as inlinks of pages already known', async (t) => {
+test('links from pages at the maximum depth count as inlinks of pages that the crawl already knows', async (t) => {
   const { files, site, service } = await start(t);
   files['/'] = linkedPage('Start', ['/one', '/two']);
   files['/one'] = linkedPage('One', ['/', '/two', '/deep']);
@@ -313,7 +313,7 @@ test('links of the deepest pages count as inlinks of pages already known', async
   );
 });
 
-test('a URL first found too deep and later by a shorter path is counted once', async (t) => {
+test('a URL that is first found too deep and later by a shorter path is counted once', async (t) => {
   const { files, site, service } = await start(t);
   // The shorter path is in a later batch of fetched pages.
   const between = Array.from({ length: 55 }, (_, index) => `/between${index}`);
@@ -326,7 +326,7 @@ test('a URL first found too deep and later by a shorter path is counted once', a
   assert.deepEqual([pages.found, pages.crawled, pages.left_out], [60, 59, { excluded: 1 }]);
 });
 
-test('a page whose links are all left out is not a dead end', async (t) => {
+test('a page is not reported as a dead end if all its links lead to URLs that the crawl left out', async (t) => {
   const { files, site, service } = await start(t);
   files['/'] = linkedPage('Start', ['/one', '/two']);
   files['/one'] = linkedPage('One', ['/out/a']);
@@ -352,7 +352,7 @@ test('a webhook receives an event when a crawl completes or fails', async (t) =>
   assert.deepEqual([failed.type, failed.data.state, failed.data.error.code], ['crawl.failed', 'failed', 'http_error']);
 });
 
-test('the oldest finished crawls of a project are removed beyond KEEP_CRAWLS', async (t) => {
+test('the oldest finished crawls of a project are removed if there are more than KEEP_CRAWLS', async (t) => {
   const { site } = await startLinkedSite(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target, KEEP_CRAWLS: '2' });
   const ids: number[] = [];

@@ -46,14 +46,14 @@ const queries: readonly string[] = [
   'projects?sort_by=name&sort=asc&search=host',
 ];
 
-test('lists can be read by cursor', async (t) => {
+test('API lists can be read page by page with a cursor', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', HOST_GAP: '60000', CONCURRENCY: '1' });
   await fill(service);
   const { call } = service;
   const get = (path: string) => call('GET', path.startsWith('http') ? path.slice('http://sonde.test'.length) : `/api/v1/${path}`);
   const idsOf = ({ json }: Awaited<ReturnType<typeof call>>): (string | number)[] => json.data.map(({ id }: { id: string | number }) => id);
 
-  await t.test('returns each row once, in the order of the pages', async () => {
+  await t.test('reading a list by cursor returns each row once, in the same order as by page number', async () => {
     for (const query of queries) {
       const whole = idsOf(await get(`${query}&per_page=100`));
       const found: (string | number)[] = [];
@@ -70,7 +70,7 @@ test('lists can be read by cursor', async (t) => {
     }
   });
 
-  await t.test('links of a response lead to the last row, and keep the other parameters', async () => {
+  await t.test('following the next links of a list leads to the last row and keeps the other parameters', async () => {
     const query = 'reports?sort_by=url&search=host&extra=kept';
     const { json } = await get(query);
     let answer = await get(`${query}&cursor=${json.meta.next_cursor}`);
@@ -85,7 +85,7 @@ test('lists can be read by cursor', async (t) => {
     assert.deepEqual(idsOf(await get(answer.json.links.first)), idsOf(await get(query)));
   });
 
-  await t.test('links of numbered pages keep every parameter, and a page past the end is empty', async () => {
+  await t.test('links of numbered pages keep every parameter, and a page past the end of a list is empty', async () => {
     const { json, headers } = await get('reports?search=host&extra=kept&page=2');
     const link = (page: number): string => `http://sonde.test/api/v1/reports?search=host&extra=kept&page=${page}`;
     assert.deepEqual(json.links, { first: link(1), last: link(4), prev: link(1), next: link(3) });
@@ -109,7 +109,7 @@ test('lists can be read by cursor', async (t) => {
     assert.deepEqual([past.data, past.meta.total, past.meta.from, past.meta.to, past.meta.next_cursor], [[], COUNT, null, null, null]);
   });
 
-  await t.test('a row deleted between two requests shifts no other row', async () => {
+  await t.test('a row deleted between two cursor requests does not shift other rows', async () => {
     const first = await get('reports?sort=asc');
     await call('DELETE', `/api/v1/reports/${first.json.data[3].id}`);
     const second = await get(`reports?sort=asc&cursor=${first.json.meta.next_cursor}`);
@@ -138,7 +138,7 @@ test('lists can be read by cursor', async (t) => {
     [`reports?cursor=${forged([fingerprint, '\ud800', 1])}`, 'cursor', 'invalid'],
     [`reports?cursor=${forged([fingerprint, 'a', 1e300])}`, 'cursor', 'invalid'],
   ];
-  await t.test('rejects a cursor that is invalid or of another query with 422', async () => {
+  await t.test('a list rejects an invalid cursor and a cursor from another query with 422', async () => {
     for (const [query, field, code] of refused) {
       const { status, json } = await get(query);
       assert.deepEqual([status, json?.errors?.[0].field, json?.errors?.[0].code, json?.errors?.[0].in], [422, field, code, 'query'], query);
@@ -146,12 +146,12 @@ test('lists can be read by cursor', async (t) => {
     }
   });
 
-  await t.test('accepts a forged cursor whose value has another type', async () => {
+  await t.test('a list accepts a forged cursor whose value has the wrong type', async () => {
     for (const value of [null, 5, 'x', ''])
       assert.equal((await get(`reports?sort_by=url&result=good&cursor=${forged([fingerprint, value, 5])}`)).status, 200, String(value));
   });
 
-  await t.test('accepts another per_page with the same cursor', async () => {
+  await t.test('a list accepts a different per_page value with the same cursor', async () => {
     const { json } = await get('reports?sort=asc');
     assert.equal((await get(`reports?sort=asc&per_page=25&cursor=${json.meta.next_cursor}`)).json.data.length, COUNT - 1 - 10);
   });

@@ -36,7 +36,7 @@ const ask = async ({ call }: TestService, key: string, url: string): Promise<num
 /** Maximum queries that one lookup sends for each address family without an answer. */
 const TRIES = 3;
 
-test('audits whose DNS lookup gets no answer keep waiting and block no other audit', { timeout: 120_000 }, async (t) => {
+test('audits whose DNS lookup gets no response keep waiting and do not block other audits', { timeout: 120_000 }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { port } = new URL(site.url);
   const service = await start(t, { ALLOW_TARGETS: `good.test:${port}` });
@@ -54,7 +54,7 @@ test('audits whose DNS lookup gets no answer keep waiting and block no other aud
   assert.equal(missing.error.code, 'dns_error');
 });
 
-test('a page that refers to eight unresolvable hosts is audited, with one lookup for each, and blocks no other audit', {
+test('a page with links to eight unresolvable hosts is audited with one lookup per host and blocks no other audit', {
   timeout: 120_000,
 }, async (t) => {
   const hosts = Array.from({ length: 8 }, (_, n) => `dead-${n}.test`);
@@ -82,7 +82,7 @@ test('a page that refers to eight unresolvable hosts is audited, with one lookup
   for (const host of hosts) assert.ok(service.server.requested.filter((question) => question === `A ${host}`).length <= TRIES, host);
 });
 
-test('a webhook whose DNS lookup gets no answer blocks no delivery of another account', { timeout: 120_000 }, async (t) => {
+test('a webhook whose DNS lookup gets no response does not block deliveries of another account', { timeout: 120_000 }, async (t) => {
   const receiver = await startReceiver(t);
   const { call, makeKey, server } = await start(t, { WEBHOOK_TARGETS: receiver.target });
   const hook = async (key: string, url: string): Promise<string> => {
@@ -108,7 +108,7 @@ test('a webhook whose DNS lookup gets no answer blocks no delivery of another ac
   for (const path of dead) assert.equal((await attempted(path)).error, 'resolver_unavailable');
 });
 
-test('a report that waits for working name servers says so in the API and on its page', async (t) => {
+test('the API and the report page say that a report waits for working name servers', async (t) => {
   const http = { lookup: async () => Promise.reject(Object.assign(new Error('servfail'), { code: 'ESERVFAIL' })) };
   const service = await startService(t, { CREATE_WAIT: '0' }, http);
   const { json: made } = await service.call('POST', '/api/v1/reports', { body: { url: 'https://example.com/', privacy: '0' } });

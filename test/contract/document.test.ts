@@ -49,10 +49,10 @@ const start = async (t: TestContext) => {
   return { ...service, addressOf };
 };
 
-test('every operation behaves as its OpenAPI description says', async (t) => {
+test('every API operation behaves as its OpenAPI description says', async (t) => {
   const { call, addressOf } = await start(t);
 
-  await t.test('rejects an undocumented value with the allowed ones, and lists ignored parameters', async () => {
+  await t.test('an operation rejects an undocumented value, names the allowed ones, and lists ignored parameters', async () => {
     const values: string[] = [];
     for (const operation of reads) {
       const address = addressOf(operation);
@@ -75,7 +75,7 @@ test('every operation behaves as its OpenAPI description says', async (t) => {
     assert.ok(values.length > 40 && new Set(values).size > 10, values.join());
   });
 
-  await t.test('rejects invalid paging, and returns an empty page past the end', async () => {
+  await t.test('a list rejects invalid paging parameters and returns an empty page past its end', async () => {
     assert.ok(withPaging.length > 12);
     for (const operation of withPaging) {
       const address = addressOf(operation);
@@ -89,7 +89,7 @@ test('every operation behaves as its OpenAPI description says', async (t) => {
     }
   });
 
-  await t.test('sends the documented ETag, and answers 304 for it', async () => {
+  await t.test('a GET returns the documented ETag, and 304 for a request with that ETag', async () => {
     let tagged = 0;
     for (const operation of reads) {
       const address = addressOf(operation);
@@ -105,7 +105,7 @@ test('every operation behaves as its OpenAPI description says', async (t) => {
     assert.ok(tagged > 30);
   });
 
-  await t.test('answers 404 for a missing resource anywhere in the path', async () => {
+  await t.test('an operation returns 404 if any resource in its path does not exist', async () => {
     for (const operation of reads.filter(({ path }) => path.includes('{')))
       for (const name of operation.path.matchAll(/\{(\w+)\}/g)) {
         const path = operation.path.replace(name[0], name[1] === 'project' ? 'nowhere.example' : 'nope');
@@ -114,7 +114,7 @@ test('every operation behaves as its OpenAPI description says', async (t) => {
       }
   });
 
-  await t.test('rejects a write with an outdated If-Match', async () => {
+  await t.test('a write with an outdated If-Match is rejected', async () => {
     const conditional = described.filter(({ headers }) => headers.includes('If-Match'));
     assert.ok(conditional.length > 10);
     for (const operation of conditional) {

@@ -63,10 +63,10 @@ const rows: readonly [name: string, method: string, path: string, options: CallO
   ['a URL that is too long', 'GET', `/api/v1/reports?search=${'x'.repeat(16_384)}`, {}, 414, 'uri_too_long'],
 ];
 
-test('errors are returned as application/problem+json', async (t) => {
+test('API errors are returned as application/problem+json', async (t) => {
   const { call } = await startService(t);
   for (const [name, method, path, options, status, type] of rows) {
-    await t.test(`answers ${status} ${type} to ${name}`, async () => {
+    await t.test(`the API responds with ${status} and the problem ${type} to ${name}`, async () => {
       const answer = await call(method, path, options);
       assert.equal(answer.status, status);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');
@@ -81,7 +81,7 @@ test('errors are returned as application/problem+json', async (t) => {
   }
 });
 
-test('a key is limited by its scopes and its expiry', async (t) => {
+test('an API key is limited by its scopes and its expiry date', async (t) => {
   const { call, makeKey } = await startService(t);
   const reader = await makeKey({ scopes: ['read'] });
   assert.equal((await call('GET', '/api/v1/reports', { key: reader })).status, 200);
@@ -92,7 +92,7 @@ test('a key is limited by its scopes and its expiry', async (t) => {
   assert.equal((await call('GET', '/api/v1/account', { key: imported })).json.data.key.prefix, 'an-o');
 });
 
-test('reports and projects of another account get the same 404 as missing ones', async (t) => {
+test('requests for reports and projects of another account return the same 404 as for missing ones', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const other = await makeKey();
   const { json: made } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -109,7 +109,7 @@ test('reports and projects of another account get the same 404 as missing ones',
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 1);
 });
 
-test('a CORS preflight needs no key', async (t) => {
+test('a CORS preflight request needs no API key', async (t) => {
   const { call } = await startService(t);
   const { status, headers } = await call('OPTIONS', '/api/v1/reports/1', { key: null, headers: { origin: 'https://app.test' } });
   assert.equal(status, 204);

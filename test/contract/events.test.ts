@@ -36,7 +36,7 @@ const open = (service: ListeningService, id: number, headers: Record<string, str
 const openPath = ({ url, key }: ListeningService, path: string, headers: Record<string, string> = {}, as = key): Promise<Response> =>
   fetch(`${url}/api/v1/${path}/events`, { headers: { authorization: `Bearer ${as}`, ...headers } });
 
-test('the event stream of a report sends its states, steps and result', async (t) => {
+test('the event stream of a report sends its states, its steps and its result', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage, delay: 300 } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
   const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
@@ -57,25 +57,25 @@ test('the event stream of a report sends its states, steps and result', async (t
     .data;
   assert.deepEqual({ ...done.data, share_url: '' }, { ...short, share_url: '' });
 
-  await t.test('a stream of a finished report ends at once', async () => {
+  await t.test('the event stream of a finished report ends immediately', async () => {
     assert.deepEqual(
       (await readEvents(await open(service, id))).map(({ event }) => event),
       ['state', 'done'],
     );
   });
-  await t.test('a client that reconnects after the last event gets 204', async () => {
+  await t.test('a client that reconnects to an event stream after the last event gets 204', async () => {
     assert.equal((await open(service, id, { 'last-event-id': done.id ?? '' })).status, 204);
     assert.equal((await open(service, id, { 'last-event-id': '0' })).status, 200);
   });
-  await t.test('another account gets 404', async () => {
+  await t.test('a request of another account for the event stream gets 404', async () => {
     assert.equal((await open(service, id, {}, await service.makeKey())).status, 404);
   });
-  await t.test('a key without the read scope gets 403', async () => {
+  await t.test('a key without the read scope gets 403 for an event stream', async () => {
     assert.equal((await open(service, id, {}, await service.makeKey({ scopes: ['write'] }))).status, 403);
   });
 });
 
-test('an event stream ends when its report is deleted, its key is revoked or the service stops', async (t) => {
+test('an event stream ends when its report is deleted, its API key is revoked or the service stops', async (t) => {
   const service = await startListening(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
   const make = async (): Promise<number> =>
     (await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data.id;
@@ -113,7 +113,7 @@ test('an event stream ends when its report is deleted, its key is revoked or the
   );
 });
 
-test('an event stream without events sends a comment every 15 seconds', async (t) => {
+test('an idle event stream sends a comment every 15 seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { call, app, key } = await startService(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
   let id = 0;
@@ -136,7 +136,7 @@ test('an event stream without events sends a comment every 15 seconds', async (t
   await reader?.cancel();
 });
 
-test('an account can open 100 event streams, and new ones after others end', async (t) => {
+test('an account can have 100 open event streams, and open new ones after others end', async (t) => {
   const service = await startListening(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
   let id = 0;
   for (let time = 0; time < 2; time++)
@@ -157,7 +157,7 @@ test('an account can open 100 event streams, and new ones after others end', asy
   await again.body?.cancel();
 });
 
-test('the event stream of a crawl sends its states, progress and result', async (t) => {
+test('the event stream of a crawl sends its states, its progress and its result', async (t) => {
   // Pages are delayed until the stream has sent the first progress.
   const progressSent = Promise.withResolvers<void>();
   const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, after: progressSent.promise };
@@ -200,7 +200,7 @@ test('the event stream of a crawl sends its states, progress and result', async 
   assert.equal((await openPath(service, `crawls/${id}`, {}, await service.makeKey())).status, 404);
 });
 
-test('an event stream of a crawl ends when the crawl is deleted, and counts against the limit of the account', async (t) => {
+test('the event stream of a crawl ends when the crawl is deleted, and counts against the stream limit of the account', async (t) => {
   const deleted = Promise.withResolvers<void>();
   const site = await startSite(t, { '/': { body: goodPage, after: deleted.promise } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target });

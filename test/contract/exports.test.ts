@@ -21,7 +21,7 @@ const REPORTS = 1_203;
 const ROWS_AT_ONCE = 500;
 
 for (const { name, open } of storages) {
-  test(`the CSV of a list has all reports in its order, and is read in slices on ${name}`, async (t) => {
+  test(`the CSV export of a list has all reports in list order and is read in slices on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     await addReports(db, accountId);
@@ -104,13 +104,13 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
   return reportHandlers.exportReports(callsOf(reportOperations.exportReports)(admitted));
 };
 
-test('a report is exported as Markdown and a list as CSV, by the suffix of the path', async (t) => {
+test('a path suffix exports a report as Markdown and a list of reports as CSV', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/%3Cb%3E%60': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target });
   const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '0' } });
   const { id, score } = json.data;
 
-  await t.test('exports a report as Markdown', async () => {
+  await t.test('a completed report is exported as Markdown', async () => {
     const answer = await service.call('GET', `/api/v1/reports/${id}.md`);
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/markdown; charset=utf-8']);
     assert.match(answer.text, new RegExp(`^# SEO report for \` ${site.url}/ \`\n\n> Untrusted text`));
@@ -119,15 +119,15 @@ test('a report is exported as Markdown and a list as CSV, by the suffix of the p
     assert.equal((await service.call('GET', `/api/v1/reports/${id}.md`, { headers: { 'if-none-match': etag } })).status, 304);
   });
 
-  await t.test('exports a failed report as Markdown with its error', async () => {
+  await t.test('a failed report is exported as Markdown with its error', async () => {
     const failed = await service.call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/`x`' } });
     const { text } = await service.call('GET', `/api/v1/reports/${failed.json.data.id}.md`);
     assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name couldn’t be found\./);
   });
 
-  await t.test('answers errors of exports as problems', () => testErrors(service, id));
+  await t.test('errors of exports are returned in problem format', () => testErrors(service, id));
 
-  await t.test('exports a filtered list as CSV', async () => {
+  await t.test('a filtered list of reports is exported as CSV', async () => {
     const answer = await service.call('GET', '/api/v1/reports.csv?state=completed');
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8; header=present');

@@ -11,7 +11,7 @@ const page = `<!doctype html><title>Links</title>
 <img src="/gone.png" alt="A"><a href="/gone">=cmd()</a> <a href="/left">say &quot;one, two&quot;</a>`;
 
 for (const { name, open } of storages)
-  test(`the resources and links of a page are exported as CSV on ${name}`, async (t) => {
+  test(`the resources and links of an audited page are exported as CSV on ${name}`, async (t) => {
     const { env } = await open(t);
     const site = await startSite(t, { '/': { body: page }, '/left': { status: 301, headers: { location: '/' } } });
     const service = await startService(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });

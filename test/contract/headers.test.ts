@@ -19,7 +19,7 @@ const paths: readonly [path: string, allow: string][] = [
   ['/api/v1/checks/title-present', 'GET, HEAD, OPTIONS'],
 ];
 
-test('every path lists its methods with 405 and OPTIONS, and supports HEAD if it supports GET', async (t) => {
+test('each path lists its allowed methods for 405 and OPTIONS, and supports HEAD if it supports GET', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   for (const [path, allow] of paths) {
@@ -60,7 +60,7 @@ const answers: readonly [status: number, method: string, path: string, options: 
   [422, 'GET', '/api/v1/reports?sort=up', {}],
 ];
 
-test('every response has the same headers, and its own request id', async (t) => {
+test('every response has the same standard headers and a unique request id', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const ids = new Set<string | null>();
@@ -103,7 +103,7 @@ test('every response has the same headers, and its own request id', async (t) =>
   assert.equal(ids.size, answers.length);
 });
 
-test('the Accept header does not change the response', async (t) => {
+test('the Accept header of a request does not change the response', async (t) => {
   const { call } = await startService(t);
   const plain = await call('GET', '/api/v1/checks');
   for (const accept of ['text/html', 'application/xml', 'application/x-www-form-urlencoded', '*/*;q=0', 'nonsense', '']) {
@@ -112,7 +112,7 @@ test('the Accept header does not change the response', async (t) => {
   }
 });
 
-test('/healthz and /readyz need no key and are not cached', async (t) => {
+test('/healthz and /readyz need no API key and are not cached', async (t) => {
   const { call } = await startService(t);
   for (const path of ['/healthz', '/readyz']) {
     const { status, headers } = await call('GET', path, { key: null });
@@ -123,7 +123,7 @@ test('/healthz and /readyz need no key and are not cached', async (t) => {
   }
 });
 
-test('unfinished reports, crawls and imports have a Retry-After header, and finished ones do not', async (t) => {
+test('responses for unfinished reports, crawls and imports have a Retry-After header, and those for finished ones do not', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const site = await startSite(t, {
     '/': { body: goodPage, after: promise },
@@ -147,7 +147,7 @@ test('unfinished reports, crawls and imports have a Retry-After header, and fini
   }
 });
 
-test('a URL without a scheme is rejected with a hint that it must begin with https://', async (t) => {
+test('the API rejects a URL without a scheme with a hint that the URL must begin with https://', async (t) => {
   const { call } = await startService(t);
   for (const [path, field] of Object.entries({ reports: 'url', crawls: 'url', imports: 'sitemap', webhooks: 'url' }))
     for (const url of ['example.com', 'www.example.com/a?b=c', 'example.com:8080/a', '//example.com/']) {

@@ -34,7 +34,7 @@ const checksIn = (text: string, list: string): string[] => {
 /** Number of points in the charts of a page. */
 const pointsIn = (text: string): number => text.match(/class="plot-target"/g)?.length ?? 0;
 
-test('the history page shows each kept audit with its score, as a chart and as a table', async (t) => {
+test('the history page shows each stored audit with its score, in a chart and in a table', async (t) => {
   const service = await start(t);
   const { id, audit } = service;
   const ann = await signIn(service, ANN);
@@ -81,7 +81,7 @@ test('the history page shows each kept audit with its score, as a chart and as a
   assert.ok(last.text.includes(`href="/reports/${id}/history"`));
 });
 
-test('the history of a report that was never audited, or a page past the end, is empty', async (t) => {
+test('the history is empty for a report that was never audited and for a page past the end', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const { json } = await service.api('POST', '/reports', { url: 'https://nowhere.test/' });
@@ -92,7 +92,7 @@ test('the history of a report that was never audited, or a page past the end, is
   assert.equal((await ann.get(`/reports/${service.id}/history?page=9`)).status, 200);
 });
 
-test('the comparison of two audits lists fixed, new and unchanged findings', async (t) => {
+test('comparing two audits lists fixed, new and unchanged findings', async (t) => {
   const service = await start(t);
   const { id, audit } = service;
   await audit(goodPage);
@@ -128,7 +128,7 @@ test('the comparison of two audits lists fixed, new and unchanged findings', asy
   assert.ok(!checksIn(await compare(second.id, third.id), 'fresh').includes('title-present'));
 });
 
-test('the comparison of two reports lists the findings of only one and of both', async (t) => {
+test('comparing two reports lists the findings of only one of them and of both', async (t) => {
   const service = await start(t);
   const { id, api, site, files, make } = service;
   Object.assign(files, { '/other': { body: untitled } });
@@ -152,7 +152,7 @@ test('the comparison of two reports lists the findings of only one and of both',
   assert.match(await read(`?left=${id}&right=${pending}`), /Select two reports/);
 });
 
-test('history and comparisons are visible to their owner only, and get 404 for unknown audits', async (t) => {
+test('history and comparisons are visible only to their owner, and requests for unknown audits return 404', async (t) => {
   const service = await start(t);
   const { id, audit, api, site } = service;
   await audit(goodPage);
@@ -206,7 +206,7 @@ test('the history of a project has one point for each day', async (t) => {
   assert.ok(text.indexOf('7 January 2026</time></th>') < text.indexOf('5 January 2026</time></th>'));
 });
 
-test('audits are grouped by UTC day, with lowest, mean and highest score', () => {
+test('the audits of a project are grouped by UTC day with the lowest, mean and highest score', () => {
   const at = (day: number, hour: number, score: number, mode: AuditMode = 'full') => ({ time: Date.UTC(2026, 0, day, hour), mode, score });
   const rows: readonly [runs: readonly ReturnType<typeof at>[], days: readonly (readonly number[])[]][] = [
     [[], []],

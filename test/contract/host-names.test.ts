@@ -39,7 +39,7 @@ const rows: readonly [query: Record<string, string>, found: readonly number[]][]
   [{ search: 'münchen', state: 'queued', privacy: '1' }, [0, 1, 2, 3]],
 ];
 
-test('international host names are found in Unicode and in Punycode', async (t) => {
+test('international host names are found by their Unicode form and by their Punycode form', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0', WORK: 'off' });
   const ids: number[] = [];
   for (const url of urls) {

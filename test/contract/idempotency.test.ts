@@ -7,7 +7,7 @@ import { goodPage, startSite } from '../site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('an Idempotency-Key creates one report for repeated requests', async (t) => {
+test('repeated requests with the same Idempotency-Key create one report', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call, db, makeKey } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const url = `${site.url}/`;
@@ -18,7 +18,7 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
       headers: { ...(key === null ? {} : { 'idempotency-key': key }), ...(options.prefer ? { prefer: options.prefer } : {}) },
     });
 
-  await t.test('the same URL twice creates two reports without a key, and one with a key', async () => {
+  await t.test('posting the same URL twice creates two reports without an Idempotency-Key and one report with the same key', async () => {
     const [one, two] = [await create(null, { url }), await create(null, { url })];
     assert.notEqual(one.json.data.id, two.json.data.id);
     const first = await create('a', { url });
@@ -29,7 +29,7 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
     assert.equal(again.headers.get('location'), first.headers.get('location'));
   });
 
-  await t.test('ten concurrent requests with one key create one report', async () => {
+  await t.test('ten concurrent requests with the same Idempotency-Key create one report', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('at-once', { url, privacy: '2', password: 'secret' })));
     assert.equal(new Set(answers.map(({ json }) => json.data.id)).size, 1);
     assert.equal(answers.filter(({ headers }) => headers.get('idempotency-replayed') === null).length, 1);
@@ -37,7 +37,7 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
     assert.equal(rows.length, 1);
   });
 
-  await t.test('rejects a key that was used with other fields or another password', async () => {
+  await t.test('an Idempotency-Key is rejected if it was used with other fields or another password', async () => {
     await create('b', { url, privacy: '2', password: 'secret' });
     const rows: readonly Record<string, string>[] = [
       { url: `${url}other`, privacy: '2', password: 'secret' },
@@ -53,7 +53,7 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
     assert.equal((await create('b', { url, privacy: '2', password: 'secret' })).headers.get('idempotency-replayed'), 'true');
   });
 
-  await t.test('a replay returns the current state of the report, or 404 if it is deleted', async () => {
+  await t.test('a replayed request returns the current state of the report, or 404 if the report was deleted', async () => {
     const made = await create('c', { url, privacy: '2', password: 'secret' });
     await call('PUT', `/api/v1/reports/${made.json.data.id}`, { body: { privacy: '0' } });
     const changed = await create('c', { url, privacy: '2', password: 'secret' });
@@ -65,7 +65,7 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
     assert.equal((await create('c', { url, privacy: '2', password: 'other' })).status, 422);
   });
 
-  await t.test('a replay of an unfinished report gets 202 again', async () => {
+  await t.test('a replayed request for an unfinished report gets 202 again', async () => {
     const answers = [];
     for (let time = 0; time < 2; time++) answers.push(await create('d', { url: 'https://page.test/' }, { prefer: 'respond-async' }));
     const [first, second] = answers;
@@ -74,17 +74,17 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
     assert.equal(second.json.data.id, first.json.data.id);
   });
 
-  await t.test('accounts do not share keys', async () => {
+  await t.test('two accounts can use the same Idempotency-Key independently', async () => {
     const other = await create('a', { url: `${url}?other` }, { key: await makeKey() });
     assert.deepEqual([other.status, other.headers.get('idempotency-replayed')], [201, null]);
   });
 
-  await t.test('a rejected request does not use up the key', async () => {
+  await t.test('a rejected request does not use up its Idempotency-Key', async () => {
     assert.equal((await create('e', { url: 'nonsense' })).status, 422);
     assert.equal((await create('e', { url })).headers.get('idempotency-replayed'), null);
   });
 
-  await t.test('a key expires after a day and is then deleted', async () => {
+  await t.test('an Idempotency-Key expires after a day and is then deleted', async () => {
     await db
       .updateTable('idempotency')
       .set(({ eb }) => ({ created_at: eb('created_at', '-', DAY) }))
@@ -95,14 +95,14 @@ test('an Idempotency-Key creates one report for repeated requests', async (t) =>
     assert.equal((await db.selectFrom('idempotency').selectAll().execute()).length, 1);
   });
 
-  await t.test('rejects an invalid key with 400', async () => {
+  await t.test('an invalid Idempotency-Key is rejected with 400', async () => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'ümlaut'])
       assert.deepEqual([(await create(key, { url })).json.type, key], ['urn:sonde:problem:idempotency_key_invalid', key]);
     assert.equal((await create('x'.repeat(255), { url })).status, 201);
     assert.equal((await create('"8e03978e-40d5-43dd-bc93-6894a57f9324"', { url })).status, 201);
   });
 
-  await t.test('stores only a hash of the password', async () => {
+  await t.test('only a hash of the request’s password is stored with an Idempotency-Key', async () => {
     await create('f', { url, privacy: '2', password: 'plain-to-see' });
     const rows = await db.selectFrom('idempotency').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes('plain-to-see'));
@@ -113,7 +113,7 @@ const HOOKS = '/api/v1/webhooks';
 const replayed = ({ status, headers, json }: Answer) => [status, headers.get('idempotency-replayed'), json?.type ?? null];
 const REUSED = [422, null, 'urn:sonde:problem:idempotency_key_reused'];
 
-test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries', async (t) => {
+test('an Idempotency-Key works for creating webhooks, rotating secrets, tests and redeliveries', async (t) => {
   const receiver = await startReceiver(t);
   const { call, db, makeKey } = await startService(t, { WEBHOOK_TARGETS: receiver.target });
   const post = (path: string, idempotencyKey: string, body: Record<string, string> = {}, more: Record<string, string> = {}) =>
@@ -122,7 +122,7 @@ test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries'
   assert.deepEqual(replayed(made), [201, null, null]);
   const one = `/${made.json.data.id}`;
 
-  await t.test('repeated requests create one webhook and return its secret again', async () => {
+  await t.test('repeated requests with the same Idempotency-Key create one webhook and return its secret again', async () => {
     const again = await post('', 'make', { url: receiver.url });
     assert.deepEqual(replayed(again), [201, 'true', null]);
     assert.deepEqual(again.json, made.json);
@@ -133,7 +133,7 @@ test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries'
     assert.equal((await call('GET', HOOKS)).json.meta.total, 2);
   });
 
-  await t.test('rejects a key that was used with other fields, another operation or another webhook', async () => {
+  await t.test('an Idempotency-Key is rejected if it was used with other fields, another operation or another webhook', async () => {
     assert.deepEqual(replayed(await post('', 'make', { url: `${receiver.url}/other` })), REUSED);
     assert.deepEqual(replayed(await post('', 'make', { url: receiver.url, events: 'report.failed' })), REUSED);
     assert.deepEqual(replayed(await post('', 'make', { url: receiver.url, enabled: '0' })), REUSED);
@@ -146,7 +146,7 @@ test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries'
     assert.equal((await post('', 'two words', { url: receiver.url })).status, 400);
   });
 
-  await t.test('repeated requests rotate a secret once, and do not show a secret that was replaced', async () => {
+  await t.test('repeated requests rotate a webhook secret once and do not show a secret that was replaced since', async () => {
     const tag = (await call('GET', `${HOOKS}${one}`)).headers.get('etag') ?? '';
     const first = await post(`${one}/rotate`, 'rotate', {}, { 'if-match': tag });
     assert.notEqual(first.json.data.secret, made.json.data.secret);
@@ -161,7 +161,7 @@ test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries'
     assert.equal((await db.selectFrom('webhook_secret').selectAll().where('webhook_id', '=', made.json.data.id).execute()).length, 3);
   });
 
-  await t.test('repeated requests send one test and one redelivery', async () => {
+  await t.test('repeated requests with the same Idempotency-Key send one test and one redelivery', async () => {
     const test = await post(`${one}/test`, 'test');
     assert.deepEqual(replayed(test), [202, null, null]);
     await receiver.message(0);
@@ -184,7 +184,7 @@ test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries'
     assert.equal(receiver.received.length, 2);
   });
 
-  await t.test('a replay for a deleted webhook gets 404', async () => {
+  await t.test('a replayed request for a deleted webhook gets 404', async () => {
     assert.equal((await call('DELETE', `${HOOKS}${one}`)).status, 200);
     const gone = [404, 'true', 'urn:sonde:problem:webhook_not_found'];
     assert.deepEqual(replayed(await post('', 'make', { url: receiver.url })), gone);
@@ -193,13 +193,13 @@ test('an Idempotency-Key applies to webhooks, rotations, tests and redeliveries'
     assert.equal((await post(`${one}/rotate`, 'fresh')).headers.get('idempotency-replayed'), null);
   });
 
-  await t.test('stores no secret with a key', async () => {
+  await t.test('no webhook secret is stored with an Idempotency-Key', async () => {
     const rows = JSON.stringify(await db.selectFrom('idempotency').selectAll().execute());
     assert.ok(!rows.includes('whsec_') && !rows.includes(receiver.url));
   });
 });
 
-test('a full queue refuses new requests but answers replays', async (t) => {
+test('a full queue refuses new requests but still responds to replayed requests', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '3', HOST_GAP: '60000' });
   const post = (path: string, key: string, fields: Record<string, string>) =>
     call('POST', `/api/v1/${path}`, { body: fields, headers: { 'idempotency-key': key, prefer: 'respond-async' } });

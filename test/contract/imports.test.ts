@@ -40,7 +40,7 @@ const waitFor = async ({ call }: TestService, id: number, isThere: (data: Answer
 
 const isOver = ({ state }: { state: string }): boolean => state !== 'queued' && state !== 'processing';
 
-test('an import accepts pages up to the report limit of the account, and lists those left out', async (t) => {
+test('an import accepts pages up to the report limit of the account and lists the pages left out', async (t) => {
   const { files, service, url } = await start(t, 5, { REPORTS_PER_ACCOUNT: 4 });
   files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5].map(url)) };
   await service.call('POST', '/api/v1/reports', { body: { url: url(1) } });
@@ -52,7 +52,7 @@ test('an import accepts pages up to the report limit of the account, and lists t
   assert.match(detail, /as many reports as it may\. Delete some, .* REPORTS_PER_ACCOUNT\.$/);
 });
 
-test('an import reads a sitemap index with gzip and text sitemaps, and counts the URLs left out by reason', async (t) => {
+test('an import reads a sitemap index with gzip and text sitemaps, and counts the excluded URLs by reason', async (t) => {
   const { files, service, url } = await start(t, 5, { IMPORT_LIMIT: 4 });
   files['/sitemap.xml'] = { body: index([url('a.xml.gz'), url('b.txt'), url('gone.xml'), 'http://other.example/c.xml']) };
   files['/a.xml.gz'] = {
@@ -98,7 +98,7 @@ test('an import reads a sitemap index with gzip and text sitemaps, and counts th
   assert.deepEqual([after.data.progress.completed, after.data.progress.deleted], [3, 1]);
 });
 
-test('a repeated import returns the running one, or the one with the same Idempotency-Key', async (t) => {
+test('a repeated import request returns the running import or the import with the same Idempotency-Key', async (t) => {
   const { files, service, url } = await start(t, 1);
   files['/sitemap.xml'] = { body: urlset([url(1)]), delay: 200 };
   const [one, two, keyed] = await Promise.all([
@@ -122,7 +122,7 @@ test('a repeated import returns the running one, or the one with the same Idempo
   assert.equal((await service.call('GET', '/api/v1/reports')).json.meta.total, 3);
 });
 
-test('an import of a missing or invalid sitemap fails with the reason', async (t) => {
+test('an import of a missing or invalid sitemap fails and shows the reason', async (t) => {
   const { files, service, url } = await start(t, 0);
   files['/error.xml'] = { status: 500, body: 'no' };
   files['/page.html'] = { body: goodPage };
@@ -169,7 +169,7 @@ test('creating an import rejects an invalid sitemap URL', async (t) => {
   }
 });
 
-test('an import is visible to its account only, and needs the write scope', async (t) => {
+test('an import is visible only to its account, and creating one needs the write scope', async (t) => {
   const { files, service, url } = await start(t, 0);
   const seen = Promise.withResolvers<void>();
   files['/sitemap.xml'] = { body: urlset([]), after: seen.promise };
@@ -194,7 +194,7 @@ test('an import is visible to its account only, and needs the write scope', asyn
   assert.notEqual((await service.call('GET', path)).headers.get('etag'), etag);
 });
 
-test('deleting an import cancels the audits that have not started, and keeps the others', async (t) => {
+test('deleting an import cancels its audits that have not started and keeps the other audits', async (t) => {
   const { files, service, url } = await start(t, 6, { delay: 150, CONCURRENCY: 1 });
   files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5, 6].map(url)) };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
@@ -217,7 +217,7 @@ test('deleting an import cancels the audits that have not started, and keeps the
   assert.equal(await countReports(service.db, { accountId }), begun);
 });
 
-test('a cancelled import creates no project', async (t) => {
+test('an import cancelled before its sitemap arrives creates no project', async (t) => {
   const { files, service, url } = await start(t, 1);
   files['/sitemap.xml'] = { body: urlset([url(1)]), delay: 300 };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
@@ -228,7 +228,7 @@ test('a cancelled import creates no project', async (t) => {
   assert.equal((await waitFor(service, id, isOver)).accepted, 0);
 });
 
-test('a single report is audited before the remaining reports of an import', async (t) => {
+test('a single requested report is audited before the remaining reports of an import', async (t) => {
   const { files, service, url } = await start(t, 6, { delay: 40, CONCURRENCY: 1 });
   files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5].map(url)) };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
@@ -240,7 +240,7 @@ test('a single report is audited before the remaining reports of an import', asy
   assert.ok(place >= 0 && place < runs.length - 1, `it came as number ${place + 1} of ${runs.length}`);
 });
 
-test('an account can have 20 running imports', async (t) => {
+test('an account can have at most 20 running imports', async (t) => {
   const { files, service, url } = await start(t, 0, { CONCURRENCY: 1 });
   files['/slow.xml'] = { body: urlset([]), delay: 2_000 };
   await importOf(service, url('slow.xml'));

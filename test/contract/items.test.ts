@@ -6,7 +6,7 @@ import { type CallOptions, startService } from '../service.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('PUT accepts the JSON of GET up to 1 MiB', async (t) => {
+test('PUT accepts the JSON that GET returned, up to a size of 1 MiB', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const item = `/api/v1/reports/${made.json.data.id}`;
@@ -43,7 +43,7 @@ const hostile: readonly [name: string, options: CallOptions][] = [
   ],
 ];
 
-test('bodies with too many values, levels, fields or parts are rejected', async (t) => {
+test('request bodies with too many values, nesting levels, fields or parts are rejected', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   for (const [name, options] of hostile) {

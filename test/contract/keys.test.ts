@@ -8,7 +8,7 @@ import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
 import { startServiceProcess } from '../service-process.ts';
 
-test('keys revoked or deleted by another process are rejected at once', async (t) => {
+test('API keys revoked or deleted by another process are rejected immediately', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const env = { DATA_DIR: folder, ANALYSIS_PROCESSES: '1' };
   const command = (...args: string[]) => runCommand(args, { env });
@@ -34,7 +34,7 @@ test('keys revoked or deleted by another process are rejected at once', async (t
   assert.equal(await ask(other), '401 urn:sonde:problem:key_unknown');
 });
 
-test('a 401 names the problem of the key', async (t) => {
+test('the error body of a 401 says what is wrong with the API key', async (t) => {
   const { call, makeKey, db } = await startService(t);
   const key = await makeKey();
   const revoked = await makeKey();
@@ -79,7 +79,7 @@ test('a 401 names the problem of the key', async (t) => {
   }
 });
 
-test('a key is not accepted in the query, a cookie or another header', async (t) => {
+test('an API key in the query, in a cookie or in another header is not accepted', async (t) => {
   const { call, key } = await startService(t);
   for (const name of ['key', 'api_key', 'access_token', 'token', 'Authorization'])
     assert.equal((await call('GET', `/api/v1/account?${name}=${key}`, { key: null })).status, 401, name);
@@ -91,7 +91,7 @@ test('a key is not accepted in the query, a cookie or another header', async (t)
     assert.equal((await call('GET', '/api/v1/account', { key: null, headers })).json.type, 'urn:sonde:problem:key_absent');
 });
 
-test('reading methods need the read scope, and writing methods the write scope', async (t) => {
+test('reading methods need the read scope of a key, and writing methods need the write scope', async (t) => {
   const { call, makeKey, db } = await startService(t, { CREATE_WAIT: '0' });
   const keys = { read: await makeKey({ scopes: ['read'] }), write: await makeKey({ scopes: ['write'] }) };
   const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
@@ -119,7 +119,7 @@ test('reading methods need the read scope, and writing methods the write scope',
   }
 });
 
-test('the account shows the key of the request, and only its hash is stored', async (t) => {
+test('the account resource shows the API key of the request, and only a hash of the key is stored', async (t) => {
   const { call, makeKey, db } = await startService(t);
   const key = await makeKey({ name: 'ci', scopes: ['read'], expiresAt: Date.UTC(2090, 0, 1) });
   await call('GET', '/api/v1/account', { key });

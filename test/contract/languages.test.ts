@@ -6,7 +6,7 @@ import { startSite } from '../site.ts';
 
 const poor = '<title>a</title><h1>One</h1><h4>Four</h4><img src=a.png>';
 
-test('reports are in the language of Accept-Language, and each language has its own ETag', async (t) => {
+test('reports are returned in the language of Accept-Language, and each language has its own ETag', async (t) => {
   const site = await startSite(t, { '/': { body: poor } });
   const { call, db } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` }, headers: { 'accept-language': 'de-AT' } });
@@ -57,7 +57,7 @@ test('reports are in the language of Accept-Language, and each language has its 
   assert.equal(titleOf((await call('GET', item, { headers: { 'accept-language': 'en' } })).json.data), 'Security');
 });
 
-test('errors of failed audits are in the language of Accept-Language, in lists too', async (t) => {
+test('errors of failed audits are in the language of Accept-Language, also in lists', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const detail = async (language: string): Promise<string> =>
@@ -68,7 +68,7 @@ test('errors of failed audits are in the language of Accept-Language, in lists t
   }
 });
 
-test('share_language can be set and sent back, and rejects an unknown language', async (t) => {
+test('share_language can be set, can be sent back unchanged, and rejects an unknown language', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', share_language: 'de' } });
   const item = `/api/v1/reports/${json.data.id}`;
@@ -82,7 +82,7 @@ test('share_language can be set and sent back, and rejects an unknown language',
   assert.deepEqual(wrong.json.errors[0]?.allowed ?? wrong.json.error?.errors, ['auto', ...languageTags]);
 });
 
-test('the catalogue of checks is in the language of Accept-Language', async (t) => {
+test('the catalogue of checks is returned in the language of Accept-Language', async (t) => {
   const { call } = await startService(t);
   const read = (path: string, language: string) => call('GET', `/api/v1/checks${path}`, { headers: { 'accept-language': language } });
   const [german, english] = [await read('/noindex', 'de'), await read('/noindex', 'en')];

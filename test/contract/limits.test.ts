@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../service.ts';
 
-test('requests beyond the burst of a key get 429 with rate limit headers, and other keys are not affected', async (t) => {
+test('requests beyond the burst limit of an API key get 429 with rate limit headers, and other keys are not affected', async (t) => {
   const { call, makeKey } = await startService(t, { RATE_LIMIT: '1', RATE_BURST: '3' });
   const other = await makeKey();
   const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/api/v1/account')));
@@ -20,7 +20,7 @@ test('requests beyond the burst of a key get 429 with rate limit headers, and ot
   assert.equal((await call('GET', '/api/v1/account', { key: other })).status, 200);
 });
 
-test('the account lists its limits', async (t) => {
+test('the account resource lists the limits of the account', async (t) => {
   const { call } = await startService(t, { RATE_LIMIT: '7', RATE_BURST: '9' });
   const { json } = await call('GET', '/api/v1/account');
   assert.deepEqual(json.data.limits, {
@@ -31,7 +31,7 @@ test('the account lists its limits', async (t) => {
 
 const wrong = 'an-opaque-key-that-nobody-has';
 
-test('only invalid keys count against an IP address, which a trusted proxy names', async (t) => {
+test('only requests with invalid keys count against an IP address, which is taken from a trusted proxy', async (t) => {
   const { call } = await startService(t, { TRUST_PROXY: 'on' });
   const from = (address: string, key: string | null | undefined) =>
     call('GET', '/api/v1/account', { ...(key === undefined ? {} : { key }), headers: { 'x-forwarded-for': `10.9.8.7, ${address}` } });
@@ -54,7 +54,7 @@ test('only invalid keys count against an IP address, which a trusted proxy names
   assert.equal((await from('2001:db8:1:3::1', wrong)).status, 401);
 });
 
-test('a valid key is accepted from an IP address that has sent too many invalid ones', async (t) => {
+test('a valid API key is accepted from an IP address that has sent too many invalid keys', async (t) => {
   const { call, makeKey, db } = await startService(t);
   const ask = (key: string | null) => call('GET', '/api/v1/account', { key });
   for (let tries = 0; tries < 20; tries++) assert.equal((await ask(wrong)).status, 401);
@@ -76,14 +76,14 @@ test('a valid key is accepted from an IP address that has sent too many invalid 
   }
 });
 
-test('without TRUST_PROXY, X-Forwarded-For does not avoid the limit of invalid keys', async (t) => {
+test('without TRUST_PROXY, X-Forwarded-For cannot be used to avoid the limit of invalid keys', async (t) => {
   const { call } = await startService(t);
   const from = (address: string) => call('GET', '/api/v1/account', { key: wrong, headers: { 'x-forwarded-for': address } });
   for (let host = 0; host < 20; host++) assert.equal((await from(`203.0.113.${host}`)).status, 401);
   assert.equal((await from('203.0.113.99')).status, 429);
 });
 
-test('a full queue refuses new audits with Retry-After, and still accepts other changes', async (t) => {
+test('a full queue refuses new audits with Retry-After and still accepts other changes', async (t) => {
   const { call, db, makeKey } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '4', HOST_GAP: '60000' });
   const make = (path: string, prefer = 'respond-async', key?: string) =>
     call('POST', '/api/v1/reports', { body: { url: `https://page.test/${path}` }, headers: { prefer }, ...(key ? { key } : {}) });

@@ -41,7 +41,7 @@ const refused: readonly [name: string, options: CallOptions, code: string][] = [
   ['an empty array', { headers: JSON_TYPE, body: '{"events":[]}' }, 'invalid'],
 ];
 
-test('a list field accepts commas, repeated names, brackets and JSON arrays', async (t) => {
+test('the events field of a webhook accepts commas, repeated names, brackets and JSON arrays', async (t) => {
   const { call } = await startService(t, { WEBHOOK_TARGETS: 'hook.test:80' });
   const made = await call('POST', '/api/v1/webhooks?events[]=digest.weekly', { body: { url: 'http://hook.test/' } });
   assert.deepEqual([made.status, made.json.data.events], [201, ['digest.weekly']]);
@@ -58,7 +58,7 @@ test('a list field accepts commas, repeated names, brackets and JSON arrays', as
   }
 });
 
-test('the globs of a crawl accept commas, repeated names, brackets and JSON arrays', async (t) => {
+test('the glob options of a crawl accept commas, repeated names, brackets and JSON arrays', async (t) => {
   const { call } = await startService(t);
   const globs = ['/blog/*', '/shop/*'];
   const url = 'https://example.invalid/';
@@ -84,7 +84,7 @@ test('the globs of a crawl accept commas, repeated names, brackets and JSON arra
   assert.deepEqual([status, json.errors?.[0].field], [422, 'exclude']);
 });
 
-test('the states of a redelivery accept commas, repeated names, brackets and JSON arrays', async (t) => {
+test('the state option of a redelivery accepts commas, repeated names, brackets and JSON arrays', async (t) => {
   const { call } = await startService(t, { WEBHOOK_TARGETS: 'hook.test:80' });
   const { json: made } = await call('POST', '/api/v1/webhooks', { body: { url: 'http://hook.test/' } });
   const rows: readonly [CallOptions, string?][] = [
@@ -104,7 +104,7 @@ test('the states of a redelivery accept commas, repeated names, brackets and JSO
   assert.deepEqual([status, json.errors?.[0].field, json.errors?.[0].code], [422, 'state', 'not_allowed']);
 });
 
-test('the OpenAPI document has no list field that is not tested here', async (t) => {
+test('every list field of the OpenAPI document is tested in this file', async (t) => {
   const { json } = await (await startService(t)).call('GET', '/api/v1/openapi.json');
   const lists = new Set<string>();
   for (const operations of Object.values<Record<string, Operation>>(json.paths))

@@ -17,7 +17,7 @@ const pageWith = (head: string, body: string): string =>
     .replace(/<img [^>]*>/, '')
     .replace('<a href="/pots">Which pots are deep enough</a>', body);
 
-test('mode full reports broken resources and links, and lowers the score', async (t) => {
+test('an audit in mode full reports broken resources and links and lowers the score', async (t) => {
   const other = await startSite(t, { '/': { body: goodPage } });
   const far = other.url.replace('127.0.0.1', 'far.example');
   const files = {
@@ -51,7 +51,7 @@ test('mode full reports broken resources and links, and lowers the score', async
   );
 });
 
-test('mode full lists the resources of a page with type, size and cache lifetime', async (t) => {
+test('an audit in mode full lists the resources of a page with type, size and cache lifetime', async (t) => {
   const style = 'body { color: #123456 }';
   const site = await startSite(t, {
     '/': { body: pageWith('<link rel="stylesheet" href="/a.css">', links('/there')) },
@@ -108,7 +108,7 @@ const startCounting = async (t: TestContext, pages: number) => {
   };
 };
 
-test('audits of an import share robots.txt, sitemaps and probes of their host, and show how old they are', async (t) => {
+test('audits of an import share robots.txt, sitemaps and probes of their host and show the age of the shared data', async (t) => {
   const site = await startCounting(t, 4);
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
   const made = await call('POST', '/api/v1/imports', { body: { sitemap: `${site.url}/sitemap.xml` } });

@@ -27,7 +27,7 @@ for (const { name, open } of storages) {
     return { ...service, site, requested, create, openQueue };
   };
 
-  test(`mode rendered is rejected without a browser, with a hint how to install one, on ${name}`, async (t) => {
+  test(`mode rendered is rejected without a browser, with a hint on how to install a browser, on ${name}`, async (t) => {
     const { create, call, site } = await start(t);
     const refused = await create({ mode: 'rendered' });
     assert.deepEqual([refused.status, refused.json.errors[0].code], [422, 'browser_unavailable']);
@@ -39,7 +39,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([sitemap.status, sitemap.json.errors[0].code], [422, 'browser_unavailable']);
   });
 
-  test(`mode rendered renders a page and fetches nothing twice on ${name}`, async (t) => {
+  test(`mode rendered renders a page and fetches no URL twice on ${name}`, async (t) => {
     const loads = [{ path: '/late.js', kind: 'script' } as const];
     const renderer = fakeRenderer({ loads, html: (served) => served.replace('<title>', '<title>Rendered: ') });
     const { create, requested } = await start(t, renderer);
@@ -52,7 +52,7 @@ for (const { name, open } of storages) {
     assert.equal(title.outcome, 'warn');
   });
 
-  test(`mode full renders a page that is an empty shell on ${name}`, async (t) => {
+  test(`an audit in mode full renders a page that is an empty shell on ${name}`, async (t) => {
     const renderer = fakeRenderer({ html: () => goodPage });
     const { create, requested } = await start(t, renderer, shell);
     const { data } = (await create()).json;
@@ -64,13 +64,13 @@ for (const { name, open } of storages) {
     assert.equal(renderer.rendered.length, 1);
   });
 
-  test(`a page whose rendering fails is audited in mode full on ${name}`, async (t) => {
+  test(`a page whose rendering fails is audited as in mode full on ${name}`, async (t) => {
     const renderer = fakeRenderer({ fails: 'crashed' });
     const { create } = await start(t, renderer);
     assert.deepEqual(modesOf((await create({ mode: 'rendered' })).json.data), ['rendered', 'full', 'budget']);
   });
 
-  test(`audits wait for a process with a browser, and continue without one if it is gone, on ${name}`, async (t) => {
+  test(`audits wait for a process with a browser, and continue without rendering if that process ends, on ${name}`, async (t) => {
     const { create, db, call, openQueue } = await start(t, undefined, goodPage, 'another process');
     const { id } = (await create({ mode: 'rendered' }, { prefer: 'respond-async' })).json.data;
     const poolOf = async () => (await db.selectFrom('job').select('pool').executeTakeFirst())?.pool;

@@ -26,7 +26,7 @@ for (const { name, open } of storages) {
 
   const modesOf = ({ mode, run_mode, mode_reason }: Record<string, unknown>) => [mode, run_mode, mode_reason];
 
-  test(`a report keeps its mode, and is compared only with audits of that mode, on ${name}`, async (t) => {
+  test(`a report keeps its audit mode, and is compared only with audits of the same mode, on ${name}`, async (t) => {
     const { call, db, create, update } = await start(t);
     const made = (await create()).json.data;
     assert.deepEqual(modesOf(made), ['full', 'full', null]);
@@ -66,7 +66,7 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`a rating that differs between modes sends no rating_changed event on ${name}`, async (t) => {
+  test(`a rating that differs only because of the audit mode sends no rating_changed event on ${name}`, async (t) => {
     const { db, files, create, update } = await start(t);
     const { id, score } = (await create({ mode: 'html' })).json.data;
     const { workspace_id: accountId } = await db.selectFrom('report').select('workspace_id').where('id', '=', id).executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await takeEvents(), [['report.completed', 'html', score]]);
   });
 
-  test(`AUDIT_MODE applies only to new reports and imports without a mode on ${name}`, async (t) => {
+  test(`AUDIT_MODE applies only to new reports and imports that specify no mode on ${name}`, async (t) => {
     const { call, db, site, create, update } = await start(t, { AUDIT_MODE: 'html' });
     assert.deepEqual(modesOf((await create()).json.data), ['html', 'html', null]);
     const { id, ...full } = (await create({ mode: 'full' })).json.data;
@@ -117,7 +117,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`a report stores whether a request waits for its audit on ${name}`, async (t) => {
+  test(`a report stores whether a client waits for its audit on ${name}`, async (t) => {
     const { db, create, update, demandOf } = await start(t, { WORK: 'off', CREATE_WAIT: '0.05' });
     const { id } = (await create()).json.data;
     assert.equal(await demandOf(id), 'awaited');
@@ -137,7 +137,7 @@ for (const { name, open } of storages) {
     assert.equal(await demandOf(id), 'single');
   });
 
-  test(`an unknown mode, and mode rendered without a browser, are rejected on ${name}`, async (t) => {
+  test(`an unknown mode is rejected, and so is mode rendered without a browser, on ${name}`, async (t) => {
     const { call, create } = await start(t, { WORK: 'off', CREATE_WAIT: '0' });
     const { id } = (await create()).json.data;
     const sitemap = 'https://example.com/sitemap.xml';
@@ -162,7 +162,7 @@ for (const { name, open } of storages) {
     assert.equal((await call('GET', '/api/v1/imports')).json.meta.total, 0);
   });
 
-  test(`an Idempotency-Key is rejected with another mode on ${name}`, async (t) => {
+  test(`an Idempotency-Key is rejected if it is reused with another audit mode on ${name}`, async (t) => {
     const { call, create } = await start(t, { WORK: 'off', CREATE_WAIT: '0' });
     const statuses = async (make: (key: string, mode?: string) => Promise<{ status: number }>) => {
       const modes = ['html', 'html', 'full', undefined];

@@ -28,7 +28,7 @@ test('the OpenAPI document is valid OpenAPI 3.1', async () => {
 /** A path parameter with a suffix, as the router writes it. */
 const SUFFIXED = /:id\{\[\^\/\]\+\\(\.\w+)\}/;
 
-test('the OpenAPI document has the same operations as the router', async (t) => {
+test('the OpenAPI document describes the same operations as the router', async (t) => {
   const { call } = await startService(t);
   // The routes do not depend on the handlers.
   const { routes } = createApi({} as Service, () => {});
@@ -75,7 +75,7 @@ test('every example of the OpenAPI document matches its schema', () => {
   assert.ok(examples > 300);
 });
 
-test('every check in an example of the OpenAPI document exists, with its title', () => {
+test('every check named in an example of the OpenAPI document exists and has the same title', () => {
   const titles = new Map([...checks, ...siteChecks].map(({ id, title }) => [id, title]));
   const wrong: string[] = [];
   const look = (value: unknown): void => {
@@ -93,7 +93,7 @@ test('every check in an example of the OpenAPI document exists, with its title',
 
 const VERBS = /^(Accept|Cancel|Change|Compare|Create|Delete|Export|Get|List|Redeliver|Rotate|Send|Set|Stop|Stream) [a-z0-9A-Z ]+$/;
 
-test('the summary of every operation is a verb and its noun', () => {
+test('the summary of every OpenAPI operation consists of a verb and a noun', () => {
   const summaries = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ summary }) => summary));
   assert.ok(summaries.length > 30);
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('the summary of every operation is a verb and its noun', () => {
   );
 });
 
-test('every problem of the API is in the OpenAPI document', () => {
+test('every problem type of the API is described in the OpenAPI document', () => {
   const documented = new Set(
     described.flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/problem+json']?.examples ?? {})),
@@ -118,7 +118,7 @@ test('every problem of the API is in the OpenAPI document', () => {
   );
 });
 
-test('the OpenAPI document needs no key, and has the URL of the service', async (t) => {
+test('the OpenAPI document can be read without a key and contains the URL of the service', async (t) => {
   for (const { env, url } of [
     { env: {}, url: 'http://sonde.test/api/v1' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, url: 'https://seo.example.net/y/api/v1' },

@@ -26,7 +26,7 @@ const rows = (
   ['PUT', `/api/v1/reports/${id}?privacy=2`, { headers: { 'if-match': '"other"' } }, 422, 'validation_failed'],
 ];
 
-test('a request with several faults gets the error of the first check', async (t) => {
+test('a request with several errors gets the error of the check that comes first', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const reader = await makeKey({ scopes: ['read'] });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -39,7 +39,7 @@ test('a request with several faults gets the error of the first check', async (t
   assert.equal((await call('GET', `/api/v1/reports/${json.data.id}`)).json.data.privacy, 1);
 });
 
-test('the rate limit is checked before the path', async (t) => {
+test('the rate limit is checked before the path of a request', async (t) => {
   const { call } = await startService(t, { RATE_LIMIT: '1', RATE_BURST: '1' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('PUT', '/api/v1/nothing', { body: 'x', headers: text })));
   const types = answers.map(({ json }) => json.type);
@@ -50,7 +50,7 @@ test('the rate limit is checked before the path', async (t) => {
   );
 });
 
-test('a full queue is checked before the scope', async (t) => {
+test('a full queue is checked before the scope of the key', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '30', QUEUE_LIMIT: '1', HOST_GAP: '60000' });
   // The first audit ends because its host does not exist; the second waits for the gap of the host.
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -59,7 +59,7 @@ test('a full queue is checked before the scope', async (t) => {
   assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:queue_full']);
 });
 
-test('the limit of invalid keys is checked before the key', async (t) => {
+test('the limit of invalid keys is checked before the key itself', async (t) => {
   const { call } = await startService(t);
   for (let tries = 0; tries < 20; tries++) await call('GET', '/api/v1/account', { key: 'not-a-key' });
   for (const shown of [null, 'not-a-key']) {

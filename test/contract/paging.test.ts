@@ -13,7 +13,7 @@ const wrong: readonly [query: string, field: string][] = [
   ['page=2&cursor=abc', 'page'],
 ];
 
-test('every list is empty past its end, and rejects invalid paging', async (t) => {
+test('every list is empty past its end and rejects invalid paging parameters', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0', WORK: 'off', WEBHOOK_TARGETS: 'hook.test:80' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const hook = await call('POST', '/api/v1/webhooks', { body: { url: 'http://hook.test/' } });

@@ -15,7 +15,7 @@ const start = async (t: Parameters<typeof startService>[0]) => {
   return { ...service, id: json.data.id as number, set, setMany };
 };
 
-test('many concurrent password changes do not block sign-ins, other accounts and shared reports', async (t) => {
+test('many concurrent changes of report passwords do not block sign-ins, other accounts or shared reports', async (t) => {
   const { memory } = hashingCost;
   hashingCost.memory = 4_864;
   t.after(() => {
@@ -76,7 +76,7 @@ test('a password is hashed only for a valid request', async (t) => {
   assert.ok(password_hash === null || (await verifyPassword('filling', password_hash, { signIn: 'test' })));
 });
 
-test('the length of a password counts composed characters', async (t) => {
+test('the length limit of a password counts characters after Unicode composition', async (t) => {
   const { set } = await start(t);
   const tries = ['\u00fc'.repeat(128), 'u\u0308'.repeat(128), '😀'.repeat(128), 'u\u0308'.repeat(129), '😀'.repeat(129)];
   const answers = [];

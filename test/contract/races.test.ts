@@ -5,7 +5,7 @@ import { type CallOptions, startService } from '../service.ts';
 
 type Write = readonly [method: string, path: string, options?: CallOptions];
 
-test('exactly one of two concurrent writes to the same version succeeds', async (t) => {
+test('exactly one of two concurrent writes with the same If-Match version succeeds', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0', WEBHOOK_TARGETS: 'hook.test:80', WORK: 'off' });
   const reportOf = async (): Promise<string> => {
     const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -91,7 +91,7 @@ test('exactly one of two concurrent writes to the same version succeeds', async 
   }
 });
 
-test('an update keeps concurrent changes of fields that it does not set', async (t) => {
+test('an update keeps concurrent changes of fields that the update does not set', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0', WORK: 'off' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', privacy: '0' } });
   const item = `/api/v1/reports/${json.data.id}`;
@@ -103,7 +103,7 @@ test('an update keeps concurrent changes of fields that it does not set', async 
   assert.equal((await call('GET', item)).json.data.privacy, 1);
 });
 
-test('a request that waits for its audit gets 202 if the report is deleted meanwhile', async (t) => {
+test('a request that waits for an audit gets 202 if the report is deleted meanwhile', async (t) => {
   const { call } = await startService(t, { WORK: 'off' });
   for (const [name, path] of [
     ['the report', '/api/v1/reports/'],
@@ -120,7 +120,7 @@ test('a request that waits for its audit gets 202 if the report is deleted meanw
   }
 });
 
-test('a waiting request gets 401 if its account is deleted meanwhile', async (t) => {
+test('a request that waits for an audit gets 401 if its account is deleted meanwhile', async (t) => {
   const { call, db, makeKey } = await startService(t, { WORK: 'off' });
   const key = await makeKey();
   const pending = call('POST', '/api/v1/reports', { key, body: { url: 'https://page.test/' }, headers: { prefer: 'wait=30' } });

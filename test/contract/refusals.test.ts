@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startListening } from './listening.ts';
 
-test('a request that is refused before its body is read gets the same response as from the API', async (t) => {
+test('a request refused before its body is read gets the same response as from the API handler', async (t) => {
   const service = await startListening(t, { RATE_LIMIT: '1', RATE_BURST: '1', METRICS_TOKEN: TOKEN });
   const { key, url, call } = service;
   /** Sends requests within this process until the rate limit refuses one. */

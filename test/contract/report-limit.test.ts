@@ -6,7 +6,7 @@ import { signIn } from '../visitor.ts';
 
 const accountOf = async ({ call }: Awaited<ReturnType<typeof startService>>) => (await call('GET', '/api/v1/account')).json.data;
 
-test('a report beyond the limit of an account gets 409, also among concurrent requests', async (t) => {
+test('creating a report beyond the report limit of an account gets 409, also with concurrent requests', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', REPORTS_PER_ACCOUNT: '3' });
   const { call, makeKey } = service;
   const make = (path: number, { key, idempotency }: { key?: string; idempotency?: string } = {}) =>
@@ -41,7 +41,7 @@ test('a report beyond the limit of an account gets 409, also among concurrent re
   assert.equal((await make(22)).status, 409);
 });
 
-test('the account shows its limits and its usage, and a limit of 0 as null', async (t) => {
+test('the account resource shows limits and usage, and shows a limit of 0 as null', async (t) => {
   const service = await startService(t, { REPORTS_PER_ACCOUNT: '0', IMPORT_PAGES_PER_ACCOUNT: '0', CREATE_WAIT: '0' });
   const tag = (await service.call('GET', '/api/v1/account')).headers.get('etag') ?? '';
   await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });

@@ -5,7 +5,7 @@ import { startService } from '../service.ts';
 
 const make = (url: string) => ({ body: { url } });
 
-test('a repeated GET gets the same response, except for headers of the request', async (t) => {
+test('a repeated GET gets the same response, except for headers specific to the request', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
   assert.equal(json.data.state, 'failed', 'the audit has ended, so nothing changes any more');
@@ -39,7 +39,7 @@ test('a repeated GET gets the same response, except for headers of the request',
   }
 });
 
-test('a change is visible at once, also if another process made it', async (t) => {
+test('a change is visible immediately in cached responses, even if another process made the change', async (t) => {
   // `db` is a separate connection, like that of another process.
   const { call, db, key, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
@@ -68,7 +68,7 @@ test('a change is visible at once, also if another process made it', async (t) =
   assert.deepEqual([refused.status, refused.json.type], [401, 'urn:sonde:problem:key_revoked']);
 });
 
-test('a key expires in time although no data changes', async (t) => {
+test('an API key expires at its time even if no data changes', async (t) => {
   const { call, makeKey } = await startService(t);
   const expiresAt = Date.now() + 60_000;
   const key = await makeKey({ expiresAt });

@@ -64,7 +64,7 @@ test('a schedule can be created, read, updated and deleted', async (t) => {
   }
 });
 
-test('a project can have one schedule for audits and one for crawls', async (t) => {
+test('a project can have one audit schedule and one crawl schedule', async (t) => {
   const { call, first } = await start(t);
   const path = '/api/v1/projects/example.com/schedule';
   const made = await call('PUT', path, { body: { every: 'weekly', kind: 'crawl' } });
@@ -79,7 +79,7 @@ test('a project can have one schedule for audits and one for crawls', async (t) 
   assert.deepEqual([refused.status, refused.json.errors[0].allowed], [422, ['audit']]);
 });
 
-test('an invalid schedule is rejected with the allowed values', async (t) => {
+test('an invalid schedule is rejected with an error that lists the allowed values', async (t) => {
   const { call, first } = await start(t);
   const path = `/api/v1/reports/${first}/schedule`;
   const rows: [fields: Record<string, unknown>, field: string, code: string, words: RegExp][] = [
@@ -110,7 +110,7 @@ test('SCHEDULE_MIN_INTERVAL sets the minimum interval of a schedule', async (t) 
   assert.equal((await call('PUT', path, { body: { every: '*/14 * * * *' } })).status, 422);
 });
 
-test('schedules of another account get 404, and a key needs the write scope to change one', async (t) => {
+test('requests for a schedule of another account return 404, and changing a schedule needs the write scope', async (t) => {
   const { call, makeKey, db, first } = await start(t);
   const other = await makeKey();
   await call('PUT', `/api/v1/reports/${first}/schedule`, { body: { every: 'daily' } });

@@ -21,7 +21,7 @@ const start = async (t: TestContext, page: Parameters<typeof fakeRenderer>[0] = 
   return { ...service, make };
 };
 
-test('the owner of a report can read screenshots of its last two audits', async (t) => {
+test('the owner of a report can read the screenshots of its last two audits', async (t) => {
   const service = await start(t);
   const { id, screenshots } = await service.make({ mode: 'rendered' });
   const path = `/api/v1/reports/${id}`;
@@ -57,7 +57,7 @@ test('the owner of a report can read screenshots of its last two audits', async 
   assert.equal((await service.call('GET', `${path}/screenshots/phone?run=x`)).status, 422);
 });
 
-test('the browser prints a report with files of the service only', async (t) => {
+test('printing a report in the browser loads only files of the service itself', async (t) => {
   const requested: string[] = [];
   const failures: string[] = [];
   const print = async ({ url, load }: PrintOptions): Promise<Uint8Array> => {
@@ -105,7 +105,7 @@ test('the browser prints a report with files of the service only', async (t) => 
   assert.equal((await service.call('GET', `/api/v1/reports/${id}.pdf`, { key: await service.makeKey() })).status, 404);
 });
 
-test('printing a report fails without a browser, while the browser is busy, and without a result', async (t) => {
+test('printing a report fails without a browser, while the browser is busy, and for a report without a result', async (t) => {
   const without = await startService(t, { CREATE_WAIT: '30' });
   const { data } = (await without.call('POST', '/api/v1/reports', { body: { url: 'https://nowhere.test/' } })).json;
   const none = await without.call('GET', `/api/v1/reports/${data.id}.pdf`);
@@ -130,7 +130,7 @@ test('printing a report fails without a browser, while the browser is busy, and 
   assert.deepEqual([missing.status, missing.json.type], [404, 'urn:sonde:problem:report_unfinished']);
 });
 
-test('reports of an account are printed one at a time, and concurrent requests share one print', async (t) => {
+test('the reports of an account are printed one at a time, and concurrent requests share one PDF', async (t) => {
   const state = { running: 0, most: 0, prints: 0 };
   const print = async (): Promise<Uint8Array> => {
     state.prints += 1;

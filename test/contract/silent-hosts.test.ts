@@ -36,7 +36,7 @@ const completed = async ({ call }: TestService, key: string, id: number): Promis
   }
 };
 
-test('silent hosts of one account do not block audits of another', { timeout: 60_000 }, async (t) => {
+test('hosts that never respond to audits of one account do not block audits of another account', { timeout: 60_000 }, async (t) => {
   const [silent, site] = [await startSilent(t), await startSite(t, { '/': { body: goodPage } })];
   const service = await startService(t, { ALLOW_TARGETS: `${silent.target},${site.target}`, FETCH_TIMEOUT: '300', CREATE_WAIT: '0' });
   const { call, makeKey, db } = service;
@@ -53,7 +53,7 @@ test('silent hosts of one account do not block audits of another', { timeout: 60
   assert.equal(silent.sockets.size, 16, 'the account still has as many running audits');
 });
 
-test('silent webhook receivers do not block deliveries of another account', { timeout: 60_000 }, async (t) => {
+test('webhook receivers that never respond do not block deliveries of another account', { timeout: 60_000 }, async (t) => {
   const [silent, receiver] = [await startSilent(t), await startReceiver(t)];
   const { call, makeKey } = await startService(t, { WEBHOOK_TARGETS: `${silent.target},${receiver.target}` });
   const hook = async (key: string, url: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-test('an internal error gets 500 without details', async (t) => {
+test('an internal error returns 500 without details', async (t) => {
   const { call, db } = await startService(t);
   await sql`alter table project rename to elsewhere`.execute(db);
   for (const [method, path] of [
@@ -29,7 +29,7 @@ test('/readyz answers 503 while the database cannot be read', async (t) => {
   assert.equal((await call('GET', '/healthz')).status, 200);
 });
 
-test('unknown paths under /api get a JSON error, never HTML or a redirect', async (t) => {
+test('unknown paths under /api return a JSON error, never HTML or a redirect', async (t) => {
   const { call } = await startService(t);
   const paths = [
     '/api',
@@ -63,7 +63,7 @@ test('unknown paths under /api get a JSON error, never HTML or a redirect', asyn
   }
 });
 
-test('every 422 names the field, its place, a code and the allowed values', async (t) => {
+test('every 422 response names the field, its location, an error code and the allowed values', async (t) => {
   const { call } = await startService(t);
   const rows: readonly [query: string, field: string, allowed: readonly string[]][] = [
     ['reports?sort_by=x', 'sort_by', ['id', 'generated_at', 'url', 'result']],
@@ -90,7 +90,7 @@ test('every 422 names the field, its place, a code and the allowed values', asyn
   assert.deepEqual(Object.keys(several.json.message).sort(), ['page', 'search', 'sort']);
 });
 
-test('a project shows its last completed report, and the one before after that is deleted', async (t) => {
+test('a project shows its latest completed report, and the previous one after the latest is deleted', async (t) => {
   const site = await startSite(t, {
     '/good': { body: goodPage },
     '/bad': { body: '<p>' },
@@ -112,7 +112,7 @@ test('a project shows its last completed report, and the one before after that i
   assert.deepEqual(await latest(), { latest: [good.result, good.score], total: 1 });
 });
 
-test('a list leaves out the long members of each report', async (t) => {
+test('a list of reports omits the long fields of each report', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

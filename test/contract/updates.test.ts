@@ -35,7 +35,7 @@ const updates: readonly [body: string | object, status: number, privacy: number,
   ['privacy[]=1', 422, 2, true],
 ];
 
-test('updates of privacy and password set or remove the protection of a report', async (t) => {
+test('changing privacy and password sets or removes the password protection of a report', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', privacy: '2', password: 'secret' } });
   const item = `/api/v1/reports/${made.json.data.id}`;

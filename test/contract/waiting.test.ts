@@ -31,7 +31,7 @@ test('creating a report waits as long as the Prefer header says', async (t) => {
   }
 });
 
-test('a service that shuts down answers waiting requests', async (t) => {
+test('a service that shuts down responds to requests that wait for an audit', async (t) => {
   const { call, app } = await startService(t, { CREATE_WAIT: '30', HOST_GAP: '60000' });
   const make = (prefer: string) => call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' }, headers: { prefer } });
   // The first audit occupies its host.
@@ -45,7 +45,7 @@ test('a service that shuts down answers waiting requests', async (t) => {
   assert.ok(performance.now() - began < 10_000);
 });
 
-test('an update waits only if it requests an audit, and joins a running one', async (t) => {
+test('an update waits only if it requests an audit, and waits for an audit that is already running', async (t) => {
   const page: SiteFile = { body: goodPage };
   const site = await startSite(t, { '/': page });
   const { call, db } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
@@ -67,7 +67,7 @@ test('an update waits only if it requests an audit, and joins a running one', as
   assert.deepEqual(joined.json.data.previous, { result: json.data.result, score: json.data.score, generated_at: json.data.generated_at });
 });
 
-test('lists filter by state and privacy, and a report without a result matches no result filter', async (t) => {
+test('lists can be filtered by state and privacy, and a report without a result matches no result filter', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   await call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '0' } });
@@ -96,7 +96,7 @@ test('lists filter by state and privacy, and a report without a result matches n
   );
 });
 
-test('the history lists the kept runs, newest first', async (t) => {
+test('the history of a report lists the stored audits, newest first', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call, makeKey } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', KEEP_RUNS: '3' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

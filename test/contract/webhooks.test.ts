@@ -24,7 +24,7 @@ const settled = async ({ call }: TestService, webhook: number, delivery: number)
   }
 };
 
-test('a webhook can be created, read, updated and deleted, and shows its secret once', async (t) => {
+test('a webhook can be created, read, updated and deleted, and its secret is shown once', async (t) => {
   const { call, db, receiver } = await start(t);
   const made = await call('POST', HOOKS, { body: { url: receiver.url, events: 'report.failed, report.completed' } });
   assert.equal(made.status, 201, made.text);
@@ -69,7 +69,7 @@ test('a webhook can be created, read, updated and deleted, and shows its secret 
   assert.equal((await call('DELETE', one)).status, 404);
 });
 
-test('a webhook can be created disabled, and receives nothing until it is enabled', async (t) => {
+test('a webhook can be created disabled and receives nothing until it is enabled', async (t) => {
   const service = await start(t);
   const { call, receiver } = service;
   const json = { 'content-type': 'application/json' };
@@ -108,7 +108,7 @@ const refused: readonly [fields: Record<string, string>, field: string, code: st
   [{ url: 'https://example.com/', events: ',' }, 'events', 'invalid'],
 ];
 
-test('creating a webhook rejects invalid fields by name, and an eleventh webhook', async (t) => {
+test('creating a webhook rejects invalid fields by name, and rejects an eleventh webhook', async (t) => {
   const { call, makeKey } = await start(t, { ALLOW_TARGETS: '127.0.0.1:9999' });
   for (const [body, field, code] of refused) {
     const { status, json } = await call('POST', HOOKS, { body });
@@ -123,7 +123,7 @@ test('creating a webhook rejects invalid fields by name, and an eleventh webhook
   assert.deepEqual([first.json.data.length, first.json.meta.total], [10, 10]);
 });
 
-test('webhooks and deliveries of another account get 404', async (t) => {
+test('requests for webhooks and deliveries of another account return 404', async (t) => {
   const service = await start(t);
   const { call, makeKey, receiver } = service;
   const { id } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
@@ -156,7 +156,7 @@ test('webhooks and deliveries of another account get 404', async (t) => {
   assert.equal(receiver.received.length, 1);
 });
 
-test('every event is delivered with a signature and the JSON of the API', async (t) => {
+test('every event is delivered with a signature and with the same JSON as in the API', async (t) => {
   const files = { '/': { body: BAD_PAGE } };
   const site = await startSite(t, files);
   const { call, receiver } = await start(t, { ALLOW_TARGETS: site.target, BASE_URL: 'https://seo.example.net/y' });
@@ -213,7 +213,7 @@ test('every event is delivered with a signature and the JSON of the API', async 
   assert.equal(receiver.received.length, 6);
 });
 
-test('the log has the status and time of each attempt without the response, and a redelivery keeps its id', {}, async (t) => {
+test('the delivery log has the status and time of each attempt but no response body, and a redelivery keeps its id', {}, async (t) => {
   const service = await start(t);
   const { call, db, receiver } = service;
   receiver.answer = { status: 204, headers: { 'x-secret': 'header-of-the-receiver' } };
@@ -255,7 +255,7 @@ test('the log has the status and time of each attempt without the response, and 
   assert.deepEqual([pending, typeof failing_since, typeof last_delivered_at], [0, 'string', 'string']);
 });
 
-test('both secrets verify after a rotation, and the new one is shown once', async (t) => {
+test('both webhook secrets verify after a rotation, and the new secret is shown once', async (t) => {
   const service = await start(t);
   const { call, receiver } = service;
   const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
@@ -274,7 +274,7 @@ test('both secrets verify after a rotation, and the new one is shown once', asyn
   assert.throws(() => new Webhook(secret).verify(body.replace('webhook', 'Webhook'), headers));
 });
 
-test('all secrets of the last day sign, the newest first, and too many rotations get 429', async (t) => {
+test('all webhook secrets of the last day sign messages, the newest first, and too many rotations get 429', async (t) => {
   const { call, receiver } = await start(t);
   const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
   const secrets: string[] = [made.secret];
@@ -292,7 +292,7 @@ test('all secrets of the last day sign, the newest first, and too many rotations
   assert.equal((await call('DELETE', `${HOOKS}/${made.id}`)).status, 200);
 });
 
-test('a delivery to a host name with a private IP address fails', async (t) => {
+test('a webhook delivery to a host name with a private IP address fails', async (t) => {
   const receiver = await startReceiver(t);
   const port = receiver.target.split(':')[1] ?? '';
   const service = await startService(t, { TARGET_PORTS: `443,${port}` }, { lookup: async () => [{ address: '127.0.0.1' }] });

@@ -55,7 +55,7 @@ const assertOnlyTo = (sights: readonly Sight[], port: number) => {
   return count;
 };
 
-test('sonde audit and its child processes connect to the audited site only', async (t) => {
+test('sonde audit and its child processes connect only to the audited site', async (t) => {
   await using canary = await openOrigin({});
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);
@@ -65,7 +65,7 @@ test('sonde audit and its child processes connect to the audited site only', asy
   assert.equal(canary.connections, 0);
 });
 
-test('sonde serve, its threads and child processes listen on one port and connect to the audited site only', async (t) => {
+test('sonde serve, its threads and its child processes listen on one port and connect only to the audited site', async (t) => {
   await using canary = await openOrigin({});
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);

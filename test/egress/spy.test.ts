@@ -42,7 +42,7 @@ process.exit();
 
 const END = '"the end of a way"';
 
-test('the spy records every way of Node to access the network or start processes', async (t) => {
+test('the network spy records every way in which Node can access the network or start processes', async (t) => {
   await using origin = await openOrigin({});
   const spy = openSpy(t);
   const program = join(spy.folder, 'program.mjs');

@@ -17,7 +17,7 @@ const movesAt = (...times: number[]): string =>
     }));
   </script>`;
 
-test('measured lab values match known events', { skip }, async (t) => {
+test('measured lab values of a rendered page match events at known times', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, {
     '/moves': pageOf(movesAt(20, 100)),
     '/moves-late': pageOf(`${movesAt(20, 1_600)}<script>setTimeout(() => fetch('/later.json'), 700)</script>`),

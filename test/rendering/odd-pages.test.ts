@@ -138,7 +138,7 @@ const filesOf = (pages: Record<string, OddPage>): Files => ({
   '/never': () => {},
 });
 
-test('unusual pages are read correctly', { skip: noBrowser }, async (t) => {
+test('unusual pages are rendered and read correctly', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, filesOf(unreadable));
   const renderer = await startRenderer(t, { concurrency: 3 });
   await Promise.all(
@@ -149,7 +149,7 @@ test('unusual pages are read correctly', { skip: noBrowser }, async (t) => {
   );
 });
 
-test('pages that use too many resources end in time and leave no process', { skip: noBrowser }, async (t) => {
+test('pages that use too many resources end within the time limit and leave no process behind', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, filesOf(greedy));
   const renderer = await startRenderer(t, { concurrency: 2, timeout: 2_500 });
   await Promise.all(

@@ -21,7 +21,7 @@ const pages = {
   '/never': () => {},
 };
 
-test('pages wait for a browser in order, and give up in time', { skip: noBrowser }, async (t) => {
+test('pages wait for a browser in order, and fail as busy after the maximum wait', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { maxWait: 100 });
   const first = renderer.render(optionsFor('/'));
@@ -32,7 +32,7 @@ test('pages wait for a browser in order, and give up in time', { skip: noBrowser
   assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
 });
 
-test('a print does not wait for pages', { skip: noBrowser }, async (t) => {
+test('printing a report does not wait behind waiting pages', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { maxWait: 100 });
   let isRendering = true;
@@ -45,7 +45,7 @@ test('a print does not wait for pages', { skip: noBrowser }, async (t) => {
   await rendering;
 });
 
-test('a browser is reused, and replaced after a number of pages or a crash', { skip: noBrowser }, async (t) => {
+test('a browser is reused for several pages and replaced after a number of pages or a crash', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { rendersPerBrowser: 3 });
   const seen: (string | undefined)[] = [];
@@ -60,7 +60,7 @@ test('a browser is reused, and replaced after a number of pages or a crash', { s
   assert.equal(new Set([first, second, undefined, third]).size, 4);
 });
 
-test('a browser that is killed while it starts is started again, twice', { skip: noBrowser }, async (t) => {
+test('a browser that is killed during its start is started again up to twice', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const killed: KilledBrowser[] = [];
   const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
@@ -78,7 +78,9 @@ test('a browser that is killed while it starts is started again, twice', { skip:
   assert.equal(await killFirst(9, codeOf(other.render(optionsFor('/')))), 'no_browser');
 });
 
-test('a browser ended by a signal is reported once, and one ended by the renderer is not', { skip: noBrowser }, async (t) => {
+test('a browser killed by a signal is reported once, and a browser ended by the renderer is not reported', {
+  skip: noBrowser,
+}, async (t) => {
   const { optionsFor, requested } = await startPages(t, pages);
   const killed: KilledBrowser[] = [];
   const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
@@ -100,14 +102,14 @@ test('a browser ended by a signal is reported once, and one ended by the rendere
   ]);
 });
 
-test('a rendering that times out returns what it has', { skip: noBrowser }, async (t) => {
+test('a rendering that times out returns what was measured so far', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t);
   const { ended } = await renderer.render({ ...optionsFor('/loop'), time: 1_000 });
   assert.equal(ended, 'time');
 });
 
-test('closing ends running, starting and waiting renderings and leaves no process', { skip: noBrowser }, async (t) => {
+test('closing the renderer ends running, starting and waiting renderings and leaves no process behind', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const folder = await ownTemporaryFolder(t);
   const renderer = await startRenderer(t, { concurrency: 2 });
@@ -137,7 +139,7 @@ const ownTemporaryFolder = async (t: TestContext): Promise<string> => {
   return folder;
 };
 
-test('a page that cannot be loaded is a failure', { skip: noBrowser }, async (t) => {
+test('rendering a page that cannot be loaded fails', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t);
   const options = optionsFor('/');

@@ -7,14 +7,14 @@ import { browsersLeft, htmlOf, noBrowser, openTestRenderer, pageOf, startPages, 
 
 const skip = noBrowser;
 
-describe('a renderer', { skip }, () => {
+describe('the renderer', { skip }, () => {
   let renderer: Renderer;
   before(async () => {
     renderer = await openTestRenderer();
   });
   after(() => renderer.close());
 
-  test('a page is read after its scripts, with open shadow trees and late changes', async (t) => {
+  test('a page is read after its scripts have run, including open shadow trees and late changes', async (t) => {
     const { optionsFor } = await startPages(t, {
       '/': pageOf(
         '<x-box></x-box><p id="late"></p><p id="data"></p>',
@@ -43,7 +43,7 @@ describe('a renderer', { skip }, () => {
     );
   });
 
-  test('an XML page is read as XML with its shadow trees', async (t) => {
+  test('an XML page is read as XML, including its shadow trees', async (t) => {
     const page = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
       <html xmlns="http://www.w3.org/1999/xhtml"><head><script src="/a.js"/><title>Pots &amp; pans</title></head>
       <body><div id="box"/><noscript><p>No</p></noscript><h1>Pots&nbsp;</h1></body></html>`;
@@ -55,7 +55,7 @@ describe('a renderer', { skip }, () => {
     assert.deepEqual([document.malformed, document.titles[0]?.text, document.text], [false, 'Pots & pans', 'In the shadow Pots\u00A0']);
   });
 
-  test('errors, failed requests, cookies, storage and layout of a page are returned', async (t) => {
+  test('the errors, failed requests, cookies, storage and layout of a rendered page are returned', async (t) => {
     const { optionsFor } = await startPages(t, {
       '/': pageOf(
         '<div style="width:900px;height:20px">wide</div><p style="font-size:8px">small words</p><a href="/a" style="display:block;width:9px;height:9px">a</a><a href="/b" style="display:block;width:9px;height:9px">b</a>',
@@ -81,7 +81,7 @@ describe('a renderer', { skip }, () => {
     assert.ok((layout?.targets.bad ?? 0) >= 2 && (layout?.text.small ?? 0) > 0);
   });
 
-  test('each page gets a new browser context', async (t) => {
+  test('each page is rendered in a new browser context', async (t) => {
     const { optionsFor } = await startPages(t, {
       '/': pageOf(
         '',
@@ -92,7 +92,7 @@ describe('a renderer', { skip }, () => {
     assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
   });
 
-  test('requests that robots.txt disallows are not sent and are not failures', async (t) => {
+  test('requests disallowed by robots.txt are not sent and do not count as failures', async (t) => {
     const { optionsFor, requested } = await startPages(t, {
       '/': pageOf('<p id="text"></p><script src="/text.js"></script>'),
       '/text.js': `document.getElementById('text').textContent = 'By script'`,
@@ -130,7 +130,7 @@ const hostile = {
 };
 
 for (const [what, script] of Object.entries(hostile))
-  test(`the rendering of ${what} ends in time together with its browser`, { skip }, async (t) => {
+  test(`rendering ${what} ends within the time limit and ends the browser`, { skip }, async (t) => {
     const { optionsFor } = await startPages(t, { '/': pageOf(script) });
     const renderer = await startRenderer(t, { timeout: 1_500 });
     await renderer.render(optionsFor('/')).then(
@@ -141,14 +141,14 @@ for (const [what, script] of Object.entries(hostile))
     assert.deepEqual(browsersLeft(), []);
   });
 
-test('an idle browser ends', { skip }, async (t) => {
+test('an idle browser is closed', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, { '/': pageOf('') });
   const renderer = await startRenderer(t, { idle: 50 });
   await renderer.render(optionsFor('/'));
   while (renderer.load().browsers > 0 || browsersLeft().length > 0) await sleep(20);
 });
 
-test('a page is ended if its browser uses too much memory, and the next one is rendered', {
+test('the rendering of a page ends if its browser uses too much memory, and the next page is rendered', {
   skip,
 }, async (t) => {
   const greedy = `<script>const all = []; setInterval(() => all.push(new Uint8Array(16 << 20).fill(1)), 5)</script>`;
@@ -164,7 +164,7 @@ test('a page is ended if its browser uses too much memory, and the next one is r
   assert.deepEqual(killed, [], 'Sonde has ended it');
 });
 
-test('a page with an endless script ends within its time limit', { skip }, async (t) => {
+test('the rendering of a page with an endless script ends within its time limit', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, { '/': pageOf('Text'), '/endless': pageOf('Text', '<script>for (;;) {}</script>') });
   const renderer = await startRenderer(t, { timeout: 2_000 });
   await renderer.render(optionsFor('/'));

@@ -69,7 +69,7 @@ const start = async (t: TestContext) => {
 /** Ways that any browser takes, so that a page that reaches nothing shows something. */
 const ALIVE = ['/img', '/frame', '/fetch', '/post', '/beacon', '/socket', '/events', '/worker', '/window', '/import', '/sync', '/style'];
 
-test('a browser without a guard uses these network accesses', { skip: noControl }, async (t) => {
+test('a browser without Sonde’s request guard makes the network accesses listed in this test', { skip: noControl }, async (t) => {
   const { canary, pages } = await start(t);
   const browser = await openBrowser(t);
   const page = await (await browser.newContext()).newPage();
@@ -82,7 +82,7 @@ test('a browser without a guard uses these network accesses', { skip: noControl 
   );
 });
 
-test('a rendered page uses none of these network accesses', { skip: noBrowser }, async (t) => {
+test('a page rendered by Sonde makes none of the network accesses listed in this test', { skip: noBrowser }, async (t) => {
   const { canary, pages } = await start(t);
   const { refused, console } = await (await startRenderer(t)).render(pages.optionsFor('/'));
   assert.deepEqual([...canary.taken], []);

@@ -28,7 +28,7 @@ const ways: Record<string, Way> = {
 };
 
 for (const [name, way] of Object.entries(ways)) {
-  test(`an IP address ${name} is connected to only if it is public, in any notation`, async () => {
+  test(`a connection to an IP address ${name} is opened only if the address is public, in any notation`, async () => {
     await using internet = await openInternet([]);
     const random = randomFrom(SEED);
     const counts = { reached: 0, refused: 0 };
@@ -50,7 +50,7 @@ for (const [name, way] of Object.entries(ways)) {
   });
 }
 
-test('a mangled URL never leads to an IP address that is not public', async () => {
+test('a randomly mangled URL never leads to an IP address that is not public', async () => {
   await using internet = await openInternet([]);
   const random = randomFrom(SEED);
   for (let left = 2 * CASES; left > 0; left--) {

@@ -33,7 +33,7 @@ for (const [name, target] of [
   ['a redirect to an IP address', 'http://public.example/to-address-PORT'],
   ['a redirect to a host name', 'http://public.example/to-name-PORT'],
 ] as const) {
-  test(`a blocked fetch of ${name} sends nothing and does not reveal whether a server is there`, async () => {
+  test(`a blocked fetch of ${name} sends nothing and does not reveal whether a server exists there`, async () => {
     await using live = await openOrigin({});
     const gone = await openOrigin({});
     await gone[Symbol.asyncDispose]();

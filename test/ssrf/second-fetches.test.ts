@@ -5,7 +5,7 @@ import { type Internet, openInternet } from './internet.ts';
 import { secondFetchFaults } from './play-second-fetch.ts';
 import { secondFetches } from './second-fetches.vectors.ts';
 
-describe('an audit sends nothing to a private address and completes', () => {
+describe('an audit sends no request to a private address that a page refers to, and completes', () => {
   let internet: Internet;
   before(async () => {
     internet = await openInternet(['public.example']);
@@ -13,7 +13,7 @@ describe('an audit sends nothing to a private address and completes', () => {
   after(() => internet[Symbol.asyncDispose]());
 
   for (const row of secondFetches)
-    it(`when ${row.about} leads to ${row.bait}`, async () => {
+    it(`an audit sends no request when ${row.about} leads to ${row.bait}`, async () => {
       assert.deepEqual(await secondFetchFaults(row, internet, pools.analysis), []);
     });
 });

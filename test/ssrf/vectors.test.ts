@@ -6,7 +6,7 @@ import { faultsOf, secureHosts } from './play.ts';
 import { vectorsOf } from './vector.ts';
 import { vectorGroups } from './vectors.ts';
 
-describe('requests reach public addresses only', () => {
+describe('only public addresses receive requests', () => {
   let internet: Internet;
   before(async () => {
     internet = await openInternet(secureHosts(vectorGroups));
@@ -15,12 +15,12 @@ describe('requests reach public addresses only', () => {
 
   for (const group of vectorGroups) {
     const { category, verdict, level, ends } = group;
-    it(`${category} URLs (${level} ${verdict}) end with ${ends}`, async () => {
+    it(`requests to URLs of the category ${category} (${level} ${verdict}) end with ${ends}`, async () => {
       for (const vector of vectorsOf(group)) assert.deepEqual(await faultsOf(vector, group, internet), [], JSON.stringify(vector));
     });
   }
 
-  it('a cloud metadata service is blocked although ALLOW_TARGETS lists it', async () => {
+  it('the address of a cloud metadata service is blocked even if ALLOW_TARGETS lists it', async () => {
     for (const group of vectorGroups.filter(({ category }) => category === 'metadata')) {
       for (const vector of vectorsOf(group)) {
         const url = new URL(vector.url);

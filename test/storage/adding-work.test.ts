@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
 ];
 
 for (const { name, open } of storages)
-  test(`only requests that add an audit or import wait for the admission semaphore on ${name}`, async (t) => {
+  test(`only requests that add an audit or an import wait for the admission semaphore on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

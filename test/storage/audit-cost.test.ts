@@ -62,7 +62,7 @@ const most = { SQLite: { exempt: 15, queued: 17.5 }, PostgreSQL: { exempt: 16, q
 
 for (const { name, open } of storages)
   for (const isExempt of [true, false])
-    test(`an audit of a host ${isExempt ? 'without' : 'with'} a queue needs few statements and two commits on ${name}`, async (t) => {
+    test(`an audit of a host ${isExempt ? 'without' : 'with'} a queue needs few database statements and two commits on ${name}`, async (t) => {
       const site = await startSite(t, { '/': { body: goodPage } });
       const { db, openQueue } = await open(t);
       const queue = openQueue(() => now, { isExempt: () => isExempt });
@@ -104,7 +104,7 @@ for (const { name, open } of storages)
       for (const id of ids) assert.equal((await findReport(db, accountId, id))?.state, 'completed');
     });
 
-test('creates a report with three messages to the thread of SQLite', async (t) => {
+test('creating a report takes three messages to the SQLite thread', async (t) => {
   const { db, openQueue } = await openSqliteStorage(t);
   const queue = openQueue(Date.now);
   const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

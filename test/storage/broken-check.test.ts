@@ -16,7 +16,7 @@ import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages)
-  test(`an audit passes errors of checks to the operator, and reports do not contain them, on ${name}`, async (t) => {
+  test(`errors thrown by checks are reported to the operator and do not appear in reports on ${name}`, async (t) => {
     const site = await startSite(t, { '/': { body: goodPage } });
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);

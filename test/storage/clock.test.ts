@@ -34,7 +34,7 @@ for (const { name, open } of storages) {
     return { db, clock, lines, restart, queue, accountId };
   };
 
-  test(`a clock that is far ahead is not trusted until a day has passed or it is confirmed, on ${name}`, async (t) => {
+  test(`a clock that jumps far ahead is not trusted until a day has passed or the operator confirms it, on ${name}`, async (t) => {
     const { db, clock, lines, restart } = await setUp(t);
     let service = restart();
     assert.ok(await service.isLikely());
@@ -68,7 +68,7 @@ for (const { name, open } of storages) {
     assert.ok(!(await isDoubted(db)));
   });
 
-  test(`stored runs show that the clock is ahead on ${name}`, async (t) => {
+  test(`times of stored runs reveal that the clock is ahead on ${name}`, async (t) => {
     const { db, clock, restart, queue, accountId } = await setUp(t);
     const url = 'https://one.test/';
     const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
@@ -78,7 +78,7 @@ for (const { name, open } of storages) {
     assert.ok(!(await restart().isLikely()));
   });
 
-  test(`times stored while the clock was ahead are corrected on ${name}`, async (t) => {
+  test(`times stored while the clock was ahead are corrected afterwards on ${name}`, async (t) => {
     const { db, clock, lines, restart, queue, accountId } = await setUp(t);
     const url = 'https://one.test/';
     const reportId = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });

@@ -12,7 +12,7 @@ import { storages } from '../storages.ts';
 
 const DELAY = 200;
 
-test('crawls that redirect to one site share its Crawl-delay, also for robots.txt and sitemaps', async (t) => {
+test('crawls that redirect to the same site share its Crawl-delay, also for robots.txt and sitemaps', async (t) => {
   const files: Record<string, SiteFile> = {};
   const requests: { path: string; at: number }[] = [];
   const site = await startSite(t, files, (path) => void requests.push({ path, at: performance.now() }));

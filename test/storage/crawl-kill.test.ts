@@ -17,7 +17,7 @@ const files = Object.fromEntries(['/', ...names].map((path) => [path, linkedPage
 const [PAGES, AT_ONCE] = [30, 6];
 
 for (const storage of storages)
-  test(`a crawl repeats at most 14 requests after its process is killed, on ${storage.name}`, async (t) => {
+  test(`a crawl whose process is killed repeats at most 14 requests on ${storage.name}`, async (t) => {
     const requests: string[] = [];
     const site = await startSite(t, files, (path) => void requests.push(path));
     const { db, openQueue } = await storage.open(t);

@@ -31,7 +31,7 @@ const setUp = async (t: TestContext) => {
   return { crawler, id, ended, runAll };
 };
 
-test('a crawl completes although its process was killed twenty times at each step', async (t) => {
+test('a crawl completes even if its process is killed twenty times at each step', async (t) => {
   const { id, ended, runAll } = await setUp(t);
   await runAll({}, 21);
   const { ms, score, ...end } = ended[0] as CrawlEnded;
@@ -40,7 +40,7 @@ test('a crawl completes although its process was killed twenty times at each ste
   assert.equal(ended.length, 1);
 });
 
-test('a crawl fails as crashed after 30 claims of one step', async (t) => {
+test('a crawl fails as crashed after one step was claimed 30 times', async (t) => {
   const { ended, runAll } = await setUp(t);
   await runAll({}, 31);
   assert.deepEqual([ended[0]?.outcome, ended[0]?.error], ['failed', 'crashed']);
@@ -50,7 +50,7 @@ for (const [kills, outcome] of [
   [9, 'completed'],
   [10, 'failed'],
 ] as const)
-  test(`a crawl whose analysis process is killed ${kills} times ends as ${outcome}, without a bug report`, async (t) => {
+  test(`a crawl whose analysis process is killed ${kills} times ends as ${outcome} without a bug report`, async (t) => {
     const { crawler, ended, runAll } = await setUp(t);
     let left = kills as number;
     const analyse: Crawler['sites']['analyse'] = (...site) =>

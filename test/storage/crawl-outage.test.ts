@@ -12,7 +12,7 @@ import { crawlerOf } from '../crawler.ts';
 import { startLinkedSite } from '../linked-site.ts';
 import { storages } from '../storages.ts';
 
-test('a crawl waits while DNS is unavailable, and then completes', async (t) => {
+test('a crawl waits while DNS is unavailable and completes afterwards', async (t) => {
   const { site } = await startLinkedSite(t);
   const { db, openQueue } = await (storages[0] as (typeof storages)[number]).open(t);
   const queue: Queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');

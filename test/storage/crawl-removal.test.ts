@@ -68,7 +68,7 @@ const startSmallSite = async (t: TestContext) => {
 };
 
 for (const storage of storages) {
-  test(`a crawl deleted at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
+  test(`deleting a crawl at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
     const site = await startSmallSite(t);
     const { db, openQueue } = await storage.open(t);
     const findOrphans = await orphanFinder(db);
@@ -115,7 +115,7 @@ for (const storage of storages) {
       }
   });
 
-  test(`a crawl step writes nothing if another worker has its job, on ${storage.name}`, async (t) => {
+  test(`a crawl step writes nothing if another worker has taken over its job, on ${storage.name}`, async (t) => {
     const site = await startSmallSite(t);
     const { db, openQueue } = await storage.open(t);
     const queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');

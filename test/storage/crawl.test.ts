@@ -6,7 +6,7 @@ import { startService } from '../service.ts';
 import { storages } from '../storages.ts';
 
 for (const storage of storages)
-  test(`a crawl on ${storage.name} finds pages, issues and links`, async (t) => {
+  test(`a crawl finds pages, issues and links on ${storage.name}`, async (t) => {
     const { site } = await startLinkedSite(t);
     const { env } = await storage.open(t);
     const { call } = await startService(t, { ...env, ALLOW_TARGETS: site.target });

@@ -57,7 +57,7 @@ for (const { name, open } of storages) {
     return { db, queue, clock, accountId, make, subscribe, audit, fail, sent, tick };
   };
 
-  test(`a digest of the week is sent once to each webhook that subscribes to it, on ${name}`, async (t) => {
+  test(`a weekly digest is sent once to each webhook that subscribes to it, on ${name}`, async (t) => {
     const { db, clock, accountId, make, subscribe, audit, fail, sent, tick } = await setUp(t);
     const ids = [];
     for (const path of ['a', 'b', 'c', 'd', 'e']) ids.push(await make(`https://one.test/${path}`));
@@ -133,7 +133,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([id, score, previous], [both, 30, { result: 'good', score: 88 }]);
   });
 
-  test(`a digest lists the largest changes first, without deleted reports, on ${name}`, async (t) => {
+  test(`a digest lists the largest score changes first and omits deleted reports on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, subscribe, audit, sent, tick } = await setUp(t);
     const { webhook } = await subscribe(['digest.weekly']);
     const ids: number[] = [];
@@ -163,7 +163,7 @@ for (const { name, open } of storages) {
   });
 }
 
-test('the week of a digest ends on Monday morning, at a different minute for each account', () => {
+test('the digest week ends on Monday morning, at a different minute for each account', () => {
   const ends = new Set<number>();
   for (let account = 1; account <= 200; account++) {
     const end = endOfWeek(account, START);

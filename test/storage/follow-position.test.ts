@@ -9,7 +9,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`following a report counts the jobs ahead of it only once on ${name}`, async (t) => {
+  test(`a client that follows a report counts the jobs ahead of it only once on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const url = 'https://one.test/';

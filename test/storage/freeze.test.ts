@@ -24,7 +24,7 @@ import { storages, type TestedStorage } from '../storages.ts';
 
 const { open } = storages[0] as TestedStorage;
 
-test('work interrupted by a suspended machine is repeated and does not fail', async (t) => {
+test('work interrupted by a suspended machine is repeated instead of failing', async (t) => {
   const clock = { now: 0 };
   const frozenAt = new Set<string>();
   const requested: string[] = [];
@@ -85,7 +85,7 @@ test('work interrupted by a suspended machine is repeated and does not fail', as
   const perform = (job: Parameters<typeof runReport>[1]) => (job.kind === 'import' ? runImport(importer, job) : runReport(runner, job));
   const target = new URL(`${site}/`);
 
-  await t.test('an audit repeats the page and robots.txt', async () => {
+  await t.test('an audit interrupted by a suspended machine repeats the requests for the page and robots.txt', async () => {
     for (const path of ['/', '/robots.txt']) {
       frozenAt.add(path);
       const report = { accountId, url: `${site}/`, target, privacy: 1, password: null, mode: 'html' } as const;
@@ -97,7 +97,7 @@ test('work interrupted by a suspended machine is repeated and does not fail', as
     assert.equal(lines.splice(0).length, 2);
   });
 
-  await t.test('an import repeats the sitemap', async () => {
+  await t.test('an import interrupted by a suspended machine repeats the request for the sitemap', async () => {
     frozenAt.add('/map.xml');
     const sitemap = new URL(`${site}/map.xml`);
     const request = { accountId, sitemap: sitemap.href, target: sitemap, privacy: 1 as const, limit: 10, idempotencyKey: null };
@@ -108,7 +108,7 @@ test('work interrupted by a suspended machine is repeated and does not fail', as
     assert.equal(lines.splice(0).length, 1);
   });
 
-  await t.test('a crawl repeats any of its requests', async () => {
+  await t.test('a crawl interrupted by a suspended machine repeats any of its requests', async () => {
     for (const path of ['/', '/robots.txt', '/map.xml', '/pots']) frozenAt.add(path);
     const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
     const { id } = await requestCrawl(db, crawlQueue, { ...request, options: defaultCrawlOptions });

@@ -41,7 +41,7 @@ for (const { name, open } of storages) {
     assert.equal(await use('yet another', NOW + 3 * KEY_LIFETIME), true);
   });
 
-  test(`expired keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
+  test(`expired Idempotency-Keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id } = await createAccount(db, { email: 'one@example.com' });
     const about = { workspace_id: id, operation: 'report', request_hash: '', object_id: 1, created_at: NOW } as const;

@@ -52,7 +52,7 @@ for (const { name, open } of storages) {
     return { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports };
   };
 
-  test(`an import continues after a crash without duplicate reports on ${name}`, async (t) => {
+  test(`an import continues after a crash without creating duplicate reports on ${name}`, async (t) => {
     const { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports } = await setUp(t, 120);
     const lost = await claimImport();
     assert.ok(lost);
@@ -100,7 +100,7 @@ for (const { name, open } of storages) {
     assert.equal(await claimImport(), undefined);
   });
 
-  test(`an import starts only while no other transaction changes its account, on ${name}`, async (t) => {
+  test(`an import starts only while no other transaction changes the same account, on ${name}`, async (t) => {
     const { db, queue, importer, accountId, claimImport } = await setUp(t, 1);
     if (!isPostgres(db)) return t.skip('SQLite has a single writer');
     const waiting = { accountId, sitemap: '', target: new URL('https://other.test/s.xml'), privacy: 1, limit: 10 } as const;
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`an import adds nothing to a deleted project on ${name}`, async (t) => {
+  test(`an import adds no reports to a deleted project on ${name}`, async (t) => {
     const { db, queue, id, accountId, importer, claimImport } = await setUp(t, 120);
     const other = await requestImport(db, queue, {
       ...{ accountId, sitemap: 'https://other.test/s.xml', target: new URL('https://other.test/s.xml') },

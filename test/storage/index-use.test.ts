@@ -79,7 +79,7 @@ const fill = async (db: Database, isPostgres: boolean): Promise<void> => {
 const unordered = /Seq Scan on report|Append[^\n]*\n(?: +Sort Key[^\n]*\n)? +-> {2}Index/;
 
 for (const { name, open } of storages)
-  test(`each list is read from an index in its order, and each index of reports and jobs is used, on ${name}`, async (t) => {
+  test(`each list is read in order from an index, and each index of reports and jobs is used, on ${name}`, async (t) => {
     const isPostgres = name === 'PostgreSQL';
     const { db, openQueue } = await open(t);
     anyDatabase = db;

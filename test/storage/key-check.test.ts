@@ -12,7 +12,7 @@ const FIRST = 'the secret that the data was kept with';
 const OTHER = 'another secret, put in its place by mistake';
 
 for (const { name, open } of storages)
-  test(`a service started with another secret logs errors until no webhook needs the former one, on ${name}`, async (t) => {
+  test(`a service started with a new secret logs errors until no webhook depends on the former secret, on ${name}`, async (t) => {
     const { db } = await open(t);
     const start = async (secret: string, databaseUrl: string | null = null): Promise<unknown[]> => {
       const logged: unknown[] = [];

@@ -14,7 +14,7 @@ const target = (url: string, more: Partial<CheckedTarget> = {}): CheckedTarget =
 });
 
 for (const { name, open } of storages) {
-  test(`link verdicts are stored until they expire, and can be renewed, on ${name}`, async (t) => {
+  test(`link verdicts are stored until they expire and can be renewed on ${name}`, async (t) => {
     const { db } = await open(t);
     const knowledge = storedKnowledge(db);
     const there = target('https://far.example/a', {
@@ -43,7 +43,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([...(await knowledge.findTargets([], NOW))], []);
   });
 
-  test(`robots.txt and Retry-After of a host are stored, but no robots.txt that is too long, on ${name}`, async (t) => {
+  test(`the robots.txt and Retry-After of a host are stored, except for a robots.txt that is too long, on ${name}`, async (t) => {
     const { db } = await open(t);
     const knowledge = storedKnowledge(db);
     const body = Buffer.from('User-agent: *\nDisallow: /private/\n');
@@ -78,7 +78,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await db.selectFrom('external_origin').selectAll().execute(), []);
   });
 
-  test(`one process at a time holds the lease of a host, until it releases it or it expires, on ${name}`, async (t) => {
+  test(`one process at a time holds the lease of a host, until the process releases the lease or it expires, on ${name}`, async (t) => {
     const { db } = await open(t);
     let now = NOW;
     const [one, other] = [hostLeases(db, () => now), hostLeases(db, () => now)];

@@ -119,7 +119,7 @@ const randomQuery = (accountId: number, random: (below: number) => number): Repo
 };
 
 for (const { name, open } of storages) {
-  test(`lists with random filters and orders equal a list sorted in memory on ${name}`, async (t) => {
+  test(`lists with random filters and sort orders equal a list sorted in memory on ${name}`, async (t) => {
     const { db } = await open(t);
     const { below: random } = randomFrom(5);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

@@ -5,7 +5,7 @@ import { makeOutageLog } from '../../src/app/outage-log.ts';
 import type { Logger } from '../../src/config/log.ts';
 import { StorageUnavailable } from '../../src/storage/storage-error.ts';
 
-test('errors of an unavailable storage are logged once when the outage begins and once when it ends', async () => {
+test('an outage of the storage is logged once when it begins and once when it ends', async () => {
   const lines: string[] = [];
   const write = (level: string) => (fields: { errors?: number }, text: string) =>
     void lines.push(`${level} ${fields.errors ?? ''} ${text}`);

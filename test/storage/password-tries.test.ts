@@ -20,7 +20,7 @@ const address = '203.0.113.1';
 const kept = async (db: Database) => (await db.selectFrom('password_try').select('id').execute()).length;
 
 for (const { name, open } of storages) {
-  test(`each wrong password of an account doubles the wait before the next try on ${name}`, async (t) => {
+  test(`each wrong password for an account doubles the wait before the next attempt on ${name}`, async (t) => {
     const { db } = await open(t);
     const email = 'ann@example.com';
     const from = (number: number) => ({ email, address: `203.0.113.${number}`, browser: null });
@@ -49,7 +49,7 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await countSignInTry(db, from(30), now + DAY)), 0, 'tries expire after a day');
   });
 
-  test(`an IP address has ten wrong sign-ins a minute, and successful ones do not count, on ${name}`, async (t) => {
+  test(`an IP address may send ten wrong sign-ins a minute, and successful sign-ins do not count, on ${name}`, async (t) => {
     const { db } = await open(t);
     const count = (number: number, now = start) =>
       countSignInTry(db, { email: `person${number}@example.com`, address, browser: null }, now);
@@ -84,7 +84,7 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await count(address, start + HOUR)), 0);
   });
 
-  test(`tries made while the clock was ahead expire from now on, and a new password deletes them, on ${name}`, async (t) => {
+  test(`password attempts made while the clock was ahead expire from now on, and a new password deletes them, on ${name}`, async (t) => {
     const { db } = await open(t);
     const ahead = start + 30 * DAY;
     for (let minute = 0; minute < 12; minute++)
@@ -106,7 +106,7 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await countSignInTry(db, signIn, start + MINUTE)), 0);
   });
 
-  test(`expired tries, and tries beyond the maximum, are deleted on ${name}`, async (t) => {
+  test(`expired password attempts, and attempts beyond the maximum number, are deleted on ${name}`, async (t) => {
     const { db } = await open(t);
     for (let minute = 0; minute < 10; minute++) await countUnlockTry(db, { kind: 'report', id: 1, address }, start + minute * MINUTE);
     assert.equal(await pruneTries(db, start + DAY + 3 * MINUTE), 4);

@@ -25,7 +25,7 @@ const image = (type: string, body: Buffer): SiteFile => ({ headers: { 'content-t
 const named = (markup: string): SiteFile => ({ body: goodPage.replace('</head>', `${markup}</head>`) });
 
 for (const { name, open } of storages)
-  test(`pictures are stored with their report, and encoded again only after a change, on ${name}`, async (t) => {
+  test(`icon and preview image are stored with their report and encoded again only after a change on ${name}`, async (t) => {
     const files: Record<string, SiteFile> = {
       '/': named('<link rel="icon" href="/icon.png"><meta property="og:image" content="/preview.jpg">'),
       '/icon.png': image('png', pictures.png),

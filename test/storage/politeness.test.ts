@@ -57,7 +57,7 @@ const completed = async (service: TestService, id: number): Promise<void> => {
   }
 };
 
-test('audits of one host start with a gap between them, for all accounts together', async (t) => {
+test('audits of one host start with a gap between them, across all accounts', async (t) => {
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '100' });
   const other = await service.makeKey();
@@ -71,7 +71,7 @@ test('audits of one host start with a gap between them, for all accounts togethe
   for (const [index, start] of starts.entries()) assert.ok(start - began >= index * 100, `${index}: ${start - began} ms`);
 });
 
-test('the first audit of a host starts at once, and audits of other hosts do not wait for it', async (t) => {
+test('the first audit of a host starts immediately, and audits of other hosts do not wait for it', async (t) => {
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '60000' });
   await completed(service, await ask(service, `http://a.test:${crowd.port}/page/1`));
@@ -81,7 +81,7 @@ test('the first audit of a host starts at once, and audits of other hosts do not
   assert.deepEqual([...crowd.starts.keys()], ['/page/1', '/page/3']);
 });
 
-test('audits of one host share the limit of its connections', async (t) => {
+test('concurrent audits of one host share its connection limit', async (t) => {
   const { most } = countOpenSockets(t);
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '0', HOST_CONNECTIONS: '2' });
@@ -90,7 +90,7 @@ test('audits of one host share the limit of its connections', async (t) => {
   assert.equal(most([crowd.port]), 2);
 });
 
-test('a host that sends Retry-After is not contacted until then, and other hosts are', async (t) => {
+test('a host that sent Retry-After gets no request until that time, and other hosts do', async (t) => {
   const crowd = await startCrowd(t, '120');
   const service = await startPolite(t, crowd, { HOST_GAP: '0' });
   const began = Date.now();
@@ -103,7 +103,7 @@ test('a host that sends Retry-After is not contacted until then, and other hosts
   assert.ok(free_at >= began + 120_000 && free_at <= answered + 120_000);
 });
 
-test('hosts of the operator are audited without a gap', async (t) => {
+test('private hosts of the operator are audited without a gap', async (t) => {
   const crowd = await startCrowd(t, '120');
   const service = await startService(t, { ALLOW_TARGETS: `127.0.0.1:${crowd.port}`, CREATE_WAIT: '0', HOST_GAP: '60000' });
   for (const n of [1, 2]) await completed(service, await ask(service, `http://127.0.0.1:${crowd.port}/page/${n}`));

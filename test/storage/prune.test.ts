@@ -38,7 +38,7 @@ const keyRows: readonly [name: string, revoked: number | null, expired: number |
 ];
 
 for (const { name, open } of storages) {
-  test(`imports that ended long ago are deleted without their reports on ${name}`, async (t) => {
+  test(`imports that ended long ago are deleted, and their reports are kept, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => NOW);
     const ids: number[] = [];
@@ -77,7 +77,7 @@ for (const { name, open } of storages) {
     assert.equal(await pruneImports(db, NOW), 0);
   });
 
-  test(`old imports and keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
+  test(`old imports and API keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const old = NOW - (Math.max(IMPORT_DAYS, KEY_DAYS) + 1) * DAY;
@@ -98,7 +98,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`keys revoked or expired long ago are deleted on ${name}`, async (t) => {
+  test(`API keys that were revoked or expired long ago are deleted on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const keys: string[] = [];

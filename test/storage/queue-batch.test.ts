@@ -5,7 +5,7 @@ import { storages } from '../storages.ts';
 import { whileLocked } from '../while-locked.ts';
 
 for (const { name, open } of storages) {
-  test(`dropping a batch keeps its leased job, and later jobs of its host queue move up, on ${name}`, async (t) => {
+  test(`dropping a batch of jobs keeps its leased job, and later jobs of the host queue move up, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 2 });
@@ -31,7 +31,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await db.selectFrom('job').select('id').execute(), []);
   });
 
-  test(`a job released while its batch is dropped does not block its host queue on ${name}`, async (t) => {
+  test(`a job released while its batch is being dropped does not block its host queue on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     if (!isPostgres(db)) return t.skip('SQLite has a single writer');
     let time = 1_000_000;

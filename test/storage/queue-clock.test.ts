@@ -13,7 +13,7 @@ const job = (number: number, hostQueue?: string) => ({
   ...(hostQueue === undefined ? {} : { hostQueue }),
 });
 
-test('jumps of the wall clock are told apart from slow clocks and pauses', () => {
+test('jumps of the wall clock are distinguished from slow clocks and suspended processes', () => {
   const rows: [string, number, number, number][] = [
     ['the clock is correct', 5 * SECOND, 5 * SECOND, 0],
     ['the clock is set forward', HOUR, SECOND, SECOND - HOUR],
@@ -36,7 +36,7 @@ test('jumps of the wall clock are told apart from slow clocks and pauses', () =>
 });
 
 for (const { name, open } of storages)
-  test(`jobs do not wait longer after the clock is set back, on ${name}`, async (t) => {
+  test(`jobs do not wait longer after the clock was set back, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000 * HOUR;
     const queue = openQueue(() => time, { gap: 250, width: 1 });
@@ -48,7 +48,7 @@ for (const { name, open } of storages)
       assert.ok(one && (await db.transaction().execute((trx) => queue.finish(trx, one))));
     const claimed = async () => (await queue.claim(10)).map(({ payload }) => payload.number);
 
-    await t.test('a job of a dead process is claimed again after its lease', async () => {
+    await t.test('a job of a dead process is claimed again after its lease expires', async () => {
       await add(job(1));
       const [lost] = await queue.claim(1);
       time -= 3 * HOUR;
@@ -59,7 +59,7 @@ for (const { name, open } of storages)
       await finish(again);
     });
 
-    await t.test('a retried job and the next job of a host queue start in time', async () => {
+    await t.test('a retried job and the next job of a host queue start at the right time', async () => {
       await add(job(2), job(3, 'example.com'), job(4, 'example.com'));
       const [two, three] = await queue.claim(10);
       assert.ok(two);
@@ -77,7 +77,7 @@ for (const { name, open } of storages)
       await finish(again);
     });
 
-    await t.test('a host queue in its gap opens in time', async () => {
+    await t.test('a host queue that waits for its gap opens at the right time', async () => {
       await add(job(5, 'example.org'));
       await finish((await queue.claim(1))[0]);
       time -= 10 * 60 * SECOND;
@@ -89,7 +89,7 @@ for (const { name, open } of storages)
       await finish(six);
     });
 
-    await t.test('a host queue closed for an hour stays closed for an hour', async () => {
+    await t.test('a host queue closed for an hour stays closed for the whole hour', async () => {
       await queue.closeHostQueue('example.net', HOUR);
       await add(job(7, 'example.net'));
       time -= 3 * HOUR;
@@ -102,7 +102,7 @@ for (const { name, open } of storages)
       await finish(seven);
     });
 
-    await t.test('leases are corrected by a process that starts afterwards', async () => {
+    await t.test('leases are corrected by a process that starts after the clock change', async () => {
       await add(job(8), job(9, 'example.edu'), job(10, 'example.edu'));
       assert.deepEqual(await claimed(), [8, 9]);
       time -= 3 * HOUR;
@@ -119,7 +119,7 @@ for (const { name, open } of storages)
       await finish(ten);
     });
 
-    await t.test('closed host queues are corrected by a process that starts afterwards', async () => {
+    await t.test('closed host queues are corrected by a process that starts after the clock change', async () => {
       await add(job(11));
       time -= 3 * HOUR;
       await queue.closeHostQueue('example.com', 3 * HOUR);
@@ -129,7 +129,7 @@ for (const { name, open } of storages)
       assert.deepEqual([eleven?.payload.number, twelve?.payload.number], [11, 12]);
     });
 
-    await t.test('a lease made by a clock that is far ahead is ignored', async () => {
+    await t.test('a lease set by a clock that is far ahead is ignored', async () => {
       await db.deleteFrom('job').execute();
       await add(job(13));
       const ahead = openQueue(() => time + 3 * HOUR);
@@ -139,7 +139,7 @@ for (const { name, open } of storages)
   });
 
 for (const { name, open } of storages)
-  test(`a clock set forward, or a pause, does not end leases of running jobs on ${name}`, async (t) => {
+  test(`leases of running jobs do not end when the clock is set forward or the process is suspended, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000 * HOUR;
     const queue = openQueue(() => time, { gap: 0, width: 1 });
@@ -159,7 +159,7 @@ for (const { name, open } of storages)
     assert.equal((await queue.claim(10)).length, 1, 'a job that no process runs is claimed again');
   });
 
-test('a clock set forward does not open a host queue early', async (t) => {
+test('setting the clock forward does not open a host queue early', async (t) => {
   const { db } = await (storages[0] as (typeof storages)[number]).open(t);
   const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => false });
   const real = Date.now;

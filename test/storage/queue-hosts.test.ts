@@ -8,7 +8,7 @@ import { storages } from '../storages.ts';
 const job = (number: number) => ({ kind: 'run', payload: { number } });
 
 for (const { name, open } of storages) {
-  test(`host queues start their jobs with a gap on ${name}`, async (t) => {
+  test(`jobs of one host queue start with a gap between them on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 250, width: 3, isExempt: (hostQueue) => hostQueue === 'own' });
@@ -32,7 +32,7 @@ for (const { name, open } of storages) {
     };
     const inHostQueue = (hostQueue: string, number: number) => ({ ...job(number), hostQueue });
 
-    await t.test('one job of a host queue starts per gap, and other jobs do not wait for it', async () => {
+    await t.test('one job of a host queue starts per gap, and jobs of other queues do not wait', async () => {
       await add(inHostQueue('a', 1), inHostQueue('a', 2), inHostQueue('b', 3), job(4), job(5));
       const first = await queue.claim(10);
       assert.deepEqual(numbers(first), [1, 3, 4, 5]);
@@ -49,7 +49,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('a claim skips blocked jobs and still returns as many as requested', async () => {
+    await t.test('a claim skips jobs blocked by their host queue and still returns as many jobs as requested', async () => {
       await add(...[1, 2, 3, 4].map((number) => inHostQueue('a', number)), ...[5, 6, 7].map((number) => inHostQueue('b', number)), job(8));
       const claimed = await queue.claim(3);
       assert.deepEqual(numbers(claimed), [1, 5, 8]);
@@ -63,7 +63,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('a host queue runs a limited number of jobs, and the next starts when one ends', async () => {
+    await t.test('a host queue runs a limited number of jobs at once, and the next job starts when one ends', async () => {
       await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('a', number)), inHostQueue('b', 6));
       const leasedJobs: Job[] = [];
       for (const expected of [[1, 6], [2], [3], [], []]) {
@@ -80,7 +80,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('a host queue starts jobs by priority', async () => {
+    await t.test('the jobs of a host queue start in order of priority', async () => {
       await add(...[1, 2, 3, 4, 5].map((number) => ({ ...inHostQueue('a', number), priority: priorities.bulk })));
       await finishAll(await queue.claim(1));
       await add(inHostQueue('a', 6));
@@ -93,7 +93,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('a closed host queue stays closed for the longest delay requested, and others stay open', async () => {
+    await t.test('a closed host queue stays closed for the longest requested delay, and other host queues stay open', async () => {
       await add(inHostQueue('a', 1), inHostQueue('b', 2));
       await queue.closeHostQueue('a', 5_000);
       await queue.closeHostQueue('a', 1_000);
@@ -107,7 +107,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('jobs released, retried or lost wait in their host queue again', async () => {
+    await t.test('released, retried and lost jobs wait in their host queue again', async () => {
       await add(inHostQueue('a', 1), inHostQueue('a', 2));
       const [one] = await queue.claim(10);
       assert.ok(one);
@@ -132,7 +132,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('an exempt host has no gap and no limit', async () => {
+    await t.test('a host exempt from the limits has no gap and no job limit', async () => {
       await queue.closeHostQueue('own', 5_000);
       await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('own', number)));
       const claimed = await queue.claim(10);
@@ -140,14 +140,14 @@ for (const { name, open } of storages) {
       await finishAll(claimed);
     });
 
-    await t.test('free host queues are deleted', async () => {
+    await t.test('host queues without jobs are deleted', async () => {
       await add(inHostQueue('c', 1));
       await finishAll(await queue.claim(1));
       assert.deepEqual(await db.selectFrom('host_queue').select('name').execute(), [{ name: 'c' }]);
     });
   });
 
-  test(`a worker wakes up when a host queue opens, on ${name}`, async (t) => {
+  test(`a worker wakes up when a host queue opens on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now, { gap: 60, width: 2 });
     const begun: number[] = [];

@@ -4,7 +4,7 @@ import { performByKind } from '../../src/queue/perform-by-kind.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`a job of an unknown kind is retried later, and given up after ten failures, on ${name}`, async (t) => {
+  test(`a job of an unknown kind is retried later and fails after ten attempts on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const clock = { now: 1_000_000 };
     const queue = openQueue(() => clock.now);

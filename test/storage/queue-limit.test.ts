@@ -5,7 +5,7 @@ import { makeQueueLimit } from '../../src/queue/queue-limit.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages)
-  test(`an owner can fill only its share of the queue, and others can still add jobs, on ${name}`, async (t) => {
+  test(`an owner can fill only its share of the queue, so that others can still add jobs, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue: Queue = openQueue(() => 1_000_000, { width: 2 });
     const limit = makeQueueLimit(queue, { usual: 20, overloaded: 20 });

@@ -10,7 +10,7 @@ const job = (owner: number, number = 0) => ({ kind: 'run', payload: { number }, 
 const MANY = 1_100;
 
 for (const { name, open } of storages) {
-  test(`a claim skips owners that have reached their limit of running jobs, on ${name}`, async (t) => {
+  test(`claiming jobs skips owners that have reached their limit of running jobs, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000);
     const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
@@ -23,18 +23,18 @@ for (const { name, open } of storages) {
       hostQueue: 'host',
     });
 
-    await t.test('one claim gives each owner no more than its limit', async () => {
+    await t.test('one claim gives each owner no more jobs than its limit', async () => {
       const first = await queue.claim(10, { most: 2, free: 100, running: new Map([[2, 1]]) });
       assert.deepEqual(owners(first), [1, 1, 2, 3]);
     });
 
-    await t.test('jobs without an owner are not limited', async () => {
+    await t.test('jobs without an owner have no owner limit', async () => {
       await add({ kind: 'run', payload: {} }, { kind: 'run', payload: {} });
       const running = new Map([1, 2, 3].map((owner) => [owner, 1]));
       assert.deepEqual(owners(await queue.claim(10, { most: 1, free: 100, running })), [null, null]);
     });
 
-    await t.test('jobs of other owners are found behind many of an owner at its limit', async () => {
+    await t.test('jobs of other owners are claimed even behind many jobs of an owner at its limit', async () => {
       const row = await db.selectFrom('job').selectAll().where('owner', '=', 1).where('token', 'is', null).executeTakeFirstOrThrow();
       const { id: _, ...same } = row;
       for (let at = 0; at < MANY; at += 100)
@@ -57,7 +57,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`owners whose jobs wait for silent hosts leave slots for others on ${name}`, async (t) => {
+  test(`owners whose jobs wait for hosts that never respond leave slots for other owners on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const running = new Map<number, number>();

@@ -8,7 +8,7 @@ const hostQueues = { gap: 0, width: 2 };
 const job = (number: number) => ({ kind: 'any', payload: { number } });
 
 for (const { name, open } of storages) {
-  test(`a pool claims only its own jobs, however many others wait, on ${name}`, async (t) => {
+  test(`a worker pool claims only jobs of its own pool, however many others wait, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const audits = openQueue(() => time, hostQueues);
@@ -33,7 +33,7 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`busy workers of one pool do not block another, and a delayed job starts in time, on ${name}`, async (t) => {
+  test(`busy workers of one pool do not block another pool, and a delayed job starts on time, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const [audits, deliveries] = [openQueue(Date.now, hostQueues), openQueue(Date.now, hostQueues, 'deliveries')];
     const done = Promise.withResolvers<void>();

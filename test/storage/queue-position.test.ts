@@ -13,7 +13,7 @@ const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
 });
 
 for (const { name, open } of storages) {
-  test(`the position of a job counts the jobs ahead of it on ${name}`, async (t) => {
+  test(`the queue position of a job counts the jobs ahead of it on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000, { gap: 0, width: 1 });
     const add = (...jobs: NewJob[]) =>

@@ -18,7 +18,7 @@ const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
 });
 
 for (const { name, open } of storages) {
-  test(`a prioritized job starts before less urgent ones on ${name}`, async (t) => {
+  test(`a prioritized job starts before less urgent jobs on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 2, isExempt: (hostQueue) => hostQueue === 'own' });
@@ -39,7 +39,7 @@ for (const { name, open } of storages) {
     };
     const batchesOf = async () => (await db.selectFrom('job').select('batch').orderBy('id').execute()).map(({ batch }) => batch);
 
-    await t.test('a job moves to the front of its host queue, or of the queue', async () => {
+    await t.test('a prioritized job moves to the front of its host queue, or of the whole queue', async () => {
       const rows: readonly [what: string, hostQueue: string, raised: number, order: number[]][] = [
         ['behind', 'host', 4, [4, 1, 2, 3]],
         ['in front', 'host', 2, [2, 1, 3, 4]],
@@ -53,13 +53,13 @@ for (const { name, open } of storages) {
       }
     });
 
-    await t.test('a job stays behind others that a request waited for before', async () => {
+    await t.test('a prioritized job stays behind jobs that requests were already waiting for', async () => {
       await all('add', job(1), job(2), job(3), job(4, { priority: bulk }), job(5, { priority: bulk }));
       await all('prioritize', job(5));
       assert.deepEqual(await order(), [1, 2, 3, 5, 4]);
     });
 
-    await t.test('a host queue has no more ready jobs than its width', async () => {
+    await t.test('prioritizing jobs makes no more jobs of a host queue ready than its width', async () => {
       await all('add', ...[1, 2, 3, 4].map((report) => job(report, { priority: bulk })));
       await all('prioritize', job(3), job(4), job(3));
       const front = await db.selectFrom('job').select('payload').where('status', '<>', 1).orderBy('id').execute();
@@ -70,7 +70,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await order(), [3, 4, 1, 2]);
     });
 
-    await t.test('running jobs, and jobs of another kind or pool, keep their priority', async () => {
+    await t.test('running jobs and jobs of another kind or pool keep their priority', async () => {
       await all('add', job(1, { priority: bulk }), job(2, { priority: bulk, kind: 'import' }));
       const [leased] = await queue.claim(1);
       assert.ok(leased);
@@ -84,7 +84,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`a request for an audit that a schedule has queued raises its priority on ${name}`, async (t) => {
+  test(`requesting an audit that a schedule has already queued raises its priority on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

@@ -18,7 +18,7 @@ for (const { name, open } of storages) {
       });
     const finish = (one: Parameters<typeof queue.finish>[1]) => db.transaction().execute((trx) => queue.finish(trx, one));
 
-    await t.test('a job added in a failed transaction does not exist', async () => {
+    await t.test('a job added in a failed transaction is not stored', async () => {
       const failing = db.transaction().execute(async (trx) => {
         await queue.add(trx, job(0));
         throw new Error('no');
@@ -27,7 +27,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await queue.claim(10), []);
     });
 
-    await t.test('jobs are claimed by priority, then in order, and only once', async () => {
+    await t.test('jobs are claimed by priority, then in the order they were added, and only once', async () => {
       await add({ ...job(1), priority: priorities.bulk }, job(2), job(3));
       const [first, second] = await queue.claim(2);
       assert.deepEqual([first?.payload.number, second?.payload.number].sort(), [2, 3]);
@@ -37,7 +37,7 @@ for (const { name, open } of storages) {
       for (const one of [first, second, third]) assert.ok(one && (await finish(one)));
     });
 
-    await t.test('a job whose lease has expired can be claimed again, and its old token is rejected', async () => {
+    await t.test('a job whose lease has expired can be claimed again, and the old lease token is rejected', async () => {
       await add(job(4));
       const [lost] = await queue.claim(1);
       assert.ok(lost);
@@ -55,7 +55,7 @@ for (const { name, open } of storages) {
       assert.equal(await finish(again), false);
     });
 
-    await t.test('a retry waits and counts as failure, and a release does neither', async () => {
+    await t.test('a retried job waits and counts as failed once, and a released job does neither', async () => {
       await add(job(5));
       const [one] = await queue.claim(1);
       assert.ok(one);
@@ -73,7 +73,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`a worker runs jobs up to its concurrency, and releases unfinished ones when it stops, on ${name}`, async (t) => {
+  test(`a worker runs jobs up to its concurrency limit and releases unfinished jobs when it stops, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const settings = { concurrency: 3, poll: 20, heartbeat: 10_000 };

@@ -93,7 +93,7 @@ for (const { name, open } of storages) {
     assert.equal(await countReports(db, { accountId }), staying.length);
   });
 
-  test(`the name of a removed project can be used again at once, and only old rows are deleted, on ${name}`, async (t) => {
+  test(`the name of a removed project can be reused immediately, and only its old rows are deleted, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, staying } = await fill(db, queue, 'one@example.com');
     await removeProject(db, queue, noListener, accountId, 'leaving.test');
@@ -117,7 +117,7 @@ for (const { name, open } of storages) {
     assert.equal((await queue.claim(1000)).filter(({ kind }) => kind === 'clear').length, 0);
   });
 
-  test(`an interrupted deletion of rows continues on ${name}`, async (t) => {
+  test(`an interrupted deletion of rows is resumed on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, leaving, staying } = await fill(db, queue, 'one@example.com');
     await removeProject(db, queue, noListener, accountId, 'leaving.test');
@@ -163,7 +163,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await rowsLeft(db), left);
   });
 
-  test(`the oldest other account becomes the operator when the operator is removed, on ${name}`, async (t) => {
+  test(`the oldest remaining account becomes the operator when the operator is removed, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const [first, second, third] = [
       await createAccount(db, { email: 'one@example.com' }),

@@ -65,7 +65,7 @@ for (const { name, open } of storages) {
     };
     const order = async (query: Partial<ReportQuery>): Promise<number[]> => (await numbers(query)).found;
 
-    await t.test('reports without a value come last in both orders, and equal ones are sorted by id', async () => {
+    await t.test('reports without a value come last in both sort orders, and equal reports are sorted by id', async () => {
       assert.deepEqual(await order({}), [6, 5, 4, 3, 2, 1]);
       assert.deepEqual(await order({ sort: 'asc' }), [1, 2, 3, 4, 5, 6]);
       assert.deepEqual(await order({ sortBy: 'generated_at' }), [1, 4, 5, 3, 6, 2]);
@@ -75,7 +75,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await order({ sortBy: 'url', sort: 'asc' }), [5, 2, 1, 4, 6, 3]);
     });
 
-    await t.test('pages cover the sorted list without gaps', async () => {
+    await t.test('the pages of a sorted list cover it without gaps', async () => {
       for (const sortBy of ['id', 'generated_at', 'url', 'result'] as const) {
         const whole = await order({ sortBy });
         const parts = [];
@@ -90,7 +90,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await numbers({ page: 1_000_000 }), { found: [], total: 6 });
     });
 
-    await t.test('filters can be combined', async () => {
+    await t.test('several list filters can be combined', async () => {
       assert.deepEqual(await numbers({ result: 'good' }), { found: [5, 3], total: 2 });
       assert.deepEqual(await numbers({ state: 'queued' }), { found: [6, 2], total: 2 });
       assert.deepEqual(await numbers({ privacy: 0 }), { found: [1], total: 1 });
@@ -103,7 +103,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await numbers({ search: 'b.test', result: 'bad' }), { found: [1], total: 1 });
     });
 
-    await t.test('search is literal and ignores case in any script', async () => {
+    await t.test('the search matches text literally and ignores case in any script', async () => {
       assert.deepEqual(await numbers({ search: 'äpfel' }), { found: [2], total: 1 });
       assert.deepEqual(await numbers({ search: '100%_off\\' }), { found: [4], total: 1 });
       assert.deepEqual(await numbers({ search: '%' }), { found: [4], total: 1 });
@@ -121,7 +121,7 @@ for (const { name, open } of storages) {
       assert.deepEqual((await findProject(db, accountId, 'a.test'))?.reports, { total: 3, good: 2, decent: 0, bad: 0 });
     });
 
-    await t.test('removing reports updates the counters, and ids are never reused', async () => {
+    await t.test('removing reports updates the counters, and ids of removed reports are never reused', async () => {
       assert.equal(await removeReport(db, noListener, accountId, ids[5] as number), true);
       assert.equal(await removeReport(db, noListener, accountId, ids[5] as number), false);
       assert.equal(await findProject(db, accountId, 'c.test'), undefined);

@@ -53,7 +53,7 @@ for (const { name, open } of storages) {
     return { db, queue, accountId, count, read, gathered, look };
   };
 
-  test(`reports are counted for each new one only close to the limit of the account, on ${name}`, async (t) => {
+  test(`creating a report counts existing reports only if the account is close to its limit, on ${name}`, async (t) => {
     const { db, accountId, count } = await setUp(t);
     const clock = { now: 0 };
     const quota = makeReportQuota(200, () => clock.now);
@@ -93,7 +93,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await look(third), [5, [['over_report_limit', 25, 5]]]);
   });
 
-  test(`waiting pages of an import are left out if the account reaches its limit, on ${name}`, async (t) => {
+  test(`waiting pages of an import are left out if the account reaches its report limit on ${name}`, async (t) => {
     const { db, queue, accountId, count, read, gathered, look } = await setUp(t);
     const quota = makeReportQuota(100);
     const id = await read('a.test');

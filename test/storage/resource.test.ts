@@ -20,7 +20,7 @@ const addWebhooks = async (db: Database, urls: readonly string[]) => {
 };
 
 for (const { name, open } of storages) {
-  test(`a resource lists, walks and finds the rows of its query, on ${name}`, async (t) => {
+  test(`a resource definition lists, walks and finds the rows of its query on ${name}`, async (t) => {
     const { db } = await open(t);
     const own = await addWebhooks(db, ['a', 'b', 'c']);
     const other = await addWebhooks(db, ['d']);
@@ -34,7 +34,7 @@ for (const { name, open } of storages) {
     assert.equal(await newest.find(db, other, last.id), undefined);
   });
 
-  test(`the stack trace of a failing query names the resource, on ${name}`, async (t) => {
+  test(`the stack trace of a failing query names the resource that it reads on ${name}`, async (t) => {
     const { db } = await open(t);
     const broken = defineResource({
       table: 'webhook',

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 for (const { name, open } of storages) {
-  test(`audits older than KEEP_DAYS are deleted, except the newest of each report, on ${name}`, async (t) => {
+  test(`audits older than KEEP_DAYS are deleted, except the newest audit of each report, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => NOW);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

@@ -10,7 +10,7 @@ import { storages } from '../storages.ts';
 const MANY = 60;
 
 for (const { name, open } of storages)
-  test(`one query finds which of many awaited reports have ended, on ${name}`, async (t) => {
+  test(`one query finds which of many reports that clients wait for have ended, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const queue = openQueue(Date.now);

@@ -14,7 +14,7 @@ import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`a schedule missed while the service was down runs once when it starts, on ${name}`, async (t) => {
+  test(`a schedule missed while the service was down runs once at the next start on ${name}`, async (t) => {
     const { env, db, openQueue } = await open(t);
     const site = await startSite(t, { '/': { body: goodPage } });
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

@@ -69,7 +69,7 @@ for (const { name, open } of storages) {
     return { db, queue, clock, accountId, make, makeAll, makeCopies, finish, waiting, tick, nextOf };
   };
 
-  test(`overdue schedules are counted in a metric on ${name}`, async (t) => {
+  test(`the number of overdue schedules is reported as a metric on ${name}`, async (t) => {
     const { db, clock, accountId, make } = await setUp(t);
     const overdue = async () => (await scheduleFamilies(db, clock.now))[0]?.samples[0]?.value;
     for (const [path, paused] of [
@@ -92,7 +92,7 @@ for (const { name, open } of storages) {
     assert.equal(await overdue(), 2);
   });
 
-  test(`the next run of an account skips paused schedules and removed projects on ${name}`, async (t) => {
+  test(`the next scheduled run of an account ignores paused schedules and removed projects on ${name}`, async (t) => {
     const { db, queue, accountId, make } = await setUp(t);
     const reportId = await make('https://one.test/a');
     await make('https://two.test/');
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
     assert.equal(await readNextRun(db, accountId), null);
   });
 
-  test(`a due schedule queues one audit on ${name}`, async (t) => {
+  test(`a due schedule queues exactly one audit on ${name}`, async (t) => {
     const { db, clock, accountId, make, finish, waiting, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/');
     const set = await setSchedule(db, accountId, { reportId }, { every: 'daily' }, { now: clock.now });
@@ -144,7 +144,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await tick(), await tick(), await waiting(), await nextOf({ reportId })], [1, 0, [reportId], due + 31 * DAY]);
   });
 
-  test(`a crawl schedule repeats the last crawl of a project with its options on ${name}`, async (t) => {
+  test(`a crawl schedule repeats the last crawl of the project with the same options on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/deep/page');
     const { project_id: crawledProjectId } = await db
@@ -183,7 +183,7 @@ for (const { name, open } of storages) {
     assert.equal(await db.selectFrom('schedule').selectAll().executeTakeFirst(), undefined);
   });
 
-  test(`a paused schedule does not run, and a change sets its next run, on ${name}`, async (t) => {
+  test(`a paused schedule does not run, and changing a schedule sets its next run, on ${name}`, async (t) => {
     const { db, clock, accountId, make, waiting, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/');
     await setSchedule(db, accountId, { reportId }, { every: 'daily', paused: true }, { now: clock.now });
@@ -199,7 +199,7 @@ for (const { name, open } of storages) {
     assert.match(new Date((await nextOf({ reportId })) ?? 0).toISOString(), /^2027-01-01T06:0[0-4]/);
   });
 
-  test(`the schedule of a project audits each report once, also after a crash, on ${name}`, async (t) => {
+  test(`a project schedule audits each report once, even after a crash, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, makeAll, finish, waiting, tick, nextOf } = await setUp(t);
     const urls = Array.from({ length: 70 }, (_, number) => `https://${number % 7 === 3 ? 'other' : 'one'}.test/${number}`);
     const all = await makeAll(urls);
@@ -244,7 +244,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await waiting(), await tick()], [[], 0]);
   });
 
-  test(`an audit by schedule waits behind requested and imported ones on ${name}`, async (t) => {
+  test(`a scheduled audit waits behind requested and imported audits on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, tick } = await setUp(t);
     const [scheduled, imported, requested] = [await make('https://a.test/'), await make('https://b.test/'), await make('https://c.test/')];
     await setSchedule(db, accountId, { reportId: scheduled }, { every: 'daily' }, { now: clock.now });
@@ -260,7 +260,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(order, [requested, imported, scheduled]);
   });
 
-  test(`a schedule is deleted with its report, project or account on ${name}`, async (t) => {
+  test(`a schedule is deleted together with its report, project or account on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, waiting, tick } = await setUp(t);
     const left = async () => (await db.selectFrom('schedule').select('id').execute()).length;
     const set = async (url: string) => {
@@ -297,7 +297,7 @@ for (const { name, open } of storages) {
     await clear(db, { account: accountId });
   });
 
-  test(`a report has one schedule, set by its account, and due schedules start in batches, on ${name}`, async (t) => {
+  test(`a report has one schedule that belongs to its account, and due schedules start in batches, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, makeCopies, waiting, tick } = await setUp(t);
     const reportId = await make('https://one.test/');
     const { id: stranger } = await createAccount(db, { email: 'two@example.com' });
@@ -327,7 +327,7 @@ for (const { name, open } of storages) {
     assert.equal(new Set(await waiting()).size, MAX_DUE + 5);
   });
 
-  test(`broken schedules do not block others, and are tried again later, on ${name}`, async (t) => {
+  test(`broken schedules do not block other schedules and are tried again later on ${name}`, async (t) => {
     const { db, queue, clock, accountId, makeCopies, waiting } = await setUp(t);
     const ids = await makeCopies(MAX_DUE + 1);
     const good = ids.at(-1) ?? 0;

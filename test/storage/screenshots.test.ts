@@ -24,7 +24,7 @@ const addRun = (db: Database, reportId: number, screenshots: Record<ScreenDevice
   });
 
 for (const { name, open } of storages)
-  test(`screenshots of the last two runs that have any are kept, and deleted with their report, on ${name}`, async (t) => {
+  test(`screenshots of the last two runs with screenshots are kept, and deleted with their report, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

@@ -12,7 +12,7 @@ const email = 'ann@example.com';
 const from = { address: '203.0.113.7', agent: 'Firefox on Windows' };
 
 for (const { name, open } of storages) {
-  test(`a sign-in gets no session if the password is changed before it starts, on ${name}`, async (t) => {
+  test(`a sign-in gets no session if the password changes before the session starts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id } = await createAccount(db, { email, password: 'the old one' });
     const who = (await verifyCredentials(db, { email, password: 'the old one', address })) ?? assert.fail('the password is not known');
@@ -31,7 +31,7 @@ for (const { name, open } of storages) {
     assert.ok(await startSession(db, { accountId: id, passwordHash, ...from }));
   });
 
-  test(`a sign-in gets no session if the account is removed before it starts, on ${name}`, async (t) => {
+  test(`a sign-in gets no session if the account is removed before the session starts, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id } = await createAccount(db, { email, password: 'long enough' });
     const who = (await verifyCredentials(db, { email, password: 'long enough', address })) ?? assert.fail('the password is not known');

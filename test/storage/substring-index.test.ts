@@ -36,7 +36,7 @@ const texts = [
 ];
 
 for (const { name, open } of storages)
-  test(`a search with the substring index finds each URL that contains the text on ${name}`, async (t) => {
+  test(`searching with the substring index finds every URL that contains the text on ${name}`, async (t) => {
     const { db, openQueue, env } = await open(t);
     const queue = openQueue(Date.now);
     const [{ id: accountId }, other] = [

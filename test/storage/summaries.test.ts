@@ -120,7 +120,7 @@ const assertInStep = async (db: Database, accountId: number): Promise<void> => {
 };
 
 for (const { name, open } of storages) {
-  test(`summaries of issues and scores are updated by runs, accepted findings and deletions on ${name}`, async (t) => {
+  test(`summaries of issues and scores are updated by audits, accepted findings and deletions on ${name}`, async (t) => {
     const { files, db, queue, accountId, runAll, create, rerun, project } = await start(t, open);
     const home = await create('/');
     const shop = await create('/shop');
@@ -197,7 +197,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await db.selectFrom(table).selectAll().where('project_id', '<>', 0).execute(), []);
   });
 
-  test(`a removed project no longer counts in the summaries, and a removed account leaves no row, on ${name}`, async (t) => {
+  test(`a removed project is excluded from the summaries, and a removed account leaves no row, on ${name}`, async (t) => {
     const { db, queue, accountId, runAll, create, site, project } = await start(t, open);
     const other = site.url.replace('127.0.0.1', 'localhost');
     await create('/');
@@ -233,7 +233,7 @@ for (const { name, open } of storages) {
     for (const table of SUMMARIES) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
   });
 
-  test(`lists of reports by issue and by score can be continued after any row on ${name}`, async (t) => {
+  test(`report lists by issue and by score can be continued after any row on ${name}`, async (t) => {
     const { db, accountId, runAll, create, site } = await start(t, open);
     const other = site.url.replace('127.0.0.1', 'localhost');
     for (const path of ['/', '/shop', '/old-shop', '/gone']) for (const host of [site.url, other]) await create(path, host);
@@ -289,7 +289,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`weekly scores are the same before and after changes are added up, on ${name}`, async (t) => {
+  test(`weekly scores are the same before and after their changes are summed up, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const now = Date.parse('2026-11-20T12:00:00Z');

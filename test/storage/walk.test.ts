@@ -62,9 +62,9 @@ const actingBetween = (db: Database, act: (ids: number[]) => Promise<boolean>): 
 for (const storage of storages) {
   const { name } = storage;
 
-  test(`a list read by cursor continues although a whole slice is removed meanwhile, on ${name}`, async (t) => {
+  test(`reading a list by cursor continues even if the rows of a whole slice are removed meanwhile, on ${name}`, async (t) => {
     for (const sortBy of ['id', 'url', 'generated_at', 'result'] as const)
-      await t.test(`sorted by ${sortBy}`, async (t) => {
+      await t.test(`reading a list by cursor continues after removed rows if sorted by ${sortBy}`, async (t) => {
         const { db, accountId } = await fill(t, storage, REPORTS);
         const query: ReportQuery = { accountId, searchBy: 'url', sortBy, sort: 'asc', perPage: PAGE, page: 1 };
         const all = await walkReports(db, { ...query, perPage: REPORTS }, null);
@@ -94,7 +94,7 @@ for (const storage of storages) {
       });
   });
 
-  test(`an export is complete although its next slice is removed meanwhile, on ${name}`, async (t) => {
+  test(`an export is complete even if the rows of its next slice are removed meanwhile, on ${name}`, async (t) => {
     const { db, accountId } = await fill(t, storage, 1_101);
     let times = 0;
     const removing = actingBetween(db, async (found) => {

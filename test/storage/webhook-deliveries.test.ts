@@ -97,7 +97,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
 };
 
 for (const { name, open } of storages) {
-  test(`a delivery fails after ten attempts in three days, and disables a webhook without any success, on ${name}`, async (t) => {
+  test(`a delivery fails after ten attempts in three days, and then disables a webhook that had no success, on ${name}`, async (t) => {
     const { receiver, clock, publishOne, work, webhook, disabled, latest, secret, countJobs } = await setUp(t, open);
     receiver.answer = { status: 503 };
     const began = clock.time;
@@ -141,7 +141,7 @@ for (const { name, open } of storages) {
     assert.equal(await countJobs(), 0);
   });
 
-  test(`a successful delivery keeps a failing webhook enabled, and retries are spread, on ${name}`, async (t) => {
+  test(`a successful delivery keeps a failing webhook enabled, and retries are spread over time, on ${name}`, async (t) => {
     const { receiver, clock, publishOne, work, webhook, latest, deliveries } = await setUp(t, open);
     clock.random = 0.5;
     receiver.answer = { status: 500 };
@@ -168,7 +168,7 @@ for (const { name, open } of storages) {
     assert.equal((await webhook()).disabled_at, null);
   });
 
-  test(`a 410 disables a webhook and cancels its pending deliveries, until it is enabled again, on ${name}`, async (t) => {
+  test(`a response with 410 disables a webhook and cancels its pending deliveries, until it is enabled again, on ${name}`, async (t) => {
     const { db, queue, owned, receiver, clock, publishOne, work, webhook, disabled, deliveries, countJobs } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await publishOne('waits.test');
@@ -226,7 +226,7 @@ for (const { name, open } of storages) {
     [502, 'pending'],
   ];
 
-  test(`only a 2xx status counts as delivered, and redirects are not followed, on ${name}`, async (t) => {
+  test(`only a 2xx status counts as delivered, and redirects of receivers are not followed, on ${name}`, async (t) => {
     const { receiver, publishOne, work, latest } = await setUp(t, open);
     for (const [index, [status, state]] of outcomes.entries()) {
       receiver.answer = { status, headers: { location: '/elsewhere' } };
@@ -242,7 +242,7 @@ for (const { name, open } of storages) {
     assert.ok(receiver.received.every(({ path }) => path === '/hook'));
   });
 
-  test(`Retry-After delays all deliveries to the receiver on ${name}`, async (t) => {
+  test(`a Retry-After header delays all deliveries to the same receiver on ${name}`, async (t) => {
     const { receiver, clock, publishOne, work, latest } = await setUp(t, open);
     receiver.answer = { status: 429, headers: { 'retry-after': '600' } };
     await publishOne('one.test');
@@ -258,7 +258,7 @@ for (const { name, open } of storages) {
     assert.equal(receiver.received.length, 3);
   });
 
-  test(`a delivery is stored only if its transaction commits on ${name}`, async (t) => {
+  test(`a webhook delivery is stored only if its transaction commits on ${name}`, async (t) => {
     const { db, queue, owned, render, countJobs, deliveries, webhook } = await setUp(t, open);
     const publish = makePublish(queue, render);
     const failing = db.transaction().execute(async (trx) => {
@@ -274,7 +274,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await countJobs(), (await deliveries()).length, (await webhook()).pending], [0, 0, 0]);
   });
 
-  test(`a job with an expired lease writes nothing and is run again on ${name}`, async (t) => {
+  test(`a delivery job with an expired lease writes nothing and is run again on ${name}`, async (t) => {
     const { queue, context, receiver, clock, publishOne, work, latest } = await setUp(t, open);
     await publishOne();
     const [lost] = await queue.claim(1);
@@ -286,7 +286,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([state, attempts.map(({ status }) => status)], ['delivered', [200]]);
   });
 
-  test(`a closing service aborts an attempt without storing it on ${name}`, async (t) => {
+  test(`a service that shuts down aborts a delivery attempt without storing it on ${name}`, async (t) => {
     const { queue, context, closing, publishOne, latest, work, clock, receiver } = await setUp(t, open);
     await publishOne();
     const [job] = await queue.claim(1);
@@ -299,7 +299,7 @@ for (const { name, open } of storages) {
     await work();
   });
 
-  test(`an unreachable or forbidden receiver is logged with an error code only on ${name}`, async (t) => {
+  test(`a delivery to an unreachable or forbidden receiver is logged only with an error code on ${name}`, async (t) => {
     const { db, queue, owned, clock, publishOne, work, latest } = await setUp(t, open);
     for (const [url, code] of [
       ['https://nowhere.invalid/', 'dns_error'],
@@ -314,7 +314,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`a secret encrypted with another key disables its webhook after retries, until it is rotated, on ${name}`, async (t) => {
+  test(`a secret encrypted with another key disables its webhook after retries, until the secret is rotated, on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, clock, publishOne, webhook, disabled, latest, work } = await setUp(t, open);
     const secretBox = openSecretBox('another secret of the service, just as long');
     const tryUnder = async (other: typeof secretBox): Promise<void> => {
@@ -349,7 +349,7 @@ for (const { name, open } of storages) {
     await work();
   });
 
-  test(`the former secret also signs for a day after a rotation on ${name}`, async (t) => {
+  test(`the former webhook secret also signs messages for a day after a rotation on ${name}`, async (t) => {
     const { db, secretBox, owned, receiver, clock, publishOne, work } = await setUp(t, open);
     await rotateSecret(db, secretBox, owned, { now: clock.time });
     for (const signatures of [2, 1]) {
@@ -360,7 +360,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`each replaced secret signs for a day, the newest first, and is then deleted, on ${name}`, async (t) => {
+  test(`each replaced webhook secret signs messages for a day, the newest first, and is then deleted, on ${name}`, async (t) => {
     const { db, secretBox, queue, owned, secret, receiver, clock, publishOne, work, webhook } = await setUp(t, open);
     const rotate = async () => (await rotateSecret(db, secretBox, owned, { now: clock.time })).secret;
     const signedBy = async (...secrets: (string | null)[]): Promise<void> => {
@@ -395,7 +395,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await db.selectFrom('webhook_secret').selectAll().execute(), []);
   });
 
-  test(`the last ${KEPT_DELIVERIES} delivered messages and all pending ones are kept on ${name}`, async (t) => {
+  test(`the last ${KEPT_DELIVERIES} delivered webhook messages and all pending ones are kept on ${name}`, async (t) => {
     const { db, clock, receiver, owned, publishAll, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await publishOne('waits.test');
@@ -416,7 +416,7 @@ for (const { name, open } of storages) {
     assert.equal((await storedDeliveries.find(db, { webhook_id: owned.id }, waiting?.id ?? 0))?.state, 'pending');
   });
 
-  test(`too many pending deliveries disable a webhook and are cancelled on ${name}`, async (t) => {
+  test(`too many pending deliveries disable their webhook and are cancelled on ${name}`, async (t) => {
     const { db, owned, publishOne, webhook, deliveries, countJobs } = await setUp(t, open);
     await publishOne();
     await db.updateTable('webhook').set({ pending: MAX_PENDING }).where('id', '=', owned.id).execute();
@@ -504,7 +504,7 @@ for (const { name, open } of storages) {
     assert.equal(await pruneDeliveries(db, clock.time + KEPT_DAYS * DAY + 1), 3);
   });
 
-  test(`one webhook has at most ${deliveryQueueSettings.width} running deliveries, and retries do not block others, on ${name}`, async (t) => {
+  test(`one webhook has at most ${deliveryQueueSettings.width} running deliveries, and its retries do not block other webhooks, on ${name}`, async (t) => {
     const { queue, receiver, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
     for (let count = 0; count < 5; count++) await publishOne();
@@ -515,7 +515,7 @@ for (const { name, open } of storages) {
     assert.equal((await deliveries()).filter(({ state }) => state === 'pending').length, 10);
   });
 
-  test(`deleting a webhook deletes its deliveries and jobs on ${name}`, async (t) => {
+  test(`deleting a webhook also deletes its deliveries and jobs on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, publishOne, countJobs } = await setUp(t, open);
     for (let count = 0; count < 5; count++) await publishOne();
     const [claimed] = await queue.claim(1);
@@ -526,7 +526,7 @@ for (const { name, open } of storages) {
     assert.equal(receiver.received.length, 0);
   });
 
-  test(`a test delivery has one attempt, and only one can be pending, on ${name}`, async (t) => {
+  test(`a test delivery is attempted once, and only one test can be pending, on ${name}`, async (t) => {
     const { db, queue, owned, render, receiver, clock, work, latest, webhook } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await sendTest(db, queue, render, owned, { now: clock.time });

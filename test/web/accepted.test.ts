@@ -31,7 +31,7 @@ const resultOf = (report: Data, check: string) => report.results.find((result: {
 
 const gatesOf = ({ gates }: Data): string[] => gates.map(({ check }: { check: string }) => check);
 
-test('the API can accept, list, read, change and delete accepted findings', async (t) => {
+test('the API can accept findings, and list, read, change and delete accepted findings', async (t) => {
   const { api, make, acceptIt } = await start(t);
   const [first, second] = [await make(), await make()];
   const open = await make('/open');
@@ -103,7 +103,7 @@ test('the API can accept, list, read, change and delete accepted findings', asyn
   assert.equal((await api('GET', '/projects/127.0.0.1')).json.data.latest_score, first.score);
 });
 
-test('accepting a finding is rejected for invalid fields and other accounts', async (t) => {
+test('accepting a finding is rejected for invalid fields and for reports of other accounts', async (t) => {
   const { api, make, acceptIt, call, makeKey } = await start(t);
   const { score, id } = await make();
   const rows: readonly [fields: Record<string, string>, field: string, code: string][] = [
@@ -146,7 +146,7 @@ test('accepting a finding is rejected for invalid fields and other accounts', as
   assert.equal((await make()).score, score);
 });
 
-test('accepting a finding updates many reports by a job', async (t) => {
+test('accepting a finding on many reports updates the reports in a background job', async (t) => {
   const { db, api, make, acceptIt } = await start(t);
   const { id } = await make();
   const { id: _, ...row } = await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -174,7 +174,7 @@ test('accepting a finding updates many reports by a job', async (t) => {
   assert.notEqual(scores[0], row.score);
 });
 
-test('pages can accept a finding, list it with its reason, and undo it', async (t) => {
+test('the web pages can accept a finding, list it with its reason, and undo the acceptance', async (t) => {
   const service = await start(t);
   const report = await service.make();
   const share = new URL(report.share_url).pathname;

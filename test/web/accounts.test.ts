@@ -56,7 +56,7 @@ for (const { name, open } of storages)
     assert.equal((await ann.get(question)).status, 404);
   });
 
-test('the operator’s account cannot be deleted or reset here, and other accounts get 404', async (t) => {
+test('the operator’s account cannot be deleted or reset on the accounts page, and other accounts get 404 for the page', async (t) => {
   const { ann, ids, ...service } = await start(t);
   const bob = await signIn(service, 'bob@example.com');
   const before = await service.db.selectFrom('account').selectAll().orderBy('id').execute();
@@ -75,7 +75,7 @@ test('the operator’s account cannot be deleted or reset here, and other accoun
   assert.doesNotMatch((await bob.get('/settings/profile')).text, /settings\/accounts/);
 });
 
-test('the operator can reset a password, which is shown once and ends all sessions', async (t) => {
+test('the operator can reset a user’s password, which is shown once and ends all sessions of the user', async (t) => {
   const { ann, ids, ...service } = await start(t);
   const bob = await signIn(service, 'bob@example.com');
   const path = `${PATH}/${ids.bob}/password`;
@@ -94,7 +94,7 @@ test('the operator can reset a password, which is shown once and ends all sessio
   assert.equal((await ann.get(PATH)).status, 200);
 });
 
-test('many accounts are listed in pages', async (t) => {
+test('a long list of accounts is split into pages', async (t) => {
   const { ann, db } = await start(t);
   for (let number = 0; number < 30; number++) await createUser(db, `person${number}@example.com`);
   const emails = (text: string): number => text.match(/<tr><th scope="row">/g)?.length ?? 0;

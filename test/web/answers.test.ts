@@ -11,7 +11,7 @@ import { signIn, visit } from '../visitor.ts';
 const page = goodPage.replace('</main>', '<img src="/gone.png" alt="A"><a href="/gone">Old page</a></main>');
 const LINKS = /<a [^>]*href="[^"]*\.csv" download>/;
 
-test('a report of mode full shows resources and links, and offers CSV files to its owner only', async (t) => {
+test('a report in mode full shows resources and links, and offers CSV files only to its owner', async (t) => {
   const service = await startWithPeople(t, { '/': { body: page } });
   const { id, path } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
@@ -38,7 +38,7 @@ test('a report of mode full shows resources and links, and offers CSV files to i
   }
 });
 
-test('a report of mode html says that only the page was audited', async (t) => {
+test('a report in mode html says that only the page itself was audited', async (t) => {
   const service = await startWithPeople(t, { '/': { body: page } });
   const { id } = await service.make({ url: `${service.site.url}/`, mode: 'html' });
   const report = await findReport(service.db, service.accountId, id);

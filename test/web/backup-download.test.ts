@@ -25,7 +25,7 @@ const makeData = async (t: TestContext): Promise<string> => {
 
 const copiesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith('download'));
 
-test('the operator downloads a complete backup with the password, and no copy is kept', async (t) => {
+test('the operator can download a complete backup after entering the password, and no copy stays on the server', async (t) => {
   const folder = await makeFolder(t);
   const db = await openSqlite(folder);
   await createUser(db, 'ann@example.com');
@@ -72,7 +72,7 @@ test('the operator downloads a complete backup with the password, and no copy is
   assert.deepEqual([faults, differences, counts.account], [[], [], 3]);
 });
 
-test('one backup is downloaded at a time, and one that is not read ends', async (t) => {
+test('only one backup is downloaded at a time, and a download that the client does not read is aborted', async (t) => {
   const folder = await makeData(t);
   const downloads = makeBackupDownloads(folder, { part: 300 });
   const first = downloads.begin();
@@ -94,7 +94,7 @@ test('one backup is downloaded at a time, and one that is not read ends', async 
   assert.deepEqual(await copiesIn(folder), []);
 });
 
-test('closing ends a backup, and files of a killed process are removed with the next', async (t) => {
+test('shutting down ends a running backup download, and the next download removes files of a killed process', async (t) => {
   const folder = await makeData(t);
   await writeFile(join(folder, 'download.db'), 'left');
   const downloads = makeBackupDownloads(folder);
@@ -109,7 +109,7 @@ test('closing ends a backup, and files of a killed process are removed with the 
   assert.deepEqual(await copiesIn(folder), []);
 });
 
-test('a damaged database and a slow backup are reported, and no file is left', async (t) => {
+test('a damaged database and a backup that takes too long are reported, and no file is left behind', async (t) => {
   const folder = await makeData(t);
   const slow = makeBackupDownloads(folder, { copy: 1 });
   await assert.rejects(slow.begin(), (error) => error instanceof BackupFailed && /too long/.test(error.message));

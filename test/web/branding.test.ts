@@ -56,7 +56,7 @@ const fields = {
 };
 
 for (const { name, open } of storages)
-  test(`branding on ${name} applies to shared reports at once and is deleted with the account`, async (t) => {
+  test(`branding on ${name} applies to shared reports immediately and is deleted with the account`, async (t) => {
     const service = await start(t, (await open(t)).env);
     const { ann, share } = service;
     const { path } = await share({ privacy: '0' });
@@ -116,7 +116,7 @@ for (const { name, open } of storages)
     assert.deepEqual(await service.db.selectFrom('brand').select('workspace_id').execute(), []);
   });
 
-test('the logo is visible only to people with access to the report', async (t) => {
+test('the brand logo is visible only to people with access to the report', async (t) => {
   const service = await start(t);
   const { ann, bob, share, change } = service;
   await ann.post(PATH, { ...fields, footer: 'Only for clients' });
@@ -147,7 +147,7 @@ test('the logo is visible only to people with access to the report', async (t) =
   assert.doesNotMatch((await ann.get(`/reports/${id}`)).text, /Only for clients|class="brand-logo"/);
 });
 
-test('a file that is not a small picture is rejected, and nothing changes', async (t) => {
+test('an uploaded logo that is not a small picture is rejected, and nothing changes', async (t) => {
   const service = await start(t);
   const { ann } = service;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -177,7 +177,7 @@ test('a file that is not a small picture is rejected, and nothing changes', asyn
   assert.deepEqual(await service.db.selectFrom('brand').selectAll().execute(), []);
 });
 
-test('harmful colors, links and texts are rejected and shown as text in the form', async (t) => {
+test('harmful brand colors, links and texts are rejected and shown as plain text in the form', async (t) => {
   const service = await start(t);
   const rows: readonly [field: string, text: string, said: RegExp][] = [
     ['accent', '#fff;}*{', /six digits or letters/],
@@ -199,7 +199,7 @@ test('harmful colors, links and texts are rejected and shown as text in the form
     assert.equal((await visit(service).get(path)).status, 404, path);
 });
 
-test('the style sheet of shared reports exists under its current name only', async (t) => {
+test('the style sheet of shared reports is served only under its current name', async (t) => {
   const service = await start(t);
   await service.ann.post(PATH, fields);
   const { path } = await service.share({ privacy: '0' });
@@ -211,7 +211,7 @@ test('the style sheet of shared reports exists under its current name only', asy
   assert.deepEqual([other.status, other.headers.get('cache-control')], [404, 'no-store']);
 });
 
-test('URLs of a brand work under the path of BASE_URL', async (t) => {
+test('brand URLs work under the path of BASE_URL', async (t) => {
   const service = await start(t, { BASE_URL: 'http://sonde.test/seo' });
   await service.ann.post(PATH, fields);
   await upload(service, service.ann, pictures.jpeg);

@@ -28,7 +28,7 @@ const asParts = (parts: readonly Part[]): string =>
     .map(({ text, code }) => (code ? `<code>${escaped(text)}</code>` : escaped(text).replaceAll(/&lt;.+?&gt;/g, '<code>$&</code>')))
     .join('');
 
-test('every check has a page with its explanation, fix and possible results', async (t) => {
+test('every check has a web page with its explanation, fix and possible results', async (t) => {
   const { get } = await start(t);
   const catalogue = await get('/checks');
   assert.equal(catalogue.status, 200);
@@ -49,7 +49,7 @@ test('every check has a page with its explanation, fix and possible results', as
   }
 });
 
-test('the catalogue links to each area with the number of its checks', async (t) => {
+test('the catalogue of checks links to each area with the number of its checks', async (t) => {
   const { get } = await start(t);
   const { text } = await get('/checks');
   for (const [id, checksOfArea] of Object.entries(Object.groupBy(checks, ({ category }) => category))) {
@@ -59,7 +59,7 @@ test('the catalogue links to each area with the number of its checks', async (t)
   }
 });
 
-test('the catalogue can be searched without scripts', async (t) => {
+test('the catalogue of checks can be searched without JavaScript', async (t) => {
   const { get } = await start(t);
   const checksOf = (text: string): string[] => [...text.matchAll(/<li><a href="\/checks\/([\w-]+)">/g)].map(([, id = '']) => id);
   assert.match((await get('/checks')).text, /<form [^>]*method="get" action="\/checks" role="search">/);
@@ -80,7 +80,7 @@ test('the catalogue can be searched without scripts', async (t) => {
   assert.ok((await get(`/checks?search=${'x'.repeat(5000)}`)).text.includes(`value="${'x'.repeat(100)}"`));
 });
 
-test('links of the catalogue work, also under the path of BASE_URL', async (t) => {
+test('links in the catalogue of checks work, also under the path of BASE_URL', async (t) => {
   for (const { env, base } of [
     { env: {}, base: '' },
     { env: { BASE_URL: 'https://seo.example.net/reports' }, base: '/reports' },
@@ -109,7 +109,7 @@ test('links of the catalogue work, also under the path of BASE_URL', async (t) =
   }
 });
 
-test('texts of checks are escaped', async (t) => {
+test('texts of checks are escaped in the catalogue pages', async (t) => {
   const { get } = await start(t);
   const withMarkup = checks.filter(({ fix }) => /<head>/.test(fix));
   assert.ok(withMarkup.length > 0);
@@ -135,7 +135,7 @@ test('catalogue pages can be cached and indexed, and are revalidated by ETag', a
   }
 });
 
-test('an unknown check gets the 404 page', async (t) => {
+test('the page of an unknown check is the 404 page', async (t) => {
   const { get } = await start(t);
   for (const id of ['nothing', '__proto__', 'TITLE-WIDTH', '%3Cb%3E', 'title-width/more', '..%2f']) {
     const { status, headers, text } = await get(`/checks/${id}`);
@@ -146,7 +146,7 @@ test('an unknown check gets the 404 page', async (t) => {
   }
 });
 
-test('each finding of a report links to the page of its check', async (t) => {
+test('each finding in a report links to the catalogue page of its check', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call, get } = await start(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: site.url, privacy: '0' } });

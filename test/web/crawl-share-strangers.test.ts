@@ -6,7 +6,7 @@ import { startSharedCrawl as start } from '../shared-crawl.ts';
 import type { SiteFile } from '../site.ts';
 import { visit } from '../visitor.ts';
 
-test('private, deleted and unknown crawls get the same 404 for every request', async (t) => {
+test('requests for private, deleted and unknown crawls return the same 404', async (t) => {
   const { service, id, crawl, share, reader, bob } = await start(t);
   const hidden = await share({ privacy: '1' });
   const other = await crawl();
@@ -29,7 +29,7 @@ test('private, deleted and unknown crawls get the same 404 for every request', a
   assert.equal((await service.call('GET', `/api/v1/crawls/${id}`, { key: null })).status, 401);
 });
 
-test('an unlocked crawl stays unlocked until its password, visibility or link changes', async (t) => {
+test('a crawl unlocked with a password stays unlocked until its password, visibility or link changes', async (t) => {
   const { service, id, crawl, share, reader, ann } = await start(t);
   const password = 'open sesame';
   const path = await share({ privacy: '2', password });
@@ -62,7 +62,7 @@ test('an unlocked crawl stays unlocked until its password, visibility or link ch
   assert.equal((await reader.get(await share({}))).status, 401, 'the cookie of the old link');
 });
 
-test('the ETag of a public crawl reveals nothing once it is private', async (t) => {
+test('the ETag of a formerly public crawl reveals nothing once the crawl is private', async (t) => {
   const { share, reader } = await start(t);
   const path = await share({ privacy: '0' });
   const headers = { 'if-none-match': (await reader.get(path)).headers.get('etag') ?? '' };
@@ -74,7 +74,7 @@ test('the ETag of a public crawl reveals nothing once it is private', async (t) 
   assert.equal((await reader.get(path, headers)).status, 404);
 });
 
-test('another site can neither try passwords of a crawl nor change its visibility', async (t) => {
+test('a form on another site can neither try passwords of a crawl nor change its visibility', async (t) => {
   const { id, share, reader, ann } = await start(t);
   const path = await share({ privacy: '2', password: 'secret' });
   const evil = { origin: 'https://evil.test' };
@@ -87,7 +87,7 @@ test('another site can neither try passwords of a crawl nor change its visibilit
   assert.equal((await reader.post(path, { password: 'secret' })).status, 303);
 });
 
-test('a password is rejected from an IP address with too many tries, even if it is right', async (t) => {
+test('even the right password is rejected from an IP address with too many wrong attempts', async (t) => {
   const { service, share, reader } = await start(t);
   const path = await share({ privacy: '2', password: 'secret' });
   for (let number = 0; number < 10; number++) assert.equal((await visit(service).post(path, { password: 'wrong' })).status, 401);
@@ -97,7 +97,7 @@ test('a password is rejected from an IP address with too many tries, even if it 
   assert.equal((await reader.get(path)).status, 401);
 });
 
-test('URLs and titles of a hostile site are escaped', async (t) => {
+test('URLs and titles of a malicious site are escaped', async (t) => {
   const { files, paths } = textSite(hostileTexts);
   const { service, id, share, reader, ann } = await start(t, { ...files, '/': linkedPage(`zq7"'><x-zq7>`, paths) });
   const path = await share({ privacy: '0' });
@@ -117,7 +117,7 @@ test('URLs and titles of a hostile site are escaped', async (t) => {
   assert.ok(json.data.pages.crawled > 20, 'the hostile pages were crawled');
 });
 
-test('an issue lists its first pages and counts the others', async (t) => {
+test('an issue of a shared crawl lists its first pages and counts the other pages', async (t) => {
   const many = Array.from({ length: 13 }, (_, number) => `/many/${number}`);
   const files: Record<string, SiteFile> = Object.fromEntries(many.map((path) => [path, linkedPage('Many', ['/'])]));
   const { share, reader } = await start(t, { ...files, '/': linkedPage('Start', many) });
@@ -127,7 +127,7 @@ test('an issue lists its first pages and counts the others', async (t) => {
   assert.match(issue, /^<\/h3><p>15 of 17 pages<[\s\S]*and 5 more pages/);
 });
 
-test('left-out URLs are counted by reason, and not listed', async (t) => {
+test('URLs left out of a shared crawl are counted by reason and not listed', async (t) => {
   const { share, reader } = await start(t, {}, { exclude: '/two' });
   const path = await share({ privacy: '0' });
   const { text } = await reader.get(path);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ANN } from '../people.ts';
 import { startSharedCrawl as start } from '../shared-crawl.ts';
 
-test('a private crawl gets 404 for others, and its owner sees it', async (t) => {
+test('other visitors get 404 for a private crawl, and its owner can see the crawl', async (t) => {
   const { service, id, reader, ann, bob } = await start(t);
   const path = new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
   assert.match(path, /^\/s\/[\w-]{16,}$/);
@@ -12,7 +12,7 @@ test('a private crawl gets 404 for others, and its owner sees it', async (t) => 
   assert.match((await ann.get(path)).text, /Your crawl, visible to you only\./);
 });
 
-test('a public crawl shows its result and issues, and nothing about its owner', async (t) => {
+test('a public crawl shows its result and issues and nothing about its owner', async (t) => {
   const { service, share, reader } = await start(t);
   const path = await share({ privacy: '0' });
   const { status, text, headers } = await reader.get(path);
@@ -30,14 +30,14 @@ test('a public crawl shows its result and issues, and nothing about its owner', 
   assert.equal(again.status, 304);
 });
 
-test('a shared crawl is in the language of its visitor', async (t) => {
+test('a shared crawl is shown in the language of the visitor', async (t) => {
   const { share, reader } = await start(t);
   const { text, headers } = await reader.get(await share({ privacy: '0' }), { 'accept-language': 'de' });
   assert.equal(headers.get('content-language'), 'de');
   assert.match(text, /Website-Report[\s\S]*4 Seiten können in Suchergebnissen erscheinen[\s\S]*Mehrere Seiten haben denselben Title/);
 });
 
-test('a password unlocks a crawl until it changes', async (t) => {
+test('a password unlocks a shared crawl until the password changes', async (t) => {
   const { share, reader } = await start(t);
   const path = await share({ privacy: '2', password: 'first words' });
   const requested = await reader.get(path);
@@ -50,7 +50,7 @@ test('a password unlocks a crawl until it changes', async (t) => {
   assert.equal((await reader.get(path)).status, 401, 'a new password locks who knew the old one');
 });
 
-test('password tries are limited', async (t) => {
+test('the number of password attempts for a shared crawl is limited', async (t) => {
   const { share, reader } = await start(t);
   const path = await share({ privacy: '2', password: 'first words' });
   const statuses: number[] = [];
@@ -58,7 +58,7 @@ test('password tries are limited', async (t) => {
   assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-test('the owner shares a crawl with a form, and resets its link', async (t) => {
+test('the owner can share a crawl with a form and reset its link', async (t) => {
   const { id, ann, bob, reader, service } = await start(t);
   const page = `/crawls/${id}/share`;
   assert.match((await ann.get(`/crawls/${id}`)).text, new RegExp(`href="${page}"`));
@@ -75,7 +75,7 @@ test('the owner shares a crawl with a form, and resets its link', async (t) => {
   assert.equal((await reader.get(await pathOf())).status, 200);
 });
 
-test('a change with If-Match needs the current version', async (t) => {
+test('a change of a crawl with If-Match succeeds only for the current version', async (t) => {
   const { service, id } = await start(t);
   const { key } = service;
   const path = `/api/v1/crawls/${id}`;

@@ -39,7 +39,7 @@ const words = (text: string): string =>
 
 const numberOfHeaderIssues = (page: string): number => page.match(/Security headers: \d missing or weak/g)?.length ?? 0;
 
-test('a crawl starts with one field and ends with an overview of the site', async (t) => {
+test('a crawl is started with a single field and ends with an overview of the site', async (t) => {
   const { service, ann } = await start(t);
   assert.match(words((await ann.get('/crawls')).text), /A crawl follows the links of a site .*New crawl/);
   const path = await begin(ann, { url: `${service.site.url}/` });
@@ -59,7 +59,7 @@ test('a crawl starts with one field and ends with an overview of the site', asyn
   assert.match(words((await ann.get('/crawls')).text), /127\.0\.0\.1:\d+ Completed 7 \d+/);
 });
 
-test('charts of folders link to their pages', async (t) => {
+test('the folder charts of a crawl link to the pages in each folder', async (t) => {
   const service = await startWithPeople(t, folderFiles());
   const ann = await signIn(service, ANN);
   const path = await begin(ann, { url: `${service.site.url}/` });
@@ -84,7 +84,7 @@ test('charts of folders link to their pages', async (t) => {
   assert.doesNotMatch(text, /<i>/);
 });
 
-test('a crawl is shown on the dashboard and on the page of its site', async (t) => {
+test('a crawl is shown on the dashboard and on the project page of its site', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
@@ -94,7 +94,7 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
   assert.match((await ann.get(`/crawls?project=${new URL(service.site.url).hostname}`)).text, new RegExp(`href="${path}"`));
 });
 
-test('a form with an error shows the allowed values and keeps its input', async (t) => {
+test('a crawl form with an error shows the allowed values and keeps the input', async (t) => {
   const { service, ann } = await start(t);
   const refused = await ann.post('/crawls/new', { url: `${service.site.url}/`, max_pages: '99999999', max_depth: '0', include: '/blog/*' });
   assert.equal(refused.status, 422);
@@ -106,7 +106,7 @@ test('a form with an error shows the allowed values and keeps its input', async 
   assert.match((await ann.post('/crawls/new', { url: 'http://10.0.0.1/' })).text, /Private and local hosts can’t be audited/);
 });
 
-test('options limit a crawl, and a repeated crawl has them again', async (t) => {
+test('crawl options limit a crawl, and repeating a crawl keeps its options', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '2', exclude: '/two', sitemaps: '0' });
   const text = await ended(ann, path);
@@ -115,7 +115,7 @@ test('options limit a crawl, and a repeated crawl has them again', async (t) => 
   assert.match(again.text, /name="max_pages"[^>]* value="2"[\s\S]*name="exclude"[^>]* value="\/two"/);
 });
 
-test('a failed crawl shows its reason, and a crawl is deleted after a confirmation', async (t) => {
+test('a failed crawl shows its reason, and deleting a crawl needs a confirmation', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/nothing-here`, sitemaps: '0' });
   assert.match(words(await ended(ann, path)), /The crawl failed\. The start answers with an error\./);
@@ -124,7 +124,7 @@ test('a failed crawl shows its reason, and a crawl is deleted after a confirmati
   assert.equal((await ann.get(path)).status, 404);
 });
 
-test('issues link to their pages, and a page to its links', async (t) => {
+test('each issue links to its pages, and each page to its links', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
@@ -149,7 +149,7 @@ test('issues link to their pages, and a page to its links', async (t) => {
   assert.equal((await ann.get(`${path}/pages/99`)).status, 404);
 });
 
-test('a button creates a report for a crawled page', async (t) => {
+test('a button on a crawled page creates a report for that page', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
@@ -163,7 +163,7 @@ test('a button creates a report for a crawled page', async (t) => {
   assert.equal(headers.get('location'), `/reports/${report.id}`);
 });
 
-test('crawled pages are filtered, sorted and searched by the query', async (t) => {
+test('crawled pages can be filtered, sorted and searched by query parameters', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
@@ -187,7 +187,7 @@ test('crawled pages are filtered, sorted and searched by the query', async (t) =
   assert.equal((await list('?status=teapot&depth=x')).length, 7);
 });
 
-test('a crawl is compared with the previous one', async (t) => {
+test('a crawl is compared with the previous crawl of the site', async (t) => {
   const { service, files, ann } = await start(t);
   const first = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, first);
@@ -201,7 +201,7 @@ test('a crawl is compared with the previous one', async (t) => {
   assert.equal(numberOfHeaderIssues(changes), 1);
 });
 
-test('exported files are those of the API', async (t) => {
+test('files exported on the web pages are the same as in the API', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
@@ -218,7 +218,7 @@ test('exported files are those of the API', async (t) => {
   }
 });
 
-test('crawls of other accounts get 404', async (t) => {
+test('requests for crawls of other accounts return 404', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);

@@ -78,7 +78,7 @@ const expectations = (site: string, made: { id: number; result: string; score: n
 };
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
-  test(`the samples in ${language} work unchanged`, async (t) => {
+  test(`the code samples of the API guide in ${language} run unchanged`, async (t) => {
     const site = await startSite(t, {
       '/': { body: goodPage },
       '/poor': { body: '<title>x</title><meta name=robots content=noindex><body><h1>One</h1>' },
@@ -117,7 +117,7 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
   });
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
-  test(`the sample of retries in ${language} uses the same key and retries only when needed`, async (t) => {
+  test(`the retry sample of the API guide in ${language} reuses its Idempotency-Key and retries only when needed`, async (t) => {
     if (!(await isThere(version))) return t.skip(`${version} is not installed here`);
     const keys: string[] = [];
     const answers: ((response: ServerResponse) => void)[] = [
@@ -151,7 +151,7 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     assert.deepEqual([keys.length, new Set(keys).size], [4, 2]);
   });
 
-test('the guide describes every operation, has working links, and loads nothing from other hosts', async (t) => {
+test('the API guide describes every operation, has working links, and loads nothing from other hosts', async (t) => {
   for (const { env, base } of [
     { env: {}, base: '' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, base: '/y' },
@@ -184,7 +184,7 @@ test('the guide describes every operation, has working links, and loads nothing 
   }
 });
 
-test('a hostile Host header is escaped in the guide', async (t) => {
+test('a malicious Host header is escaped in the API guide', async (t) => {
   const { app } = await startService(t);
   const answer = await app.fetch(new Request("http://a'b&c.test/docs"));
   const text = await answer.text();
@@ -192,7 +192,7 @@ test('a hostile Host header is escaped in the guide', async (t) => {
   assert.ok(!text.includes("a'b"));
 });
 
-test('the documents are served as pages and as Markdown', async (t) => {
+test('the documentation is served as web pages and as Markdown', async (t) => {
   const { call } = await startService(t, { BASE_URL: 'https://seo.test/y' });
   for (const name of ['webhooks', 'agents']) {
     const page = await call('GET', `/y/docs/${name}`, { key: null });

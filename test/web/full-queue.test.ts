@@ -5,30 +5,28 @@ import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn } from '../visitor.ts';
 
-const FAR = Date.now() + 3_600_000;
-
-/** Ann’s share of the queue is leased by a process that never finishes it. */
+/** Fills Ann’s share of the queue with a job that stays blocked by its host. */
 const start = async (t: TestContext) => {
   const service = await startWithPeople(t, { '/a': { body: goodPage } }, { QUEUE_LIMIT: '2', HOST_GAP: '0' });
   const { id } = await service.make({ url: `${service.site.url}/a` });
-  const lease = { token: 'of another process', lease_until: FAR, run_at: 0, claims: 1, failures: 0, host_queue: null, batch: null };
+  const blocked = { token: null, lease_until: null, run_at: 0, claims: 0, failures: 0, host_queue: 'busy.test', batch: null };
   await service.db
     .insertInto('job')
     .values({
       kind: 'run',
       payload: '{}',
       pool: 'audits',
-      status: jobStatus.leased,
+      status: jobStatus.blocked,
       priority: 0,
       owner: service.accountId,
       rank: 0,
-      ...lease,
+      ...blocked,
     })
     .execute();
   return { ...service, id };
 };
 
-test('forms show whether the account or the service has a full queue, and other accounts can still add audits', async (t) => {
+test('forms show whether the queue of the account or of the service is full, and other accounts can still add audits', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const url = `${service.site.url}/b`;
@@ -45,7 +43,7 @@ test('forms show whether the account or the service has a full queue, and other 
   assert.equal((await bob.post('/reports/new', { url })).status, 303);
 });
 
-test('MCP tools report a full queue in the same way', async (t) => {
+test('MCP tools report a full queue in the same way as the API', async (t) => {
   const service = await start(t);
   const ask = { name: 'create_report', arguments: { url: `${service.site.url}/b` } };
   const answer = await service.call('POST', '/mcp', {

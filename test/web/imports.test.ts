@@ -38,7 +38,7 @@ const words = (text: string): string =>
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ');
 
-test('a site can be imported with forms, from the search for its sitemaps to the end', async (t) => {
+test('a site can be imported with forms, from the sitemap search to the finished import', async (t) => {
   const { files, service, ann, url } = await start(t);
   assert.match((await ann.get('/imports')).text, /An import audits all pages that a sitemap lists\.[\s\S]*href="\/imports\/new"/);
   assert.match((await ann.get('/imports/new')).text, /<label for="url">Site or sitemap URL</);
@@ -84,7 +84,7 @@ test('a site can be imported with forms, from the search for its sitemaps to the
   assert.equal((await service.api('GET', '/reports')).json.data.length, 3);
 });
 
-test('a sitemap is found by its URL or the usual path, or is reported as missing', async (t) => {
+test('a sitemap is found by its URL or at the usual path, or reported as missing', async (t) => {
   const { files, service, ann, url } = await start(t);
   const none = await search(ann, service.site.url);
   assert.match(
@@ -98,7 +98,7 @@ test('a sitemap is found by its URL or the usual path, or is reported as missing
   assert.match(words((await search(ann, url('mine.txt'))).text), /This URL is a sitemap\..*mine\.txt 2 pages/);
 });
 
-test('a search reads all listed sitemaps before the parts of an index, up to 20', async (t) => {
+test('a sitemap search reads all listed sitemaps before the parts of a sitemap index, up to 20 files', async (t) => {
   const { files, service, ann, url } = await start(t);
   const parts = Array.from({ length: 60 }, (_, part) => `part-${part}.xml`);
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: `Sitemap: ${url('index.xml')}\nSitemap: ${url('last.xml')}` };
@@ -110,7 +110,7 @@ test('a search reads all listed sitemaps before the parts of an index, up to 20'
   assert.doesNotMatch(text, /part-50\.xml/);
 });
 
-test('two sitemaps become two imports, and parts of an index can be imported alone', async (t) => {
+test('selecting two sitemaps starts two imports, and parts of a sitemap index can be imported alone', async (t) => {
   const { files, service, ann, url } = await start(t);
   for (const name of ['a', 'b']) files[`/${name}.xml`] = { body: urlset([url('1')]) };
   const body = new URLSearchParams([
@@ -132,7 +132,7 @@ test('two sitemaps become two imports, and parts of an index can be imported alo
   );
 });
 
-test('an invalid import is rejected beside the field', async (t) => {
+test('an invalid import is rejected with an error next to the field', async (t) => {
   const { ann, url } = await start(t);
   for (const [input, problem] of [
     ['', /Enter a site or sitemap, such as example\.com\./],
@@ -161,7 +161,7 @@ test('an invalid import is rejected beside the field', async (t) => {
   );
 });
 
-test('searches for sitemaps are limited for each account', async (t) => {
+test('sitemap searches are limited for each account', async (t) => {
   const { service, ann } = await start(t);
   for (let count = 0; count < 20; count++) assert.equal((await search(ann, service.site.url)).status, 200);
   const refused = await search(ann, service.site.url);
@@ -171,7 +171,7 @@ test('searches for sitemaps are limited for each account', async (t) => {
   assert.equal((await search(await signIn(service, BOB), service.site.url)).status, 200);
 });
 
-test('a running import is shown with its progress, reloads without scripts, and can be cancelled once', async (t) => {
+test('a running import shows its progress, reloads without JavaScript, and can be cancelled once', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   t.after(() => resolve());
   const { files, service, ann, url } = await start(t, { CONCURRENCY: '1' });
@@ -192,7 +192,7 @@ test('a running import is shown with its progress, reloads without scripts, and 
   assert.equal((await ann.post('/imports/1/cancel')).status, 303);
 });
 
-test('a full queue and too many imports reject the next one with a time to retry', async (t) => {
+test('a full queue and too many running imports reject the next import with a time to retry', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   t.after(() => resolve());
   const { files, service, ann, url } = await start(t);
@@ -208,7 +208,7 @@ test('a full queue and too many imports reject the next one with a time to retry
   assert.match(refused.text, /An account can have at most 20 running imports\./);
 });
 
-test('imports of other accounts get 404, and visitors the sign-in page', async (t) => {
+test('imports of other accounts return 404, and visitors who are not signed in get the sign-in page', async (t) => {
   const { files, service, ann, url } = await start(t);
   files['/sitemap.xml'] = { body: urlset([url('1')]) };
   await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
@@ -225,7 +225,7 @@ test('imports of other accounts get 404, and visitors the sign-in page', async (
   assert.equal((await ann.post('/imports/1/delete', {}, { origin: 'http://evil.example' })).status, 403);
 });
 
-test('hostile names of pages and sitemaps are escaped', async (t) => {
+test('malicious names of pages and sitemaps are escaped', async (t) => {
   const { files, service, ann, url } = await start(t);
   const evil = 'http://other.example/"><script>alert(1)</script>\u202e';
   files['/sitemap.xml'] = { body: urlset([url('1'), evil.replaceAll('<', '&lt;'), `${url('')}${'long/'.repeat(60)}`]) };

@@ -31,7 +31,7 @@ const settled = async (ann: Visitor, path: string, words: RegExp): Promise<strin
   }
 };
 
-test('issues link to their pages, for all sites and for one', async (t) => {
+test('each issue links to its pages, across all sites and for one site', async (t) => {
   const { ann, made, ...service } = await start(t);
   const [, tea, rtl] = made;
   const site = '/projects/127.0.0.1';
@@ -75,7 +75,7 @@ test('issues link to their pages, for all sites and for one', async (t) => {
   assert.match(none, /No finished audits yet/);
 });
 
-test('pages of a site are listed by score, the lowest first, within a range', async (t) => {
+test('pages of a site are listed by score within a range, the lowest first', async (t) => {
   const { ann, api } = await start(t);
   const path = '/projects/127.0.0.1/pages';
   const { data } = (await api('GET', '/reports?per_page=50')).json as { data: { id: number; score: number }[] };

@@ -5,7 +5,7 @@ import { goodPage, startSite } from '../site.ts';
 
 const robots = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
 
-test('a report can be requested, changed, read and deleted', async (t) => {
+test('a report can be requested, changed, read and deleted through the API', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/robots.txt': robots });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const url = `${site.url}/`;
@@ -23,7 +23,7 @@ test('a report can be requested, changed, read and deleted', async (t) => {
   assert.equal(data.facts.page.title, 'Growing tomatoes on a small balcony');
   assert.match(data.generated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
-  await t.test('the ledger of a score adds up', () => {
+  await t.test('the score ledger of a report adds up to its score', () => {
     const lost = [...data.categories, ...data.gates].reduce((sum, line) => sum + line.lost, 0);
     assert.equal(data.score, 100 - lost);
     for (const { id, lost: taken, cap } of data.categories) {
@@ -36,7 +36,7 @@ test('a report can be requested, changed, read and deleted', async (t) => {
     assert.equal(passed + warned + failed + unknown + not_applicable, data.results.length);
   });
 
-  await t.test('reading a report returns what creating it returned, and lists omit long members', async () => {
+  await t.test('reading a report returns the same data as creating it, and lists omit the long fields', async () => {
     assert.deepEqual((await call('GET', `/api/v1/reports/${data.id}/`)).json.data, data);
     const { json } = await call('GET', '/api/v1/reports?per_page=25&sort_by=result');
     const { results, categories, gates, fix_first, facts, screenshots, ...short } = data;
@@ -48,7 +48,7 @@ test('a report can be requested, changed, read and deleted', async (t) => {
     assert.equal(projects.data[0].latest_score, data.score);
   });
 
-  await t.test('a second audit keeps the first as previous, with the same findings', async () => {
+  await t.test('a second audit keeps the first one as the previous audit, with the same findings', async () => {
     const again = await call('POST', `/api/v1/reports/${data.id}`, { body: { results: '1' } });
     assert.equal(again.status, 200);
     assert.deepEqual(again.json.data.previous, { result: data.result, score: data.score, generated_at: data.generated_at });
@@ -56,7 +56,7 @@ test('a report can be requested, changed, read and deleted', async (t) => {
     assert.deepEqual(lasting(again.json.data.results), lasting(data.results));
   });
 
-  await t.test('a deleted report returns a body, then 404, and its project is deleted with it', async () => {
+  await t.test('deleting a report returns a confirmation, further requests return 404, and its empty project is deleted too', async () => {
     const gone = await call('DELETE', `/api/v1/reports/${data.id}`);
     assert.deepEqual(gone.json, { id: data.id, object: 'report', deleted: true, status: 200 });
     assert.equal((await call('DELETE', `/api/v1/reports/${data.id}`)).status, 404);
@@ -64,7 +64,7 @@ test('a report can be requested, changed, read and deleted', async (t) => {
   });
 });
 
-test('pages that cannot be loaded fail with a reason and a next step', async (t) => {
+test('audits of pages that cannot be loaded fail with a reason and a suggested next step', async (t) => {
   const site = await startSite(t, {
     '/empty': { body: '' },
     '/image': { headers: { 'content-type': 'image/png' }, body: 'png' },
@@ -96,7 +96,7 @@ test('pages that cannot be loaded fail with a reason and a next step', async (t)
   assert.match(json.data.error.detail, /^The server answered 410 Gone,/);
 });
 
-test('a failed second audit changes only state and error', async (t) => {
+test('a failed second audit changes only the state and the error of the report', async (t) => {
   const files = { '/': { body: goodPage } as { body: string; status?: number } };
   const site = await startSite(t, files);
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
@@ -108,7 +108,7 @@ test('a failed second audit changes only state and error', async (t) => {
   assert.deepEqual({ ...second.data, state: '', error: '', updated_at: '' }, { ...first.data, state: '', error: '', updated_at: '' });
 });
 
-test('a request that has to wait gets 202, and the report finishes later', async (t) => {
+test('a create request that exceeds its waiting time gets 202, and the report finishes later', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage, delay: 300 } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
   const { status, headers, json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

@@ -6,7 +6,7 @@ import { storages } from '../storages.ts';
 import { signIn } from '../visitor.ts';
 
 for (const { name, open } of storages)
-  test(`requesting a known URL again asks whether its report is to be audited again, on ${name}`, async (t) => {
+  test(`requesting a known URL again asks the user whether to repeat the audit of its report, on ${name}`, async (t) => {
     const service = await startWithPeople(t, { '/': { body: goodPage }, '/b': { body: goodPage } }, (await open(t)).env);
     const { site } = service;
     const ann = await signIn(service, ANN);

@@ -5,7 +5,7 @@ import { signIn, visit } from '../visitor.ts';
 
 const poor = '<title>a</title><h1>One</h1><h4>Four</h4><img src=a.png>';
 
-test('a shared report is in the language of its visitor or its link', async (t) => {
+test('a shared report is in the language of the visitor or of the link', async (t) => {
   const service = await startWithPeople(t, { '/': { body: poor } });
   const { id, path } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const look = (language?: string, headers: Record<string, string> = {}) =>
@@ -42,7 +42,7 @@ test('a shared report is in the language of its visitor or its link', async (t) 
   assert.match((await look('en')).text, /<html lang="en">/);
 });
 
-test('the password page is in the language of its visitor', async (t) => {
+test('the password page of a shared report is in the language of the visitor', async (t) => {
   const service = await startWithPeople(t, { '/': { body: poor } });
   const { path } = await service.make({ url: `${service.site.url}/`, privacy: '2', password: 'tomato' });
   const locked = await service.call('GET', path, { key: null, headers: { 'accept-language': 'de' } });
@@ -51,7 +51,7 @@ test('the password page is in the language of its visitor', async (t) => {
   assert.match((await visit(service).get(path)).text, /This report is password-protected/);
 });
 
-test('the owner reads reports in the language of the account', async (t) => {
+test('the owner sees reports in the language set for the account', async (t) => {
   const service = await startWithPeople(t, { '/': { body: poor } });
   const { id } = await service.make({ url: `${service.site.url}/` });
   const ann = await signIn(service, ANN);

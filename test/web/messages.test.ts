@@ -6,7 +6,7 @@ import { startService } from '../service.ts';
 import { goodPage, type SiteFile } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';
 
-test('a 404 page links to the reports or to the sign-in page', async (t) => {
+test('the 404 page links to the reports or to the sign-in page', async (t) => {
   const service = await startService(t);
   await createUser(service.db, ANN);
   const ann = await signIn(service, ANN);
@@ -32,7 +32,7 @@ test('a 404 page links to the reports or to the sign-in page', async (t) => {
   }
 });
 
-test('before the set-up, the sign-in page says so with the URL of the request', async (t) => {
+test('before the set-up, the sign-in page says that the set-up is missing and shows the URL of the request', async (t) => {
   for (const { env, base } of [
     { env: {}, base: 'http://sonde.test' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, base: 'https://seo.example.net/y' },
@@ -52,7 +52,7 @@ test('before the set-up, the sign-in page says so with the URL of the request', 
   }
 });
 
-test('a comparison with fewer than two audits says that there is nothing to compare', async (t) => {
+test('the comparison page for fewer than two audits says that there is nothing to compare', async (t) => {
   const service = await startWithPeople(t, { '/': { body: goodPage }, '/empty': {} });
   const ann = await signIn(service, ANN);
   const once = await service.make({ url: `${service.site.url}/` });
@@ -70,7 +70,7 @@ test('a comparison with fewer than two audits says that there is nothing to comp
   assert.match((await ann.get(`/reports/${once.id}/compare`)).text, /<h1>Changes<\/h1>/);
 });
 
-test('the owner of a site that blocks audits sees the name to allow, and other visitors do not', async (t) => {
+test('the owner of a report sees which User-Agent to allow on a site that blocks audits, and other visitors do not', async (t) => {
   const wall = { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<title>Just a moment...</title>' };
   const files: Record<string, SiteFile> = { '/wall': wall, '/empty': {}, '/later': { body: goodPage } };
   const service = await startWithPeople(t, files);

@@ -24,7 +24,7 @@ const BANNER = /<div class="notice decent">.*?<div>These audits have different m
 /** The lines of two or more points, and all points. */
 const drawn = (text: string): number[] => [/<polyline/g, /class="plot-target"/g].map((one) => text.match(one)?.length ?? 0);
 
-test('a comparison of two modes has the checks of both, and no scores', async (t) => {
+test('comparing audits of two modes shows the checks of both modes and no scores', async (t) => {
   const { db, id, ann, again, runs } = await start(t);
   const [full, html] = await runs();
   assert.ok(full && html);
@@ -58,7 +58,7 @@ test('a comparison of two modes has the checks of both, and no scores', async (t
   assert.match((await ann.get(`/reports/${id}`)).text, new RegExp(`<a href="/reports/${id}/compare">`));
 });
 
-test('a trend line breaks where the mode changes', async (t) => {
+test('the score line in a chart is interrupted where the audit mode changes', async (t) => {
   const { id, ann, again } = await start(t);
   // The first of these has checks that the one before only seems to have.
   for (const _ of [1, 2]) await again({});
@@ -76,7 +76,7 @@ test('a trend line breaks where the mode changes', async (t) => {
   assert.match(project, /each mode has a line and rows of its own/);
 });
 
-test('the owner sets the mode of the next audits', async (t) => {
+test('the owner can set the mode of the next audits', async (t) => {
   const { api, id, ann, bob } = await start(t);
   const set = (who: typeof ann, mode: string) => who.post(`/reports/${id}/mode`, { mode });
   const modeOf = async () => (await api('GET', `/reports/${id}`)).json.data.mode;

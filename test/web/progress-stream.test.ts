@@ -38,7 +38,7 @@ const read = async ({ body }: Response, each: (events: StreamEvent) => unknown =
   return events;
 };
 
-test('the stream of an audit sends each step until the end', async (t) => {
+test('the progress stream of an audit sends each step until the audit ends', async (t) => {
   const { make, open, ann, site } = await start(t, {});
   const { id, path } = await make({ url: `${site.url}/`, privacy: '0' });
   const [own, shared] = await Promise.all([open(`/reports/${id}/events`, ann), open(`${path}/events`)]);
@@ -56,7 +56,7 @@ test('the stream of an audit sends each step until the end', async (t) => {
   assert.deepEqual(await read(await open(`/reports/${id}/events`, ann)), [{ event: 'done', data: {} }]);
 });
 
-test('the stream of a queued audit sends its position, and its deletion', async (t) => {
+test('the progress stream of a queued audit sends its queue position and its deletion', async (t) => {
   const { make, open, ann, api } = await start(t);
   for (let index = 0; index < 2; index++) await make({ url: 'https://page.test/' });
   const { id } = await make({ url: 'https://page.test/' });
@@ -72,7 +72,7 @@ test('the stream of a queued audit sends its position, and its deletion', async 
   assert.equal(events.at(-1)?.event, 'done');
 });
 
-test('a stream is open only to people with access to the report', async (t) => {
+test('the progress stream of an audit is open only to people with access to the report', async (t) => {
   const { make, open, ann, api, ...service } = await start(t);
   await make({ url: 'https://page.test/' });
   const hidden = await make({ url: 'https://page.test/' });
@@ -93,7 +93,7 @@ test('a stream is open only to people with access to the report', async (t) => {
   for (const stream of own) assert.ok((await read(stream)).every(({ event }) => event === 'progress'));
 });
 
-test('streams are limited per account and IP address, and closed ones are freed', async (t) => {
+test('open progress streams are limited per account and IP address, and closing one frees its place', async (t) => {
   const { make, open, ann } = await start(t);
   await make({ url: 'https://page.test/' });
   const { id, path } = await make({ url: 'https://page.test/', privacy: '0' });
@@ -115,7 +115,7 @@ test('streams are limited per account and IP address, and closed ones are freed'
   }
 });
 
-test('a HEAD request of a stream uses no stream', async (t) => {
+test('a HEAD request for a progress stream does not count as an open stream', async (t) => {
   const { make, open, app, ann } = await start(t);
   await make({ url: 'https://page.test/' });
   const { id } = await make({ url: 'https://page.test/' });

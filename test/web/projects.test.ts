@@ -19,7 +19,7 @@ const start = async (t: TestContext) => {
 const projectsOf = ({ text }: Answer): string[] =>
   [...text.matchAll(/<th scope="row"><a class="site-name" href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
 
-test('the list of projects has the parameters of the API and finds the same projects', async (t) => {
+test('the projects page accepts the same parameters as the API and finds the same projects', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/projects')).text, /No sites yet/);
@@ -76,7 +76,7 @@ test('a project page lists its reports and deletes the project after a confirmat
   assert.equal((await ann.get('/projects/a.test')).status, 404);
 });
 
-test('project pages of other accounts get 404, visitors the sign-in page, and forms of other sites are rejected', async (t) => {
+test('project pages return 404 to other accounts, lead visitors to the sign-in page, and reject forms of other sites', async (t) => {
   const service = await start(t);
   await service.make('https://a.test/');
   const bob = await signIn(service, 'bob@example.com');

@@ -23,7 +23,7 @@ const start = (t: TestContext, page: Parameters<typeof fakeRenderer>[0] | null) 
     page === null ? undefined : fakeRenderer({ screenshots, ...page }),
   );
 
-test('a rendered report has screenshots and a tab about the rendered page', async (t) => {
+test('the report of a rendered audit has screenshots and a tab about the rendered page', async (t) => {
   const html = (served: string): string => served.replace('Growing', 'Grow').replace('</main>', '<a href="/made">Made</a></main>');
   const service = await start(t, { html, seen: faultyRendering('Seen') });
   const ann = await signIn(service, ANN);
@@ -80,7 +80,7 @@ test('a rendered report has screenshots and a tab about the rendered page', asyn
   assert.match(list, new RegExp(`<img src="/reports/${id}/screenshots/desktop\\?run=\\d+" width="44" height="30" alt="" loading="lazy">`));
 });
 
-test('two rendered audits are compared with their screenshots', async (t) => {
+test('two rendered audits are compared, including their screenshots', async (t) => {
   const service = await start(t, {});
   const ann = await signIn(service, ANN);
   const { id } = await service.make({ url: `${service.site.url}/`, mode: 'rendered' });
@@ -113,7 +113,7 @@ test('a report says why its page was or was not rendered', async (t) => {
   );
 });
 
-test('texts of a rendered page are escaped', async (t) => {
+test('texts taken from a rendered page are escaped', async (t) => {
   const service = await start(t, { seen: faultyRendering(HOSTILE) });
   const ann = await signIn(service, ANN);
   const { id, path } = await service.make({ url: `${service.site.url}/`, mode: 'rendered', privacy: '0' });
@@ -124,7 +124,7 @@ test('texts of a rendered page are escaped', async (t) => {
   }
 });
 
-test('mode rendered can be selected if there is a browser, otherwise the page says how to install one', async (t) => {
+test('mode rendered can be selected if a browser is installed; otherwise the page says how to install one', async (t) => {
   const withBrowser = await start(t, {});
   const ann = await signIn(withBrowser, ANN);
   const form = (await ann.get('/reports/new')).text;

@@ -12,7 +12,7 @@ const files = {
   '/untitled': { body: '<p>Nothing else' },
 };
 
-test('the head and the tiles of a report show its result', async (t) => {
+test('the head and the tiles of a report page show the result of the audit', async (t) => {
   const service = await startWithPeople(t, files);
   const ann = await signIn(service, ANN);
   const anybody = visit(service);
@@ -45,7 +45,7 @@ test('the head and the tiles of a report show its result', async (t) => {
   assert.match(await read('/untitled'), /<h1 title="[^"]*"><bdi>\/untitled<\/bdi><\/h1>/);
 });
 
-test('each tab of a report has a URL, and the tabs link to each other', async (t) => {
+test('each tab of a report page has its own URL, and the tabs link to each other', async (t) => {
   const service = await startWithPeople(t, files);
   const { id, path: share } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
@@ -82,7 +82,7 @@ test('each tab of a report has a URL, and the tabs link to each other', async (t
   for (const target of ['passed', 'not-applicable']) assert.ok(issues.includes(` id="${target}"`), target);
 });
 
-test('the filter of issues is set by the URL, and says if nothing matches', async (t) => {
+test('the issue filter of a report is set by the URL, and a message says if no issue matches', async (t) => {
   const service = await startWithPeople(t, files);
   const { id } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
@@ -107,7 +107,7 @@ test('the filter of issues is set by the URL, and says if nothing matches', asyn
   assert.ok(lost[0] === Math.max(...lost));
 });
 
-test('a report is exported in each format, for its owner only', async (t) => {
+test('a report can be exported in each format, only by its owner', async (t) => {
   const service = await startWithPeople(t, files);
   const { id } = await service.make({ url: `${service.site.url}/`, privacy: '1' });
   const ann = await signIn(service, ANN);
@@ -135,7 +135,7 @@ test('a report is exported in each format, for its owner only', async (t) => {
   assert.equal((await ann.get(`/reports/${id}/export.pdf`)).status, 404);
 });
 
-test('a failed first audit shows the error, its solution, and a link to try it elsewhere', async (t) => {
+test('the page of a report whose first audit failed shows the error, a retry button, and a command to test the URL', async (t) => {
   const service = await startWithPeople(t, files);
   const { id } = await service.make({ url: `${service.site.url}/error`, privacy: '1' });
   const ann = await signIn(service, ANN);

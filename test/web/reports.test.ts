@@ -31,7 +31,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 const reportIds = ({ text }: Answer): number[] =>
   [...text.matchAll(/<a class="page-cell" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
 
-test('the dashboard starts with a form for the first page, and later shows an overview', async (t) => {
+test('the dashboard starts with a form for the first page, and shows an overview once there are reports', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/')).text, /<h1>Audit your first page<\/h1>[\s\S]*action="\/reports\/new"/);
@@ -58,7 +58,7 @@ test('the dashboard starts with a form for the first page, and later shows an ov
   assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
 });
 
-test('the list of reports has the parameters of the API and finds the same reports', async (t) => {
+test('the reports page accepts the same parameters as the API and finds the same reports', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/reports')).text, /No reports yet/);
@@ -118,7 +118,7 @@ test('the list of reports has the parameters of the API and finds the same repor
   assert.doesNotMatch(sneaky, /"><script|alert\(1\)<\//);
 });
 
-test('a report page can share, audit again, and delete after a confirmation', async (t) => {
+test('the owner can share, audit again and delete a report on its page, the last after a confirmation', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const { id, share_url } = await service.make('/poor');
@@ -170,7 +170,7 @@ test('a report page can share, audit again, and delete after a confirmation', as
   assert.equal((await visit(service).get(share)).status, 404);
 });
 
-test('a running report reloads by itself, and a failed one shows its reason', async (t) => {
+test('the page of a running report reloads automatically, and the page of a failed report shows the reason', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const requested = await ann.post('/reports/new', { url: `${service.site.url}/` });
@@ -210,7 +210,7 @@ test('a running report reloads by itself, and a failed one shows its reason', as
   assert.doesNotMatch(failed.text, /class="tabs"/);
 });
 
-test('report pages of other accounts get 404, visitors the sign-in page, and forms of other sites are rejected', async (t) => {
+test('report pages return 404 to other accounts, lead visitors to the sign-in page, and reject forms of other sites', async (t) => {
   const service = await start(t);
   const { id } = await service.make('/poor');
   const bob = await signIn(service, 'bob@example.com');
@@ -235,7 +235,7 @@ test('report pages of other accounts get 404, visitors the sign-in page, and for
   ]);
 });
 
-test('all links keep the path of BASE_URL', async (t) => {
+test('all links on the pages keep the path of BASE_URL', async (t) => {
   const service = await start(t, { BASE_URL: 'https://tools.test/sonde/' });
   const { id } = await service.make('/poor');
   const ann = visit(service, 'https://tools.test');
@@ -261,7 +261,7 @@ test('all links keep the path of BASE_URL', async (t) => {
   assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/sonde/reports?done=deleted');
 });
 
-test('the list is exported as CSV with its filters for signed-in people', async (t) => {
+test('signed-in users can export the filtered list of reports as CSV', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const path of ['/', '/poor', '/empty']) await service.make(path);

@@ -4,7 +4,7 @@ import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';
 
-test('schedules are listed with interval, next run or pause, and a link to change them', async (t) => {
+test('schedules are listed with interval, next run or pause, and a link to edit each schedule', async (t) => {
   const service = await startWithPeople(t, { '/': { body: goodPage } });
   const ann = await signIn(service, ANN);
   assert.match((await ann.get('/schedules')).text, /No schedules yet/);

@@ -24,7 +24,7 @@ const send = (service: Pick<TestService, 'call'>, who: Visitor, path: string, fi
     body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
   });
 
-test('the owner sees and sets the schedule of a report and a project', async (t) => {
+test('the owner can see and set the schedule of a report and of a project', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [form, page, api, card] of [
@@ -112,7 +112,7 @@ const wrong: [fields: Record<string, string>, words: RegExp][] = [
   [{ every: 'own', expression: '<script>', time_zone: 'UTC' }, /five fields[\s\S]*value="&lt;script&gt;"/],
 ];
 
-test('an invalid schedule is rejected beside the field, and other accounts change nothing', async (t) => {
+test('an invalid schedule is rejected with an error next to the field, and other accounts cannot change a schedule', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [fields, words] of wrong)
@@ -133,7 +133,7 @@ test('an invalid schedule is rejected beside the field, and other accounts chang
   assert.deepEqual((await service.call('GET', '/api/v1/schedules', { key })).json.data, []);
 });
 
-test('lists show which reports have a schedule', async (t) => {
+test('report lists show which reports have a schedule', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.doesNotMatch((await ann.get('/reports')).text, /audited daily/);

@@ -38,7 +38,7 @@ const isFile = ({ status, headers }: { status: number; headers: Headers }): bool
 
 const filesOf = (path: string): string[] => [`${path}/screenshots/phone`, `${path}/screenshots/desktop`, `${path}.pdf`];
 
-test('screenshots and PDF of a shared report are visible to people with access to it', async (t) => {
+test('screenshots and PDF of a shared report are visible only to people with access to the report', async (t) => {
   const service = await start(t);
   const [ann, bob] = [await signIn(service, ANN), await signIn(service, BOB)];
   const stranger = visit(service);
@@ -81,7 +81,7 @@ test('screenshots and PDF of a shared report are visible to people with access t
     }
 });
 
-test('a screenshot response runs no scripts and is cached by its visitor only', async (t) => {
+test('a screenshot response cannot run scripts and is cached only by the visitor’s browser', async (t) => {
   const service = await start(t);
   const { id, path } = await service.make({ privacy: '0' });
   const run = (await service.call('GET', `/api/v1/reports/${id}/history`, { key: service.key })).json.data[0].id;
@@ -101,7 +101,7 @@ test('a screenshot response runs no scripts and is cached by its visitor only', 
     assert.equal((await visit(service).get(wrong)).status, 404, wrong);
 });
 
-test('the PDF is offered if there is a browser, otherwise the print dialog', async (t) => {
+test('a report page offers a PDF if a browser is installed, and otherwise the print dialog', async (t) => {
   const service = await start(t, { BASE_URL: 'https://seo.example.net/y' });
   const { path } = await service.make({ privacy: '0' });
   const local = path.replace('/y', '');
@@ -120,7 +120,7 @@ test('the PDF is offered if there is a browser, otherwise the print dialog', asy
   assert.match(refused.text, /Print the report with your own browser/);
 });
 
-test('an IP address gets twenty PDFs a minute', async (t) => {
+test('an IP address can download at most twenty PDFs a minute', async (t) => {
   const service = await start(t);
   const { path } = await service.make({ privacy: '0', mode: 'html' });
   for (let count = 0; count < 20; count += 1) assert.ok(isFile(await visit(service).get(`${path}.pdf`)));

@@ -42,7 +42,7 @@ interface Row {
   has_password: boolean;
 }
 
-test('the list has a checkbox for each row, and returns to the same place', async (t) => {
+test('the list of reports has a checkbox for each row, and an action returns to the same place in the list', async (t) => {
   const { ann, make, send } = await start(t);
   const ids = await make('/a', '/b');
   const { text } = await ann.get('/reports?search=1&sort_by=url');
@@ -53,7 +53,7 @@ test('the list has a checkbox for each row, and returns to the same place', asyn
   assert.deepEqual(Object.fromEntries(searchParams), { search: '1', sort_by: 'url', done: 'selected', action: 'public', count: '2' });
 });
 
-test('selected reports can become public, private or protected by one password', async (t) => {
+test('selected reports can be made public, private or protected by one password', async (t) => {
   const { call, make, send, notice, states } = await start(t);
   const [a = 0, b = 0, c = 0] = await make('/a', '/b', '/c');
   assert.equal(await notice(await send([a, b], { action: 'public' })), '2 reports are now public.');
@@ -87,7 +87,7 @@ test('selected reports can become public, private or protected by one password',
   }
 });
 
-test('selected audits start once each, up to the limit of the queue', async (t) => {
+test('audits of selected reports start once each, up to the limit of the queue', async (t) => {
   const { db, make, send, notice, states } = await start(t, { QUEUE_LIMIT: '1', HOST_GAP: '0' });
   const ids = await make('/a', '/b', '/c');
   await db
@@ -111,7 +111,7 @@ test('exactly two selected reports can be compared', async (t) => {
     assert.equal(await notice(await send(chosen, { action: 'compare' })), 'Select two reports to compare them.');
 });
 
-test('deleting selected reports needs a confirmation with their number', async (t) => {
+test('deleting selected reports needs a confirmation that shows their number', async (t) => {
   const { make, send, notice, states } = await start(t);
   const ids = await make('/a', '/b', '/c');
   const requested = await send(ids.slice(0, 2), { action: 'delete', list: 'sort=asc' });
@@ -131,7 +131,7 @@ test('deleting selected reports needs a confirmation with their number', async (
   );
 });
 
-test('an empty selection, unknown actions, other accounts, other sites and too many reports are rejected', async (t) => {
+test('an action on selected reports rejects an empty selection, unknown actions, other accounts, other sites and too many reports', async (t) => {
   const { make, ann, send, notice, states, ...service } = await start(t);
   const ids = await make('/a');
   for (const [chosen, action] of [
@@ -155,7 +155,7 @@ test('an empty selection, unknown actions, other accounts, other sites and too m
   assert.ok(Number(last.headers.get('retry-after')) > 0);
 });
 
-test('many URLs at once are answered line by line', async (t) => {
+test('submitting many URLs at once shows a result for each line', async (t) => {
   const { ann, site, states } = await start(t);
   const form = await ann.get('/reports/many');
   assert.match(form.text, /<textarea id="urls"/);

@@ -17,32 +17,32 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 /** Ids of the sessions that the page offers to end. */
 const endable = (text: string): string[] => [...text.matchAll(/\/settings\/sessions\/(\d+)\/end"/g)].map(([, id = '']) => id);
 
-test('a session ends by inactivity, by age, and by signing out', async (t) => {
+test('a session ends after inactivity, at its maximum age, or by signing out', async (t) => {
   const { db, account } = await start(t);
   const begun = 1_800_000_000_000;
   const from = { accountId: account.id, address: '203.0.113.7', agent: 'Firefox on Windows' };
   const token = (await startSession(db, from, begun)) ?? assert.fail('there is no session');
   const isOpen = async (time: number) => (await findSession(db, token, time)) !== undefined;
 
-  await t.test('a session token is stored as a hash', async () => {
+  await t.test('the token of a session is stored only as a hash', async () => {
     const rows = await db.selectFrom('session').selectAll().execute();
     assert.equal(rows.length, 1);
     assert.ok(!JSON.stringify(rows).includes(token));
   });
-  await t.test('activity extends a session up to its last day', async () => {
+  await t.test('activity extends a session up to its maximum age', async () => {
     let time = begun;
     for (; time < begun + SESSION_LIFE; time += SESSION_REST - 1) assert.ok(await isOpen(time), `day ${(time - begun) / DAY}`);
     assert.ok(await isOpen(begun + SESSION_LIFE - 1));
     assert.ok(!(await isOpen(begun + SESSION_LIFE)));
   });
-  await t.test('an inactive session expires, and is deleted with the next sign-in', async () => {
+  await t.test('an inactive session expires and is deleted at the next sign-in', async () => {
     const idle = await startSession(db, from, begun + SESSION_LIFE);
     assert.equal((await db.selectFrom('session').select('id').execute()).length, 1);
     const later = begun + SESSION_LIFE + SESSION_REST;
     assert.equal(await findSession(db, idle, later), undefined);
     assert.deepEqual(await listSessions(db, account.id, later), []);
   });
-  await t.test('the least recently used session is deleted when there are too many', async () => {
+  await t.test('the least recently used session of an account is deleted when there are too many', async () => {
     const now = begun + 2 * SESSION_LIFE;
     const tokens: (string | undefined)[] = [];
     for (let count = 0; count < 51; count++) tokens.push(await startSession(db, from, now + count));
@@ -85,7 +85,7 @@ test('sessions are listed with time, place and browser, and can be ended one by 
   assert.deepEqual(await states(), [200, 303, 303, 200]);
 });
 
-test('visitors who are not signed in sign in and return to the page', async (t) => {
+test('visitors who are not signed in are sent to the sign-in page and then back to the requested page', async (t) => {
   const service = await start(t);
   const ann = visit(service);
   const sent = await ann.get('/settings/keys?page=2');
@@ -100,7 +100,7 @@ test('visitors who are not signed in sign in and return to the page', async (t) 
   assert.equal(ann.cookie, '');
 });
 
-test('signing in works over HTTP in a LAN, under a path, and behind a proxy', async (t) => {
+test('signing in works over HTTP in a LAN, under a URL path, and behind a proxy', async (t) => {
   const rows: readonly [name: string, env: Record<string, string>, headers: Record<string, string>, cookie: RegExp][] = [
     ['plain HTTP', {}, { origin: 'http://sonde.test' }, /^sonde_session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
     [
@@ -133,7 +133,7 @@ test('signing in works over HTTP in a LAN, under a path, and behind a proxy', as
   }
 });
 
-test('forms of other sites are rejected', async (t) => {
+test('forms submitted from other sites are rejected', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, email);
   const paths = [

@@ -17,7 +17,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 
 const invalid = (text: string): string[] => [...text.matchAll(/<input id="([\w-]+)"[^>]* aria-invalid="true"/g)].map(([, id = '']) => id);
 
-test('changes of an account are limited per minute', async (t) => {
+test('the number of account changes per minute is limited', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (let time = 0; time < 60; time++) assert.equal((await ann.post('/settings/appearance/language', { language: 'de' })).status, 303);
@@ -28,7 +28,7 @@ test('changes of an account are limited per minute', async (t) => {
   assert.equal((await bob.post('/settings/profile/name', { name: 'Bob' })).status, 303);
 });
 
-test('name, email and password of a profile can be changed', async (t) => {
+test('the name, email address and password of a user can be changed', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const phone = await signIn(service, 'ann@example.com');
@@ -77,7 +77,7 @@ test('name, email and password of a profile can be changed', async (t) => {
   assert.match(tries.at(-1)?.text ?? '', /Too many attempts/);
 });
 
-test('API keys can be created, are shown once, listed and revoked', async (t) => {
+test('API keys can be created, shown once, listed and revoked on the settings page', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const bob = await signIn(service, 'bob@example.com');
@@ -160,7 +160,7 @@ test('an invitation link creates one separate account and then expires', async (
   assert.equal(await acceptInvitation(service.db, late, { email: 'late@example.com', password: PASSWORD }, after), undefined);
 });
 
-test('sign-up is open only if it is allowed', async (t) => {
+test('anyone can sign up only if the settings allow it', async (t) => {
   const fields = { email: 'new@example.com', password: PASSWORD };
   const closed = visit(await start(t));
   assert.equal((await closed.get('/sign-up')).status, 404);
@@ -178,7 +178,7 @@ test('sign-up is open only if it is allowed', async (t) => {
   assert.equal((await visit(open).post('/sign-up', fields)).status, 404);
 });
 
-test('an invalid URL is asked for again', async (t) => {
+test('an invalid URL is shown again in the form with an error message', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const rows: readonly [url: string, said: RegExp][] = [
@@ -200,7 +200,7 @@ test('an invalid URL is asked for again', async (t) => {
   assert.deepEqual(made, [{ workspace_id: service.ann.id, url: 'https://example.com/page', privacy: 1 }]);
 });
 
-test('a forgotten password is reset with the command line, which ends the sessions', async (t) => {
+test('resetting a forgotten password on the command line ends all sessions of the account', async (t) => {
   const env = await storageOfService(t);
   const service = await startService(t, env);
   const make = ['account', 'create', '--email', 'ann@example.com', '--password-file', '-'];
@@ -220,7 +220,7 @@ test('a forgotten password is reset with the command line, which ends the sessio
   await signIn(service, 'ann@example.com', 'from standard input');
 });
 
-test('pages of an account are not cached or indexed, and have no inline script or style', async (t) => {
+test('pages of an account are not cached or indexed, and contain no inline script or style', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const path of [

@@ -27,12 +27,12 @@ const brokenPage = `<html><head><title>${escaped(title)}</title><title>Another</
 <link rel="canonical" href="${wide}"><link rel="canonical" href="/other"><meta property="og:image" content="${wide}.png">
 </head><body><h1>One</h1><h4>Four</h4>${`<img src="${wide}.jpg"><a href="javascript:void(0)">here</a>`.repeat(30)}<script>alert(1)</script></body></html>`;
 
-test('a shared report page', async (t) => {
+test('the shared report page', async (t) => {
   const site = await startSite(t, { '/tomatoes': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const url = `${site.url}/tomatoes`;
 
-  await t.test('a public report is readable by all, with an ETag, and cannot be indexed, framed or scripted', async () => {
+  await t.test('a public report is readable by anyone, has an ETag, and cannot be indexed, framed or run scripts', async () => {
     const { path } = await make(service, url, { privacy: '0' });
     const { status, headers, text } = await look(service, path);
     assert.equal(status, 200);
@@ -45,7 +45,7 @@ test('a shared report page', async (t) => {
     assert.equal((await look(service, path, { 'if-none-match': headers.get('etag') ?? '' })).status, 304);
   });
 
-  await t.test('private, deleted and unknown reports get the same 404', async () => {
+  await t.test('requests for private, deleted and unknown reports return the same 404', async () => {
     const hidden = await make(service, url, { privacy: '1' });
     const gone = await make(service, url, { privacy: '0' });
     await service.call('DELETE', `/api/v1/reports/${gone.id}`);
@@ -57,7 +57,7 @@ test('a shared report page', async (t) => {
     }
   });
 
-  await t.test('a password form unlocks one report with a cookie until its password or privacy changes', async () => {
+  await t.test('the password form unlocks one report with a cookie until its password or privacy changes', async () => {
     const { id, path } = await make(service, url, { privacy: '2', password: ' open sesame ' });
     const closed = await look(service, path);
     assert.equal(closed.status, 401);
@@ -82,7 +82,7 @@ test('a shared report page', async (t) => {
     assert.equal((await look(service, path, shown)).status, 404);
   });
 
-  await t.test('another site cannot try passwords from the browsers of its visitors', async () => {
+  await t.test('another site cannot try report passwords from the browsers of its visitors', async () => {
     const { path } = await make(service, url, { privacy: '2', password: 'secret' });
     for (const headers of [
       { 'sec-fetch-site': 'cross-site', origin: 'null' },
@@ -95,7 +95,7 @@ test('a shared report page', async (t) => {
       assert.equal((await give(service, path, 'secret', headers)).status, 303);
   });
 
-  await t.test('the eleventh password within a minute is rejected, right or wrong', async () => {
+  await t.test('the eleventh password attempt within a minute is rejected, whether right or wrong', async () => {
     const { path } = await make(service, url, { privacy: '2', password: 'secret' });
     const tries = await Promise.all(Array.from({ length: 11 }, () => give(service, path, 'wrong')));
     assert.deepEqual(tries.map(({ status }) => status).sort(), [...Array(10).fill(401), 429]);
@@ -104,7 +104,7 @@ test('a shared report page', async (t) => {
     assert.ok(Number(late.headers.get('retry-after')) > 0);
   });
 
-  await t.test('a failed report shows its reason, and a running one reloads by itself', async () => {
+  await t.test('a failed shared report shows its reason, and a running one reloads automatically', async () => {
     const { path } = await make(service, `${site.url}/nothing`, { privacy: '0' });
     assert.equal((await look(service, path)).status, 200);
     const failed = await make(service, 'https://nowhere.test/', { privacy: '0' });
@@ -112,7 +112,7 @@ test('a shared report page', async (t) => {
   });
 });
 
-test('the owner signs in and sees a private report, and no one else does', async (t) => {
+test('the owner can see a private report after signing in, and no one else can', async (t) => {
   const site = await startSite(t, { '/tomatoes': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const owner = await createAccount(service.db, { email: 'owner@example.com', password: 'long enough' });
@@ -162,7 +162,7 @@ test('signing in redirects only to pages of this service', async (t) => {
   for (let times = 0; times < 12; times++) assert.equal((await signIn('/')).status, 303);
 });
 
-test('the cookie is secure over HTTPS', async (t) => {
+test('the unlock cookie of a shared report is marked Secure over HTTPS', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', BASE_URL: 'https://seo.example.net/reports' });
   const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '2', password: 'secret' } });
@@ -176,14 +176,14 @@ test('the cookie is secure over HTTPS', async (t) => {
   }
 });
 
-test('the shared report of a faulty page', async (t) => {
+test('the shared report about a faulty page', async (t) => {
   const site = await startSite(t, { '/broken': { body: brokenPage }, '/start': { status: 301, headers: { location: '/broken' } } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { id, path } = await make(service, `${site.url}/start`, { privacy: '0' });
   const { text } = await look(service, path);
   const { score, summary } = (await service.call('GET', `/api/v1/reports/${id}`)).json.data;
 
-  await t.test('a shared report has no scripts, no inline styles and nothing of another site', () => {
+  await t.test('a shared report contains no inline scripts or styles and loads nothing from another site', () => {
     assert.doesNotMatch(text, /<(?:style|iframe|object|embed|base|video|audio)[\s>]/i);
     // The one script prints the page.
     for (const [tag] of text.matchAll(/<script[^>]*>/g)) assert.match(tag, /^<script type="module" src="\/assets\/print\.[0-9a-f]+\.js">$/);
@@ -194,7 +194,7 @@ test('the shared report of a faulty page', async (t) => {
     for (const [tag] of text.matchAll(/<a [^>]*href="https?:[^>]*>/g)) assert.match(tag, /rel="[^"]*noopener noreferrer/, tag);
   });
 
-  await t.test('text of the site is escaped and isolated', () => {
+  await t.test('text of the audited site is escaped and isolated in a shared report', () => {
     assert.doesNotMatch(text, /<b onclick/);
     assert.ok(text.includes(escaped(title).replace('\u202E', '[U+202E]')));
     assert.doesNotMatch(text, /[\u202A-\u202E\u2066-\u2069]/);
@@ -202,7 +202,7 @@ test('the shared report of a faulty page', async (t) => {
       assert.ok(text.includes(`<bdi>${address}</bdi>`), address);
   });
 
-  await t.test('the gains of the steps add up to the promised score', () => {
+  await t.test('the gains of the listed fixes add up to the promised score', () => {
     const list = text.slice(text.indexOf('id="next"'), text.indexOf('</ol>'));
     const gains = [...list.matchAll(/<b class="good">\+(\d+)<\/b>/g)].map(([, points]) => Number(points));
     assert.equal(gains.length, 5);
@@ -216,7 +216,7 @@ test('the shared report of a faulty page', async (t) => {
     assert.match(text, new RegExp(`aria-label="Score ${score} out of 100, \\w+\\. ${to} after the steps below\\."`));
   });
 
-  await t.test('open issues are shown, passed checks are collapsed, and skipped checks are explained', () => {
+  await t.test('open issues are listed, passed checks are collapsed, and skipped checks are explained', () => {
     assert.equal(text.match(/<div class="issue-more" id="check-/g)?.length, summary.failed + summary.warned);
     assert.equal(text.match(/<(?:li|span) id="check-/g)?.length, summary.passed + summary.unknown + summary.not_applicable);
     assert.equal(text.match(/<details class="issue[ \w]*" [^>]* open>/g), null);
@@ -228,7 +228,7 @@ test('the shared report of a faulty page', async (t) => {
     assert.match(text, /Content added by JavaScript/);
   });
 
-  await t.test('what was read of the page is on a separate tab', async () => {
+  await t.test('the facts read from the page are on a separate tab of the report', async () => {
     const details = await look(service, `${path}/details`);
     assert.equal(details.status, 200);
     for (const words of ['Technical details', 'Response headers', 'Heading outline', 'Back to the report'])
@@ -237,7 +237,7 @@ test('the shared report of a faulty page', async (t) => {
     assert.equal(details.headers.get('x-robots-tag'), 'noindex');
   });
 
-  await t.test('page, style sheet, script and font are small when compressed', async () => {
+  await t.test('the page, style sheet, script and font of a shared report are small when compressed', async () => {
     const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file);
     assert.equal(files.length, 2);
     const sheet = await look(service, files[0] ?? '');
@@ -257,7 +257,7 @@ test('the shared report of a faulty page', async (t) => {
   });
 });
 
-test('checks without their evidence are listed with the reason', async (t) => {
+test('checks that lack their evidence are listed with the reason', async (t) => {
   const site = await startSite(t, {
     '/': { body: goodPage.replace('<link rel="canonical" href="/">', '<link rel="canonical" href="https://nowhere.test/">') },
   });
@@ -271,7 +271,7 @@ test('checks without their evidence are listed with the reason', async (t) => {
   );
 });
 
-test('wrong passwords of many IP addresses do not lock out people who know the right one', async (t) => {
+test('wrong passwords from many IP addresses do not lock out visitors who know the right password', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', TRUST_PROXY: 'on' });
   const { id, path } = await make(service, `${site.url}/`, { privacy: '2', password: 'secret' });

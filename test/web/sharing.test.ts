@@ -14,7 +14,7 @@ const start = async (t: TestContext) => {
 
 const robots = ({ headers }: Answer): string | null => headers.get('x-robots-tag');
 
-test('a new link ends the old one at once, also for people who had opened it', async (t) => {
+test('a new share link ends the old link immediately, also for people who had unlocked it', async (t) => {
   const { api, make, ann, bob, anybody } = await start(t);
   const { id, path } = await make({ privacy: '2', password: 'tomato' });
   await anybody.post(path, { password: 'tomato' });
@@ -39,7 +39,7 @@ test('a new link ends the old one at once, also for people who had opened it', a
   assert.ok((await ann.get(`/reports/${id}/settings?done=new-link`)).text.includes(next));
 });
 
-test('search engines may index a report only if its owner allows it and it is public', async (t) => {
+test('search engines may index a shared report only if it is public and its owner allows indexing', async (t) => {
   const { api, make, ann, bob, anybody } = await start(t);
   const { id, path } = await make({ privacy: '0' });
   const allow = (fields: Record<string, string>) => ann.post(`/reports/${id}/indexing`, fields);
@@ -70,7 +70,7 @@ test('search engines may index a report only if its owner allows it and it is pu
   assert.equal(robots(await anybody.get(path)), 'noindex');
 });
 
-test('badges exist only for public reports', async (t) => {
+test('score badges exist only for public reports', async (t) => {
   const { api, make, ann, anybody } = await start(t);
   const { id, path } = await make({ privacy: '0' });
   const { result, score } = (await api('GET', `/reports/${id}`)).json.data;
@@ -103,7 +103,7 @@ test('badges exist only for public reports', async (t) => {
   }
 });
 
-test('the owner gets the link as a QR code with a quiet zone', async (t) => {
+test('the owner gets the share link as a QR code with a quiet zone', async (t) => {
   const { make, ann } = await start(t);
   const { id } = await make({});
   // 42 bytes take version 3, of 29 modules.

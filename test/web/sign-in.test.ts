@@ -28,7 +28,7 @@ const browserCookie = (headers: Headers): string =>
     .find((cookie) => cookie.startsWith('sonde_browser='))
     ?.split(';', 1)[0] ?? '';
 
-test('wrong passwords of an account delay the next try, except in a browser that has signed in', async (t) => {
+test('wrong passwords for an account delay the next attempt, except from a browser that has signed in before', async (t) => {
   const { signIn, db } = await start(t);
   const known = browserCookie((await signIn({ password: PASSWORD })).headers);
   assert.notEqual(known, '');
@@ -58,7 +58,7 @@ test('wrong passwords of an account delay the next try, except in a browser that
   assert.deepEqual(typos.map(({ status }) => status).sort(), [...Array(9).fill(401), ...Array(3).fill(429)], 'it has a limit of its own');
 });
 
-test('an IP address has ten wrong tries a minute, and a known browser is not blocked', async (t) => {
+test('an IP address has ten wrong sign-in attempts a minute, and a known browser is not blocked', async (t) => {
   const { signIn } = await start(t);
   const address = '203.0.113.200';
   const known = browserCookie((await signIn({ password: PASSWORD }, { address })).headers);
@@ -69,7 +69,7 @@ test('an IP address has ten wrong tries a minute, and a known browser is not blo
   assert.equal((await signIn({ password: PASSWORD })).status, 303, 'nor is another address');
 });
 
-test('a right password clears the wrong tries before it', async (t) => {
+test('a successful sign-in clears the wrong attempts before it', async (t) => {
   const { signIn, db } = await start(t);
   const address = '203.0.113.201';
   for (let times = 0; times < 3; times++) {
@@ -79,7 +79,7 @@ test('a right password clears the wrong tries before it', async (t) => {
   assert.deepEqual(await db.selectFrom('password_try').selectAll().execute(), []);
 });
 
-test('a known browser is valid for one email and one year, with a signature of this service', () => {
+test('a known-browser token is valid for one email address and one year, and is signed by this service', () => {
   const [secret, now] = ['s'.repeat(32), 1_800_000_000_000];
   const token = knownBrowserToken(secret, email, null, now);
   const id = knownBrowser(secret, ' Ann@Example.com', token, now) ?? '';

@@ -32,13 +32,13 @@ const rootClasses = (selector: string): string[] => {
   return name === undefined ? [] : [name];
 };
 
-test('the selectors of style sheets are read', () => {
+test('the selectors of style sheets are parsed', () => {
   const css =
     '@layer ui { .a > .b, [dir="rtl"] .c:is(.d, .e) { color: red; } @media print { :is(.f, p)::before { x: y; } p .g { x: y; } } }';
   assert.deepEqual(selectorsOf(css).flatMap(split).flatMap(rootClasses), ['a', 'c', 'f']);
 });
 
-test('a class belongs to one style sheet', () => {
+test('each CSS class is defined in only one style sheet', () => {
   const owners = new Map<string, Set<string>>();
   for (const sheet of sheets)
     for (const name of selectorsOf(read(sheet)).flatMap(split).flatMap(rootClasses))
@@ -47,7 +47,7 @@ test('a class belongs to one style sheet', () => {
   assert.deepEqual(shared, []);
 });
 
-test('only the sheets of the frame and of the design system style elements everywhere', () => {
+test('only the style sheets of the frame and of the design system contain selectors without a class', () => {
   const bare = sheets
     .filter((sheet) => !/^(?:frame|ui)\//.test(sheet))
     .flatMap((sheet) =>
@@ -78,7 +78,7 @@ test('every class of the style sheets is used by a page', () => {
   assert.deepEqual(unused, []);
 });
 
-test('the style sheets of a page are at most 12 KB compressed', () => {
+test('the style sheets that one page loads are at most 12 KB compressed', () => {
   for (const [name, { body }] of Object.entries(featureSheets))
     for (const compress of [brotliCompressSync, gzipSync]) {
       // That of shared reports is whole.
@@ -87,6 +87,6 @@ test('the style sheets of a page are at most 12 KB compressed', () => {
     }
 });
 
-test('no page contains inline styles', () => {
+test('no web page contains inline styles', () => {
   for (const file of globSync('**/*.ts', { cwd: web, exclude: ['**/*.test.ts'] })) assert.doesNotMatch(read(file), / style="/, file);
 });

@@ -34,7 +34,7 @@ const factOf = (text: string, name: string): string[] =>
   new RegExp(`<dt>${name}</dt><dd>([^<]*)</dd><dd class="note">([^<]*)</dd>`).exec(text)?.slice(1) ?? [];
 
 for (const { name, open } of storages)
-  test(`a clock that is not trusted is shown on the system page until sonde confirm-clock, on ${name}`, async (t) => {
+  test(`a clock that is not trusted is shown on the system page until sonde confirm-clock is run, on ${name}`, async (t) => {
     const { env } = await open(t);
     const { db, ann } = await start(t, env);
     const now = Date.now();
@@ -51,7 +51,7 @@ for (const { name, open } of storages)
   });
 
 for (const { name, open } of storages)
-  test(`the system page on ${name} shows data, completed work and waiting jobs`, async (t) => {
+  test(`the system page shows data sizes, completed work and waiting jobs on ${name}`, async (t) => {
     const { env } = await open(t);
     const site = await startSite(t, { '/': { body: goodPage } });
     const service = await start(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
@@ -97,7 +97,7 @@ for (const { name, open } of storages)
     assert.deepEqual(rowOf((await service.ann.get(PATH)).text, 'unheard-of'), ['1', '0', '0 seconds']);
   });
 
-test('only the operator sees the system page', async (t) => {
+test('only the operator can open the system page', async (t) => {
   const { ann, bob, ...service } = await start(t);
   const [page, other, nowhere] = [await ann.get(PATH), await bob.get(PATH), await bob.get('/settings/nowhere')];
   assert.equal(page.status, 200);
@@ -108,7 +108,7 @@ test('only the operator sees the system page', async (t) => {
   assert.doesNotMatch((await bob.get('/settings/profile')).text, /settings\/system/);
 });
 
-test('every setting is listed with its source, without secrets', async (t) => {
+test('the system page lists every setting with its source and without secrets', async (t) => {
   const secret = 'a secret of more than thirty-two characters';
   const { ann } = await start(t, {
     METRICS_TOKEN: secret,
@@ -135,7 +135,7 @@ test('every setting is listed with its source, without secrets', async (t) => {
   assert.deepEqual(rowOf((await fresh.ann.get(PATH)).text, 'SECRET_KEY'), ['set, not shown', source]);
 });
 
-test('faults of the system are shown with their solution', async (t) => {
+test('system problems are shown with their solution', async (t) => {
   const { ann } = await start(t);
   const proxied = { 'x-forwarded-for': '192.0.2.1' };
   const usual = (await ann.get(PATH)).text;
@@ -150,7 +150,7 @@ test('faults of the system are shown with their solution', async (t) => {
   assert.match((await trusted.ann.get(PATH, proxied)).text, /Links start with http:\/\/sonde\.test\./);
 });
 
-test('the system page shows the last backup', async (t) => {
+test('the system page shows when the last backup was made', async (t) => {
   const folder = await makeFolder(t);
   const { ann, db } = await start(t, { DATA_DIR: folder });
   if (isPostgres(db)) return t.skip('pg_dump tells nobody');
@@ -161,7 +161,7 @@ test('the system page shows the last backup', async (t) => {
   assert.match(text, /<code>\/somewhere\/&lt;copy&gt;\.db<\/code>/);
 });
 
-test('the system page reads totals from counters, without scanning reports or runs', async (t) => {
+test('the system page reads its totals from counters and does not scan reports or runs', async (t) => {
   const { db } = await start(t);
   if (isPostgres(db)) return t.skip('PostgreSQL plans by how much there is');
   for (const [name, query] of Object.entries(totalQueries(db))) {

@@ -73,7 +73,7 @@ const leftOver = (html: string): string[] => {
 const poor = `<title>a</title><title>b</title><meta name=robots content=noindex><link rel=canonical href=/x><meta property="og:image" content="/i.png">
 <h1>One</h1><h4>Four</h4>${'<img src=a.png><a href="javascript:void(0)">here</a>'.repeat(9)}<script type="application/ld+json">{"@type":"Recipe","name":"Soup"</script>`;
 
-test('a shared report has all texts in its language', async (t) => {
+test('a shared report contains all its texts in the selected language', async (t) => {
   const site = await startSite(t, {
     '/': { body: goodPage },
     '/poor': { body: poor },
@@ -119,7 +119,7 @@ test('a shared report has all texts in its language', async (t) => {
   );
 });
 
-test('a shared crawl has all texts in its language', async (t) => {
+test('a shared crawl contains all its texts in the selected language', async (t) => {
   const { service, id, share } = await startSharedCrawl(t, {}, { exclude: '/two' });
   const path = await share({ privacy: '0' });
   const crawl = await findCrawlBySlug(service.db, path.slice('/s/'.length));
@@ -145,7 +145,7 @@ test('a shared crawl has all texts in its language', async (t) => {
     );
 });
 
-test('a translated check has a sentence for each verdict', () => {
+test('each translated check has a sentence for every verdict', () => {
   const whole: TranslationOf<typeof noindex> = {
     title: 'Erlaubnis',
     why: 'Warum',
@@ -162,7 +162,7 @@ test('a translated check has a sentence for each verdict', () => {
   assert.equal(translated(check, lacking).verdicts.otherBot?.text, check.verdicts.otherBot?.text);
 });
 
-test('sentences are filled with escaped values', async () => {
+test('translated sentences are filled with escaped values', async () => {
   const text = messageOf('{a} <b> {c}{a}', 'en') as Message<{ a: string; c: number }>;
   assert.equal(String(await filled(text, { a: '&', c: 1 })), '&amp; &lt;b&gt; 1&amp;');
   assert.equal(String(await filled(text, { a: html`<i>1</i>`, c: 2 })), '<i>1</i> &lt;b&gt; 2<i>1</i>');

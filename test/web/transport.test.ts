@@ -7,7 +7,7 @@ import { visit } from '../visitor.ts';
 const HTTPS = 'https://seo.example.net';
 const HSTS = 'strict-transport-security';
 
-test('every response has Strict-Transport-Security if BASE_URL is https', async (t) => {
+test('every response has a Strict-Transport-Security header if BASE_URL is https', async (t) => {
   const secure = await startService(t, { BASE_URL: HTTPS });
   const plain = await startService(t, { BASE_URL: 'http://seo.example.net' });
   const paths = [
@@ -37,7 +37,7 @@ const start = async (t: TestContext, env: Record<string, string>) => {
   return service;
 };
 
-test('the session cookie over https cannot be set by plain connections or other hosts', async (t) => {
+test('the session cookie used over https cannot be set by plain HTTP connections or other hosts', async (t) => {
   for (const [base, name] of [
     [HTTPS, '__Host-sonde_session'],
     [`${HTTPS}/sonde`, '__Secure-sonde_session'],

@@ -32,7 +32,7 @@ const cookie = 'sonde_session=0123456789012345678901234567890a';
 const slug = '/r/7Yq2abcdefghijklmnopqr';
 const crawlSlug = '/s/7Yq2abcdefghijklmnopqr';
 
-test('every page answers 503 with a time to retry without its database', async () => {
+test('every page responds with 503 and a time to retry while the database is unavailable', async () => {
   const errors: unknown[] = [];
   const config = { baseUrl: null, trustProxy: false, allowSignUp: true, queueLimit: 10, scheduleMinInterval: 0 };
   const guard = { userAgent: 'Sonde', targetPorts: [443] };

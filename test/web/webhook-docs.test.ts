@@ -53,7 +53,7 @@ const messages = (secret: string): { headers: Record<string, string>; body: stri
 };
 
 for (const { language, file, program, args, ready } of receivers)
-  test(`the receiver in ${language} takes what is signed here, and nothing else`, async (t) => {
+  test(`the sample webhook receiver in ${language} accepts messages signed by Sonde and rejects all others`, async (t) => {
     if (!isThere(program)) return t.skip(`${program} is not installed here`);
     const folder = makeFolder(t);
     writeFileSync(join(folder, file), codeOf(language));
@@ -91,7 +91,7 @@ for (const { language, file, program, args, ready } of receivers)
     await isSaid(/received report\.completed[\s\S]*received report\.completed/);
   });
 
-test('the shell tells what is signed here, too', async (t) => {
+test('the sample shell command verifies messages signed by Sonde and rejects all others', async (t) => {
   if (!isThere('openssl')) return t.skip('openssl is not installed here');
   const folder = makeFolder(t);
   const secret = makeSecret();
@@ -109,6 +109,6 @@ test('the shell tells what is signed here, too', async (t) => {
   }
 });
 
-test('every event and every reason is in the documentation', () => {
+test('every webhook event and every reason for disabling a webhook is in the documentation', () => {
   for (const word of [...eventTypes, ...Object.keys(disabledReasonTexts)]) assert.ok(docs.includes(`| \`${word}\` |`), word);
 });

@@ -36,7 +36,7 @@ const ended = async (visitor: Visitor, path: string): Promise<string> => {
   }
 };
 
-test('from no webhook to a tested one: its secret is shown once, and signs what arrives', async (t) => {
+test('a webhook can be created and tested on the web pages; its secret is shown once and signs the messages', async (t) => {
   const { service, receiver, ann } = await start(t);
   assert.match(
     (await ann.get(LIST)).text,
@@ -71,7 +71,7 @@ test('from no webhook to a tested one: its secret is shown once, and signs what 
   assert.match(await ended(ann, `${ONE}/deliveries/2`), /Audit completed Delivered/);
 });
 
-test('failed deliveries say why, are sent again, and are filtered by state', async (t) => {
+test('failed deliveries show the reason, can be sent again, and can be filtered by state', async (t) => {
   const { receiver, ann } = await start(t);
   await ann.post(LIST, { url: receiver.url, ...FIELDS });
   receiver.answer = { status: 500 };
@@ -89,7 +89,7 @@ test('failed deliveries say why, are sent again, and are filtered by state', asy
   assert.equal(receiver.received[0]?.headers['webhook-id'], receiver.received[1]?.headers['webhook-id']);
 });
 
-test('a receiver that is gone disables the webhook, which says so and can be enabled', async (t) => {
+test('a receiver that responds with 410 disables its webhook; the page shows the reason, and the webhook can be enabled again', async (t) => {
   const { receiver, ann } = await start(t);
   await ann.post(LIST, { url: receiver.url, ...FIELDS });
   receiver.answer = { status: 410 };
@@ -107,7 +107,7 @@ test('a receiver that is gone disables the webhook, which says so and can be ena
   assert.match(words((await ann.get(`${ONE}?done=enabled`)).text), /Webhook enabled\..* Enabled/);
 });
 
-test('a webhook is changed, disabled by its owner, rotated and deleted', async (t) => {
+test('a webhook can be edited, disabled by its owner, given a new secret, and deleted', async (t) => {
   const { service, receiver, ann } = await start(t);
   const first = secretOf((await ann.post(LIST, { url: receiver.url, ...FIELDS })).text);
   assert.equal((await ann.post(ONE, { url: `${receiver.url}/2`, events: 'report.failed' })).headers.get('location'), `${ONE}?done=saved`);
@@ -135,7 +135,7 @@ test('a webhook is changed, disabled by its owner, rotated and deleted', async (
   assert.match((await ann.get(`${LIST}?done=deleted`)).text, /Webhook deleted\./);
 });
 
-test('what is wrong with a webhook is said beside what was typed; the rules are those of the API', async (t) => {
+test('invalid webhook fields are rejected next to the input, by the same rules as in the API', async (t) => {
   const { service, receiver, ann } = await start(t);
   for (const [fields, problem] of [
     [{ url: '', ...FIELDS }, /Enter the URL of your receiver/],
@@ -166,7 +166,7 @@ test('what is wrong with a webhook is said beside what was typed; the rules are 
   assert.match((await ann.get(LIST)).text, /Delete one to add another\./);
 });
 
-test('messages that people ask for are limited', async (t) => {
+test('test messages requested by users are limited in number', async (t) => {
   const { receiver, ann } = await start(t);
   await ann.post(LIST, { url: receiver.url, ...FIELDS });
   const problems = [];
@@ -178,7 +178,7 @@ test('messages that people ask for are limited', async (t) => {
   for (const other of ['constructor', 'internal']) assert.doesNotMatch((await ann.get(`${ONE}?problem=${other}`)).text, /notice bad/);
 });
 
-test('webhooks belong to their account: others get 404, strangers the sign-in page, other sites nothing', async (t) => {
+test('webhook pages return 404 to other accounts, lead signed-out visitors to sign-in, and reject forms from other sites', async (t) => {
   const { service, receiver, ann } = await start(t);
   await ann.post(LIST, { url: receiver.url, ...FIELDS });
   await ann.post(`${ONE}/test`);

@@ -7101,7 +7101,7 @@ export type ExportCrawledPagesError = ExportCrawledPagesErrors[keyof ExportCrawl
 
 export type ExportCrawledPagesResponses = {
     /**
-     * The URLs that the crawl fetched. With `bom=1` in the URL the file begins with a byte order mark, which Excel needs.
+     * The URLs that the crawl fetched. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -7347,7 +7347,7 @@ export type ExportCrawlIssuesError = ExportCrawlIssuesErrors[keyof ExportCrawlIs
 
 export type ExportCrawlIssuesResponses = {
     /**
-     * A line for each issue and page. With `bom=1` in the URL the file begins with a byte order mark, which Excel needs.
+     * A line for each issue and page. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -7517,7 +7517,7 @@ export type ExportCrawlLinksError = ExportCrawlLinksErrors[keyof ExportCrawlLink
 
 export type ExportCrawlLinksResponses = {
     /**
-     * A line for each link from one URL to another. With `bom=1` in the URL the file begins with a byte order mark, which Excel needs.
+     * A line for each link from one URL to another. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
      */
     200: string;
 };

@@ -13,7 +13,7 @@ const html = `<!doctype html>
 <body><h1>Prices</h1></body>
 </html>`;
 
-test('the findings of the API example match the results of the checks', () => {
+test('the findings in the API example match the actual results of the checks', () => {
   const gathered = page(html, { url: 'https://example.com/pricing' });
   for (const finding of exampleFindings) {
     const check = checks.find(({ id }) => id === finding.check);

@@ -6,7 +6,7 @@ import { eventJson } from './events.ts';
 /** Maximum payload size in bytes that Standard Webhooks recommends. */
 const MAX_PAYLOAD = 20_000;
 
-test('the largest report makes a small webhook message', () => {
+test('the webhook message about the largest possible report is small', () => {
   const rated = { result: 'decent', score: 74, generatedAt: Date.parse('2026-11-20T23:14:05Z') } as const;
   const report: Report = {
     id: Number.MAX_SAFE_INTEGER,

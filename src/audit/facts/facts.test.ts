@@ -55,6 +55,6 @@ test('the facts of resources and links match their documented schema', () => {
   assert.deepEqual(schema.parse(shown), shown);
 });
 
-test('the example of the facts has the members of the schema', () => {
+test('the example of the audit facts matches the schema of the facts', () => {
   assert.deepEqual(schema.parse(factsExample), factsExample);
 });

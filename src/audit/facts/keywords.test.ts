@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { page } from '../../../test/fixtures/samples.ts';
 import { keywordFacts } from './keywords.ts';
 
-test('a keyword is searched in title, description, headings, URL and alt texts', () => {
+test('a keyword is searched for in title, description, headings, URL and alt texts', () => {
   const html = `<html lang=de><title>Käse aus Bayern</title><meta name=description content="Frischer KÄSE"><h1>Unser Käse</h1><h2>Brot</h2><img alt="Käse" src=a>
     <p>Käse und Brot, Käse und Wein, Käse ohne Brot, Wein.`;
   const { page: found } = page(html, { url: 'https://example.com/sorten/kaese-laden' });

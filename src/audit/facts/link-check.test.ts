@@ -11,7 +11,7 @@ const own = page(`<a href="/seed#sow"> Sow
 
 const { now } = clock().clock;
 
-test('link verdicts are counted, and broken targets have the line of their first link', () => {
+test('link verdicts are counted, and a broken link target has the line number of the first link to it', () => {
   const { items, ...counts } = linkCheckFacts(
     own,
     links(
@@ -60,7 +60,7 @@ test('link verdicts are counted, and broken targets have the line of their first
   });
 });
 
-test('a reused link verdict shows when it was fetched', () => {
+test('a reused link verdict shows when the link was fetched', () => {
   const { items } = linkCheckFacts(
     own,
     links([{ url: 'https://example.org/soil', verdict: 'broken', status: 404, checkedAt: now - 30 * 60_000 }]).links,
@@ -69,7 +69,7 @@ test('a reused link verdict shows when it was fetched', () => {
   assert.equal(items[0]?.checked_at, '2026-11-20T23:30:00.000Z');
 });
 
-test('a long list of links keeps the broken targets', () => {
+test('a long list of links is cut but keeps the broken targets', () => {
   const slow = Array.from(
     { length: 150 },
     (_, index) => ({ url: `https://example.org/${index}`, verdict: 'blocked', status: 403 }) as const,

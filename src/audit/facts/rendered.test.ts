@@ -4,7 +4,7 @@ import { request } from '../../../test/fixtures/rendering.ts';
 import { rendered } from '../../../test/fixtures/samples.ts';
 import { MAX_COOKIES, MAX_MESSAGES, MAX_REQUESTS, MAX_SITES, renderedFacts } from './rendered.ts';
 
-test('the facts of a rendered page have the members of the HTML facts', () => {
+test('the facts of a rendered page have the same members as the facts of its HTML', () => {
   const { url, page } = renderedFacts(
     rendered('<title>Tomatoes</title><h1>Ripe tomatoes</h1><a href="/soup">Soup</a>', { url: 'https://example.com/?view=list' }).rendered,
   );
@@ -14,7 +14,7 @@ test('the facts of a rendered page have the members of the HTML facts', () => {
   );
 });
 
-test('measured values are rounded, and a page that does not answer has no layout', () => {
+test('measured values are rounded, and a rendered page that stops responding has no layout facts', () => {
   const { lab, layout, milliseconds } = renderedFacts(
     rendered('<p>x', {
       milliseconds: 1_499.6,
@@ -32,7 +32,7 @@ test('measured values are rounded, and a page that does not answer has no layout
   assert.deepEqual([layout, milliseconds], [null, 1_500]);
 });
 
-test('requests to other sites are summed up by site, without blocked ones', () => {
+test('requests to third parties are summed up by site, without blocked requests', () => {
   const items = [
     request(),
     request({ url: 'https://cdn.example.org/a.js', thirdParty: true, transferBytes: 10 }),
@@ -55,7 +55,7 @@ test('requests to other sites are summed up by site, without blocked ones', () =
   });
 });
 
-test('lists of a rendered page are cut and counted', () => {
+test('long lists in the facts of a rendered page are cut, and their totals are kept', () => {
   const many = <One>(one: (index: number) => One): One[] => Array.from({ length: 200 }, (_, index) => one(index));
   const { console, requests, cookies, third_party } = renderedFacts(
     rendered('<p>x', {

@@ -10,7 +10,7 @@ const own = page('<meta property="og:image" content="/card.png">', {
 }).page;
 const shop = (name: string) => `https://cdn.example.com/${name}`;
 
-test('resource totals include the page, and list preview images separately', () => {
+test('resource totals include the page itself and count preview images separately', () => {
   const { items, ...sums } = resourcesFacts(
     own,
     NOW,
@@ -64,7 +64,7 @@ test('resource totals include the page, and list preview images separately', () 
   assert.equal(items[2]?.width, 30);
 });
 
-test('a long list of resources keeps the broken and the largest ones', () => {
+test('a long list of resources is cut but keeps the broken and the largest resources', () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ url: shop(`${index}.png`), kind: 'image', transferBytes: index }) as const);
   const { requests, items } = resourcesFacts(
     own,

@@ -59,7 +59,7 @@ test('a fetch can end earlier than the budget, never later', async () => {
   assert.deepEqual(timeouts, [300, 1_000]);
 });
 
-test('idle time and waiting for own limits do not use the time budget', async () => {
+test('idle time and waiting for Sonde’s own limits do not use up the time budget', async () => {
   const { around, timeouts, pass, wait, end } = startHttp();
   const a = around.fetch(at('/a'));
   wait(5_000);

@@ -72,7 +72,7 @@ const verdictsOf = async (html: string, web: Web, options: Partial<FullOptions> 
   return Object.fromEntries(links.targets.map(({ url, verdict }) => [url, verdict]));
 };
 
-test('links are checked with HEAD first, and with GET unless HEAD succeeds', async () => {
+test('links are checked with HEAD first, then with GET if HEAD fails', async () => {
   const web = openWeb({
     'HEAD https://own.example/no-head': 405,
     'HEAD https://own.example/gone': 404,
@@ -92,7 +92,7 @@ test('links are checked with HEAD first, and with GET unless HEAD succeeds', asy
   assert.ok(!web.requests().includes('GET https://own.example/there'));
 });
 
-test('a client error that the front page of another host returns too counts as a bot wall', async () => {
+test('a client error that another host also returns for its front page counts as a bot wall', async () => {
   const web = openWeb({
     'https://wall.example/a': 404,
     'https://wall.example/': 404,
@@ -107,7 +107,7 @@ test('a client error that the front page of another host returns too counts as a
   });
 });
 
-test('robots.txt of other hosts is obeyed, also after redirects', async () => {
+test('the robots.txt of other hosts is obeyed, also after redirects', async () => {
   const web = openWeb({
     'https://shy.example/robots.txt': { body: 'User-agent: *\nDisallow: /private/\n' },
     'https://other.example/go': { status: 302, headers: { location: 'https://shy.example/private/b' } },
@@ -128,7 +128,7 @@ test('robots.txt of other hosts is obeyed, also after redirects', async () => {
   assert.equal(web.requests().filter((request) => request === 'GET https://shy.example/robots.txt').length, 1);
 });
 
-test('another host gets one request at a time and at most four a second', async () => {
+test('another host than the audited one gets one request at a time and at most four requests a second', async () => {
   const web = openWeb({});
   await gatherFrom([1, 2, 3].map((number) => link(`https://far.example/${number}`)).join(''), web);
   const far = web.times().filter((_, index) => web.requests()[index]?.includes('far.example'));
@@ -137,7 +137,7 @@ test('another host gets one request at a time and at most four a second', async 
   assert.equal(web.mostBusy(), 1);
 });
 
-test('twenty concurrent audits request a shared target once', async () => {
+test('twenty concurrent audits request a shared link target only once', async () => {
   const web = openWeb({ 'https://far.example/gone': 404 });
   const shared = openSharedState();
   const html = link('https://far.example/a') + link('https://far.example/gone');
@@ -150,7 +150,7 @@ test('twenty concurrent audits request a shared target once', async () => {
   );
 });
 
-test('verdicts on public hosts are stored for other audits, except URLs with a query and hosts of the operator', async () => {
+test('link verdicts are stored for other audits, except for URLs with a query and for hosts that are not public', async () => {
   const knowledge = memoryKnowledge();
   const html = ['https://far.example/a', 'https://far.example/a?session=1', 'https://intern.example/a', '/own'].map(link).join('');
   const isPublic = (url: URL): boolean => url.hostname !== 'intern.example';
@@ -167,7 +167,7 @@ test('verdicts on public hosts are stored for other audits, except URLs with a q
   );
 });
 
-test('audits without a waiting request reuse verdicts on their own host too', async () => {
+test('audits that no client waits for reuse link verdicts on their own host too', async () => {
   const knowledge = memoryKnowledge();
   await gatherFrom(link('/own'), openWeb({}), { shared: openSharedState(knowledge), mayReuse: true });
   const again = openWeb({});
@@ -194,7 +194,7 @@ test('a host that answers 429 gets no more requests until its Retry-After has pa
   assert.ok(!later.requests().some((request) => request.includes('far.example')));
 });
 
-test('links not checked in time are left out, not unknown', async () => {
+test('links not checked in time count as left out and not as unknown', async () => {
   const web = openWeb({});
   const { links } = await gatherFrom(Array.from({ length: 15 }, (_, index) => link(`https://far.example/${index}`)).join(''), web, {
     time: 700,
@@ -212,7 +212,7 @@ test('an audit checks at most 20 links of another host', async () => {
   assert.equal(links.leftOut.host_limit, 5);
 });
 
-test('an unknown host name is broken if other names resolve, and in doubt if no host answers', async () => {
+test('links to an unknown host name are broken if any other name resolves, and unknown if no host responds', async () => {
   const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
   const robots = Object.fromEntries(Object.keys(gone).map((url) => [`${url}robots.txt`, 'dns_error' as const]));
   const html = Object.keys(gone).map(link).join('');
@@ -230,7 +230,7 @@ test('an unknown host name is broken if other names resolve, and in doubt if no 
   assert.deepEqual(Object.values(beside), ['broken', 'broken', 'broken', 'ok']);
 });
 
-test('audits in sequence count unreachable hosts together and share no doubtful verdict', async () => {
+test('consecutive audits count unreachable hosts together and do not store doubtful link verdicts', async () => {
   const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
   const [one = '', two = '', three = ''] = Object.keys(gone).map(link);
   const shared = openSharedState();
@@ -269,7 +269,7 @@ test('a linked page that cannot be parsed does not fail the audit', async () => 
   );
 });
 
-test('fragments on the same host and language versions that link to the page are checked', async () => {
+test('fragments on the same host are checked, and language versions are checked for a link back to the page', async () => {
   const web = openWeb({
     'https://own.example/guide': {
       headers: { 'content-type': 'text/html' },

@@ -26,7 +26,7 @@ const files: Record<string, [type: string, body: string]> = {
   '/map.xml': ['application/xml', '<urlset/>'],
 };
 
-test('a hanging request does not use the time of later ones', async () => {
+test('a hanging request does not use up the time of later requests', async () => {
   const late = new Set(['/icon.png', '/other', '/map.xml']);
   const arrived = Promise.withResolvers<void>();
   const fetch: Http['fetch'] = async (url) => {

@@ -42,7 +42,7 @@ const expected: Record<string, readonly [status: number, file: Buffer | 'none' |
   unknown: [200, body],
 };
 
-test('the icon result does not depend on its file, and only complete files are stored', async (t) => {
+test('the result of the icon check does not depend on storing the file, and only completely read icons are stored', async (t) => {
   const server = createServer(({ url = '' }, response) => cases[url.slice(1)]?.(response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -65,7 +65,7 @@ test('the icon result does not depend on its file, and only complete files are s
   }
 });
 
-test('an icon in a data: URL is stored if it is base64 and small', async () => {
+test('an icon in a data: URL is stored if the URL is base64-encoded and small', async () => {
   const http = { fetch: () => assert.fail('nothing is fetched') };
   const inline = async (url: string) => (await gatherIcon(new URL('https://example.com/'), url, http, true)).file;
   assert.deepEqual(await inline(`data:image/png;base64,${body.toString('base64')}`), body);

@@ -54,7 +54,7 @@ const rows: readonly (readonly [name: string, verdict: string, reply: Reply, mor
 const ROUNDS = 20;
 
 for (const [name, verdict, reply, more] of rows)
-  test(`the redirect to HTTPS is read from the response head: ${name}`, async () => {
+  test(`the verdict on an HTTP to HTTPS redirect needs only the response head: ${name}`, async () => {
     const rounds = await Promise.all(Array.from({ length: ROUNDS }, () => verdictOf(reply, more)));
     assert.deepEqual(new Set(rounds), new Set([verdict]));
   });

@@ -32,7 +32,7 @@ const rows: readonly (readonly [name: string, answer: Answer, ending: string])[]
   ['gzip that no header declares', answerWith(gzipSync('<p>x')), 'bad_encoding'],
 ];
 
-test('a document counts as a page if it has content and looks like HTML', async (t) => {
+test('a response counts as a page if its body has content and looks like HTML', async (t) => {
   for (const [name, answer, ending] of rows)
     await t.test(name, async () => {
       const gathered = gatherPage(new URL(answer.url), { fetchEncoded: async () => answer });

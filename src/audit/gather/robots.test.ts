@@ -31,7 +31,7 @@ test('robots.txt behind too many redirects or a redirect loop counts as missing'
   }
 });
 
-test('a bot wall in place of robots.txt makes it unknown', async () => {
+test('a bot wall page in place of robots.txt fails with the code bot_wall', async () => {
   const site = new URL('https://example.com/page');
   const fetching = (given: Answer) => gatherRobots(site, { fetch: async () => given });
   assert.equal((await fetching(answer(403, 'Forbidden'))).status, 403);

@@ -33,7 +33,7 @@ const gatherWhere = (failing: string, code: FailureCode) =>
     analysisInProcess,
   );
 
-test('a URL variant that does not answer is left out', async () => {
+test('a URL variant that fails with a permanent error is left out', async () => {
   for (const code of ['dns_error', 'connection_refused', 'tls_hostname', 'redirect_loop'] as const) {
     const found = await gatherWhere('www.example.com', code);
     assert.deepEqual(Array.isArray(found) && found.map(({ kind, bytes }) => [kind, bytes]), [
@@ -43,7 +43,7 @@ test('a URL variant that does not answer is left out', async () => {
   }
 });
 
-test('a URL variant that may answer later makes all variants unknown', async () => {
+test('a URL variant that fails with a temporary error makes the result for all variants unavailable', async () => {
   for (const code of ['timeout', 'resolver_unavailable', 'connection_reset', 'connection_closed'] as const)
     assert.deepEqual(await gatherWhere('www.example.com', code), {
       unavailable: { reason: 'fetch_failed', code, url: 'https://www.example.com/shop/' },

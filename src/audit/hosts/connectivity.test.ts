@@ -38,5 +38,5 @@ for (const [title, audits, expected] of [
   ],
   ['an audit long after', [[requestsTo('dns_error', 'a', 'b')], [requestsTo('dns_error', 'c'), false, 6 * MINUTE]], false],
 ] satisfies [string, Parameters<typeof isOfflineAfter>, boolean][])
-  test(`${expected ? 'the network is in doubt' : 'the network is not in doubt'} if ${title}`, () =>
+  test(`${expected ? 'the network is in doubt' : 'the network is not in doubt'}: ${title}`, () =>
     assert.equal(isOfflineAfter(...audits), expected));

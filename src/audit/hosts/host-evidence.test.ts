@@ -26,7 +26,7 @@ const openSite = () => {
 
 const robots = new URL('https://a.example/robots.txt');
 
-test('audits of an account share responses of a host for five minutes, and show their age', async () => {
+test('audits of one account share responses of a host for five minutes and show the age of the responses', async () => {
   let now = 1_000;
   const evidence = openHostEvidence(() => now);
   const { requests, http } = openSite();
@@ -46,7 +46,7 @@ test('audits of an account share responses of a host for five minutes, and show 
   assert.equal(requests.length, 3, 'after five minutes');
 });
 
-test('concurrent audits share a request, but not its failure', async () => {
+test('concurrent audits share a successful request but not a failed one', async () => {
   const evidence = openHostEvidence();
   const { requests, http } = openSite();
   await Promise.all([1, 2, 3].map(() => evidence.of(1).through(http).fetch(robots)));
@@ -67,13 +67,13 @@ const upgraded = (url: URL): Probe => {
   };
 };
 
-test('a redirect from HTTP to the same page applies to other pages of the host', async () => {
+test('an HTTP to HTTPS redirect seen for one page is assumed for other pages of the host', async () => {
   const evidence = openHostEvidence();
   await evidence.of(1).insecure(page, async () => upgraded(page));
   assert.deepEqual(await evidence.of(1).insecure(other, () => assert.fail('asked again')), upgraded(other));
 });
 
-test('a host without HTTP has none for other pages', async () => {
+test('a host that refuses HTTP for one page is assumed to refuse HTTP for other pages', async () => {
   const evidence = openHostEvidence();
   const closed: Probe = { url: 'http://a.example/one', finalUrl: 'http://a.example/one', status: 0, headers: [], type: '', redirects: [] };
   await evidence.of(1).insecure(page, async () => closed);
@@ -84,7 +84,7 @@ test('a host without HTTP has none for other pages', async () => {
   });
 });
 
-test('other responses over HTTP apply to that page only', async () => {
+test('any other response over HTTP is not reused for other pages of the host', async () => {
   const evidence = openHostEvidence();
   const home = { ...upgraded(page), finalUrl: 'https://a.example/' };
   await evidence.of(1).insecure(page, async () => home);

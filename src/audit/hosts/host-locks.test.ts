@@ -24,7 +24,7 @@ const noting = () => {
   };
 };
 
-test('requests to a host run one after the other with a pause', async () => {
+test('requests to one host run one after the other with a pause between them', async () => {
   const hostLocks = openHostLocks(PAUSE);
   const { log, starts, work } = noting();
   const names = await Promise.all(
@@ -43,7 +43,7 @@ test('requests to another host do not wait', async () => {
   assert.deepEqual(log, ['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('an aborted request leaves the queue of its host', async () => {
+test('an aborted request is removed from the queue of its host', async () => {
   const hostLocks = openHostLocks(PAUSE);
   const { log, work } = noting();
   const late = new AbortController();
@@ -55,7 +55,7 @@ test('an aborted request leaves the queue of its host', async () => {
   assert.deepEqual(log, ['first begins', 'first ends', 'last begins', 'last ends']);
 });
 
-test('resources of a page wait for the host lock but not for the pause', async () => {
+test('requests for the resources of a page wait for the host lock but not for the pause', async () => {
   const hostLocks = openHostLocks(60_000);
   const { log, work } = noting();
   await hostLocks.run('a.example', never, work('link'));
@@ -75,7 +75,7 @@ test('a failed request releases the host lock', async () => {
   assert.equal(await hostLocks.run('a.example', never, work('next')), 'next');
 });
 
-test('processes share host locks with leases', async () => {
+test('several processes share host locks through leases', async () => {
   let holder: string | null = null;
   const released: string[] = [];
   const leasesOf = (name: string): HostLeases => ({

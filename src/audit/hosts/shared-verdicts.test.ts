@@ -24,7 +24,7 @@ test('concurrent audits share a link verdict for a minute', async () => {
   assert.equal((await sharedVerdicts.share('a', form)).status, 3);
 });
 
-test('another audit fetches the link if the first one ends early', async () => {
+test('a second audit fetches the link itself if the first audit ends early', async () => {
   const sharedVerdicts = openSharedVerdicts();
   const ended = Promise.withResolvers<LinkResult>();
   const first = assert.rejects(

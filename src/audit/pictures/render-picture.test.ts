@@ -44,7 +44,7 @@ const icons: readonly (readonly [about: string, file: Uint8Array, side: number])
 ];
 
 for (const [about, file, side] of icons)
-  test(`an icon is rendered: ${about}`, () => {
+  test(`an icon is rendered from an image: ${about}`, () => {
     const picture = renderPicture('icon', file);
     assert.ok(picture);
     assert.deepEqual(readPicture(picture.bytes), { type: 'image/png', width: side, height: side });
@@ -62,7 +62,7 @@ test('a preview image is a JPEG of at most 600 by 315 pixels and 40 KiB', () => 
   }
 });
 
-test('transparent pixels have no color in icons and are white in previews', () => {
+test('transparent pixels keep no color in icons and become white in preview images', () => {
   const half = Buffer.concat(
     Array.from({ length: 128 }, () =>
       Buffer.from([0, ...Array.from({ length: 128 }, (_, x) => (x % 2 ? [250, 0, 0, 255] : [0, 0, 0, 0])).flat()]),
@@ -101,7 +101,7 @@ const hostile: readonly (readonly [about: string, file: Uint8Array])[] = [
 ];
 
 for (const [about, file] of hostile)
-  test(`no picture is rendered from ${about}`, () => {
+  test(`an image file is not rendered: ${about}`, () => {
     assert.equal(renderPicture('icon', file), null);
     assert.equal(renderPicture('preview', file), null);
   });
@@ -128,7 +128,7 @@ test('oversized compressed image data is rejected cheaply', () => {
   assert.ok(user + system < 3_000_000, `${user + system} µs`);
 });
 
-test('the renderer still works after each hostile image', () => {
+test('the renderer still works after each malicious image', () => {
   for (const [, file] of hostile) {
     renderPicture('preview', file);
     assert.ok(renderPicture('icon', pngFile({ width: 16, height: 16 })));

@@ -29,7 +29,7 @@ const answerWith = (html: string): Answer => ({
 const good = answerWith('<!doctype html><title>Tomatoes</title><link rel=icon href=/i.png>');
 const isParseLimit = (error: unknown): boolean => error instanceof AuditFailure && error.code === 'parse_limit';
 
-test('a page that crashes its analysis process affects no other page', async (t) => {
+test('a page that crashes its analysis process does not affect other pages', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, size: 2 });
   t.after(() => analysis.close());
   assert.equal((await analysis.readPage(good, 'https://example.com/')).icon, 'https://example.com/i.png');
@@ -39,20 +39,20 @@ test('a page that crashes its analysis process affects no other page', async (t)
   assert.equal((await others).length, 5);
 });
 
-test('a task beyond its time limit ends its process, and the next task gets a new one', async (t) => {
+test('an analysis task beyond its time limit ends its process, and the next task runs in a new process', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, timeout: 1 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
   await assert.rejects(analysis.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
 });
 
-test('a task beyond its memory limit fails with parse_limit', async (t) => {
+test('an analysis task beyond its memory limit fails with parse_limit', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, memory: 32 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
 });
 
-test('a process ended by a signal is reported once, and one ended by the pool is not', async () => {
+test('an analysis process killed by a signal is reported once, and a process ended by the pool is not reported', async () => {
   const killed: KilledProcess[] = [];
   const settings = { ...analysisSettings, size: 1, onKilled: (one: KilledProcess) => void killed.push(one) };
   const pool = openChildPool({ ...settings, niceness: 0, memory: 32, timeout: 60_000 });
@@ -85,7 +85,7 @@ test('a process ended by a signal is reported once, and one ended by the pool is
 const analysis = openAnalysisPool(analysisSettings);
 test.after(() => analysis.close());
 
-test('pictures are rendered in a process that is replaced after a large or broken one', async () => {
+test('pictures are rendered in a process that is replaced after a large or broken picture', async () => {
   const side = 2_800;
   const large = pngFile({ width: side, height: side, rows: Buffer.alloc(side * (1 + side * 4)) });
   const broken = pngFile({ width: 64, height: 64 }).subarray(0, 60);
@@ -102,7 +102,7 @@ test('pictures are rendered in a process that is replaced after a large or broke
   }
 });
 
-test('an ordinary page does not wait for large pages', async () => {
+test('an ordinary page does not wait behind large pages', async () => {
   await analysis.readPage(good, 'https://example.com/');
   const ended: string[] = [];
   const read = async (name: string, answer: Answer): Promise<void> => {
@@ -114,7 +114,7 @@ test('an ordinary page does not wait for large pages', async () => {
   assert.equal(ended[0], 'ordinary');
 });
 
-test('closing the pool ends waiting tasks', async () => {
+test('closing the analysis pool rejects waiting tasks', async () => {
   const analysis = openAnalysisPool(analysisSettings);
   const reading = analysis.readPage(good, 'https://example.com/');
   const ended = assert.rejects(reading, WorkerCrashed);
@@ -123,7 +123,7 @@ test('closing the pool ends waiting tasks', async () => {
   await assert.rejects(analysis.readPage(good, 'https://example.com/'), WorkerCrashed);
 });
 
-test('an analysis process has no system access and cannot write its cache', async () => {
+test('an analysis process cannot access the system or write to its cache', async () => {
   assert.deepEqual(await analysis.rights(), []);
 });
 
@@ -166,7 +166,7 @@ test('checks run in the process that parsed the page', async (t) => {
   const [expected, same] = await Promise.all(pages.map((page) => check(analysis, page)));
   assert.deepEqual(same, expected);
 
-  await t.test('a page is parsed again if its process has ended or dropped it', async () => {
+  await t.test('a page is parsed again if its analysis process has ended or dropped the page', async () => {
     const killed = await open(analysis, encodedAnswer(long));
     if ('child' in killed.location) killed.location.child.process.kill('SIGKILL');
     assert.deepEqual(await check(analysis, killed), expected);
@@ -176,7 +176,7 @@ test('checks run in the process that parsed the page', async (t) => {
     assert.deepEqual(await check(analysis, closed), expected);
   });
 
-  await t.test('a large page, or one without space in its process, is sent back compressed', async () => {
+  await t.test('a page that is large or does not fit into the memory of its process is returned compressed', async () => {
     const half = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat(500_000)}-->`);
     const kept: ReadyPage[] = [];
     let page = await open(analysis, half);
@@ -189,7 +189,7 @@ test('checks run in the process that parsed the page', async (t) => {
     assert.ok('child' in (await open(analysis, long)).location);
   });
 
-  await t.test('bodies that cannot be decoded at once are decoded as streams', async () => {
+  await t.test('response bodies that cannot be decoded in one step are decoded as streams', async () => {
     const whole = await check(analysis, await open(analysis, encodedAnswer(large)));
     assert.deepEqual([whole.facts.bytes, whole.facts.truncated], [large.body.byteLength, false]);
     const cut = await check(analysis, await open(analysis, encodedAnswer(large, { maxBytes: 500_000 })));
@@ -197,7 +197,7 @@ test('checks run in the process that parsed the page', async (t) => {
     await assert.rejects(open(analysis, encodedAnswer(large, { size: 30 })), { code: 'bad_encoding' });
   });
 
-  await t.test('a response that is not a page, or comes from a bot wall, is rejected', async () => {
+  await t.test('a response that is not a page or comes from a bot wall is rejected', async () => {
     await assert.rejects(open(analysis, encodedAnswer(answerWith(' \n'))), { code: 'empty_body' });
     const wall = answerWith(
       '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>',

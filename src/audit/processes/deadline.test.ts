@@ -14,18 +14,18 @@ const over = (pid: number, limit: number): Promise<number> => {
   return new Promise((resolve) => startDeadline(pid, limit, () => resolve(performance.now() - began)));
 };
 
-test('a task without CPU time ends after six times its limit', { skip: process.platform !== 'linux' }, async (t) => {
+test('a task that uses no CPU time ends after six times its limit in wall time', { skip: process.platform !== 'linux' }, async (t) => {
   const took = await over(run(t, 'setInterval(() => {}, 1e6)'), 300);
   assert.ok(took >= 1_800, `${took} ms`);
 });
 
-test('a task on a busy processor gets more wall time', { skip: process.platform !== 'linux' }, async (t) => {
+test('a task on a busy processor gets a longer limit in wall time', { skip: process.platform !== 'linux' }, async (t) => {
   // In each 50 milliseconds, the process computes for about 20, like a process on a busy machine.
   const took = await over(run(t, 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 50)'), 300);
   assert.ok(took >= 400, `${took} ms`);
 });
 
-test('a task limit counts wall time if CPU time is not available', async () => {
+test('the limit of a task counts wall time if CPU time cannot be measured', async () => {
   const took = await over(-1, 50);
   assert.ok(took >= 49, `${took} ms`);
 });

@@ -5,7 +5,7 @@ import { unpackAll } from '../read/rendered.ts';
 import { isLarge } from './analysis-pool.ts';
 import { type PackedEvidence, pack } from './packed.ts';
 
-test('evidence survives packing unchanged and takes little space', () => {
+test('audit evidence is unchanged by packing and unpacking, and its packed form is small', () => {
   const rows = [
     { links: 1, most: 1_000, large: false },
     { links: 200_000, most: 1_000_000, large: true },
@@ -20,7 +20,7 @@ test('evidence survives packing unchanged and takes little space', () => {
   }
 });
 
-test('a task is large if its response is large', () => {
+test('an analysis task counts as large if its response body is large', () => {
   assert.equal(isLarge([{ body: new Uint8Array(1_000), headers: [['content-type', 'text/html']] }, 'https://example.com/']), false);
   assert.equal(isLarge([{ body: new Uint8Array(1_000_000) }, 'https://example.com/']), true);
 });

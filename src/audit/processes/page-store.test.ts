@@ -5,7 +5,7 @@ import { MAX_BYTES, MAX_PAGES, openPageStore, PageLost } from './page-store.ts';
 
 const pageOf = (bytes: number): Page => ({ bytes }) as Page;
 
-test('a stored page can be taken once', () => {
+test('a stored page can be taken from the store only once', () => {
   const pages = openPageStore();
   const page = pageOf(1);
   assert.ok(pages.store(1, page));
@@ -14,7 +14,7 @@ test('a stored page can be taken once', () => {
   assert.throws(() => pages.take(2), PageLost);
 });
 
-test('stored pages are limited in number and bytes', () => {
+test('the page store is limited in number of pages and in bytes', () => {
   const pages = openPageStore();
   for (let id = 0; id < MAX_PAGES; id++) assert.ok(pages.store(id, pageOf(1)));
   assert.equal(pages.store(MAX_PAGES, pageOf(1)), false);
@@ -25,7 +25,7 @@ test('stored pages are limited in number and bytes', () => {
   assert.ok(pages.store(MAX_PAGES + 1, pageOf(MAX_BYTES - MAX_PAGES + 1)));
 });
 
-test('a page that is not taken is dropped after two minutes', () => {
+test('a stored page that no task takes is dropped after two minutes', () => {
   let time = 0;
   const pages = openPageStore(() => time);
   pages.store(1, pageOf(MAX_BYTES));
@@ -36,7 +36,7 @@ test('a page that is not taken is dropped after two minutes', () => {
   assert.throws(() => pages.take(1), PageLost);
 });
 
-test('the rendering of a page is stored with it and counts against the limit', () => {
+test('the rendered document of a page is stored with the page and counts against the byte limit', () => {
   const pages = openPageStore();
   const rendered = pageOf(MAX_BYTES - 1);
   pages.storeRendered(1, rendered);

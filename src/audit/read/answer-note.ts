@@ -1,6 +1,6 @@
 import type { Note } from '../check.ts';
 
-/** Says how a URL answered, for an item; the check must have `answerNotes` as notes. */
+/** Creates the note that says how a URL responded; a check that uses it must include `answerNotes` in its notes. */
 export const answerNote = ({ status, error }: { status: number; error: string | null }): Note => {
   if (error === 'dns_error') return { key: 'unknownHost' };
   if (error === 'tls_hostname') return { key: 'otherCertificate' };

@@ -12,13 +12,13 @@ import { beginsLikeHtml, readProbe } from './probes.ts';
 import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
 
-/** Reads the audited page from its response. Throws `ParseLimit`. */
+/** Parses the response to the audited page into a `Page`. Throws `ParseLimit`. */
 export const readPage = (answer: Answer, requested: string, options?: ReadOptions): Page => ({
   ...readOtherPage(answer, requested, options),
   gzipBytes: contentCodings(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
 });
 
-/** Reads any other page, without the size that gzip would give it. */
+/** Parses the response to any page other than the audited one, without computing its gzip size. */
 export const readOtherPage = (answer: Answer, requested: string, options?: ReadOptions): Page => {
   const charset = readCharset(answer.body, answer.headers);
   return {
@@ -44,7 +44,7 @@ const readAnswer = ({ body, headers, truncated }: Answer, charset: Charset, opti
   return isXml(mediaType(headers)) ? readXhtml(text, truncated, options) : readDocument(text, options);
 };
 
-/** Reads robots.txt and what its status means to crawlers (RFC 9309, section 2.3.1). */
+/** Reads robots.txt from its response, and what the response status means to crawlers (RFC 9309, section 2.3.1). */
 export const readRobotsFile = (answer: Answer): RobotsFile => ({
   url: answer.url,
   status: answer.status,
@@ -55,7 +55,7 @@ export const readRobotsFile = (answer: Answer): RobotsFile => ({
   ...robotsOf(answer.status, answer.body),
 });
 
-/** Reads the rules of a robots.txt that came with this status. */
+/** Reads the rules of a robots.txt that was served with the given status. */
 export const robotsOf = (status: number, body: Uint8Array): Pick<RobotsFile, 'effect' | 'rules'> => {
   const effect = effectOf(status);
   return { effect, rules: readRobots(effect === 'rules' ? body.subarray(0, MAX_ROBOTS) : new Uint8Array()) };
@@ -69,7 +69,7 @@ const effectOf = (status: number): RobotsFile['effect'] => {
   return 'disallow-all';
 };
 
-/** Reads a sitemap. `pages` are the URLs of the audited page to search in it. */
+/** Reads a sitemap from its response. `pages` are the URLs of the audited page to search for in the sitemap. */
 export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile => ({
   url: answer.url,
   status: answer.status,
@@ -80,7 +80,7 @@ export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages
   content: readSitemap(answer.body, { url: answer.url, pages, truncated: answer.truncated }),
 });
 
-/** Reads the response at another spelling of the page's URL, and its canonical. */
+/** Reads the response at a variant of the page’s URL, and the canonical that it declares. */
 export const readVariant = (answer: Answer, kind: Variant['kind'], requested: string): Variant => ({
   ...readProbe(answer, requested),
   kind,

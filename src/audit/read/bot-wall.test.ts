@@ -133,7 +133,7 @@ const pages: readonly Row[] = [
   [null, 200, [['x-iinfo', '1']], page('<script src="/_Incapsula_Resource?SWJIYLWA=719d34d31c8e3a6e6fffd425f7e032f3&ns=1"></script>', 3)],
   [null, 200, [], page('<script>window._pxAppId="PX1";</script><script src="//client.px-cloud.net/PX1/main.min.js"></script>', 3)],
   [null, 200, [], page('<form><div class="g-recaptcha"></div><div class="h-captcha"></div><div class="cf-turnstile"></div></form>', 3)],
-  // A CAPTCHA in a form of the site, or a page about them.
+  // Not a bot wall: a CAPTCHA inside a form of the site, or a page about CAPTCHAs.
   [
     null,
     200,
@@ -157,16 +157,16 @@ const pages: readonly Row[] = [
   [null, 200, [], '<title>Human verification for apps</title><div id=root></div><script src=/app.js></script>'],
   [null, 200, [], '<title>Are you human?</title><h1>Are you human?</h1><p>A song by The Robots.</p>'],
   [null, 200, [], '<title>Lamps</title><p>Just a moment</p><script src=/app.js></script>'],
-  // An article about walls, and a short note that quotes one.
+  // Not a bot wall: an article about bot walls, and a short note that quotes the code of one.
   [null, 200, [], page('<pre>&lt;script&gt;window._cf_chl_opt&lt;/script&gt; sucuri_cloudproxy_js Incapsula incident ID px-captcha</pre>')],
   [null, 200, [], page('<pre>window._cf_chl_opt, sucuri_cloudproxy_js, px-captcha</pre>', 90)],
   [null, 404, [['server', 'cloudflare']], page('<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>', 9)],
   [null, 403, [['server', 'cloudflare']], page('<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>', 9)],
-  // Cloudflare cannot reach the site: an error, and no wall.
+  // Cloudflare cannot reach the site: an error, not a bot wall.
   [null, 522, [['server', 'cloudflare']], '<link href="/cdn-cgi/styles/cf.errors.css"><div id="cf-error-details">'],
   [null, 401, [], page('', 9)],
   [null, 403, [], '<h1>Forbidden</h1><p>You do not have permission to access this resource.'],
-  // Errors of the site itself.
+  // Error pages of the site itself are not bot walls.
   [null, 403, [], '<nav><a href="/">Home</a></nav><h1>Members only</h1><p>Reference: 0.2d1f3a17.1700000000'],
   [null, 403, [], '<Error><Code>AccessDenied</Code><RequestId>4442587FB7D0A2F9</RequestId></Error>'],
   [null, 403, [], '<p>Error 403. For reference, see the manual of 2026.'],
@@ -180,11 +180,11 @@ const pages: readonly Row[] = [
 ];
 
 for (const [expected, status, headers, body, url = 'https://example.com/'] of [...guards, ...pages])
-  test(`${expected ?? 'a page'} is recognized: ${status} ${body.slice(-90)}`, () => {
+  test(`${expected ?? 'a page'} is recognized in a response with status ${status} and body ${body.slice(-90)}`, () => {
     assert.equal(botWallOf({ url, status, headers, body: Buffer.from(body) }, true), expected);
   });
 
-test('bot walls are recognized in linear time', () => {
+test('bot wall pages are recognized in linear time', () => {
   for (const piece of [
     '<',
     '<script',

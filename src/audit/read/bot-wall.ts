@@ -4,18 +4,18 @@ import { challengeIn, HARDLY_ANY_WORDS } from './challenge-page.ts';
 import { header } from './headers/headers.ts';
 import { captchas, type Wall, type WallPattern, walls } from './walls.ts';
 
-/** Statuses with which guards refuse requests. Others, such as 404 or 502, are errors of the site. */
+/** Statuses with which bot guards refuse requests. Other error statuses, such as 404 or 502, are errors of the site. */
 const REFUSING = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
-/** Bytes that are searched; no guard sends more. */
+/** Maximum bytes that are searched for a bot wall; pages of bot guards are never longer. */
 const MAX_BYTES = 100_000;
-/** Maximum words of a challenge. Articles about guards have more. */
+/** Maximum words of a challenge page. Articles about bot guards have more. */
 const FEW_WORDS = 200;
 
 type Requested = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
 
 /**
- * Returns the guard that answered in place of the site, `login`, `captcha` or `firewall`; null for a page of the site, even behind a guard. With a
- * status of success, only short pages (`isShort`) count.
+ * Returns the bot guard (or `login`, `captcha`, `firewall`) that answered in place of the site; null for a page of the site, even one behind a guard.
+ * With a success status, only short pages (`isShort`) count.
  */
 export const botWallOf = ({ url, status, headers, body }: Requested, isShort: boolean): string | null => {
   if (status === 401 && header(headers, 'www-authenticate') !== undefined) return 'login';
@@ -29,16 +29,16 @@ export const botWallOf = ({ url, status, headers, body }: Requested, isShort: bo
   return mayBeWall ? guardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused, status !== 503) : null;
 };
 
-/** The same for a page that was read. */
+/** Returns the bot guard that answered in place of the site, like `botWallOf`, for a page that is already parsed. */
 export const guardOf = (answer: Requested, { document: { text } }: Pick<Page, 'document'>): string | null =>
   botWallOf(answer, text.length <= SHORT_TEXT && wordsIn(text) <= FEW_WORDS);
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 
-/** Maximum characters of a short page. */
+/** Maximum characters of the text of a short page. */
 const SHORT_TEXT = 3_000;
 
-/** `isNoFailure` is false for statuses with which servers also number their own failures. */
+/** Finds the guard by the HTML of a page. `isNoFailure` is false for statuses with which servers also number their own failures. */
 const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string | null => {
   const code = html.match(CODE)?.join('\n') ?? '';
   const text = html
@@ -60,20 +60,20 @@ const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string
     : null;
 };
 
-/** The number of a refusal, by which its administrator finds it: a word for it, then a number or id. */
+/** Matches the incident number of a refusal, which helps administrators to find it: a label, then a number or id. */
 const INCIDENT =
   /\b(?:(?:incident|reference|request|event|support|transaction|trace|tracking|ticket|error|block|session|case|ray|log|vorgangs?|referenz|anfrage)(?:[\s-]{0,3}(?:id|number|nummer|no\.?|code|identifier|#))|id|reference|referenz(?:nummer)?|incident|ref\.?|uuid|guid)\s{0,3}(?:is\s{0,3})?[:#=]?\s{0,3}#?\s{0,3}(?=[\w.:-]{0,80}\d)[\w.:-]{6,}/i;
-/** Checks for an id that is one in any language: long, of digits and letters, or of more digits than a telephone number. */
+/** True if a word is an incident id in any language: long, with digits and letters, or with more digits than a telephone number. */
 const isIncidentId = (word: string): boolean => {
   const digits = word.replaceAll(/\D/g, '').length;
   return /^[\dA-Z][\dA-Z.:_-]{9,79}$/i.test(word) && !DATE.test(word) && (/[A-Z]/i.test(word) ? digits >= 4 : digits >= 14);
 };
 const DATE = /^\d{4}-\d\d-\d\d|^\d\d?[.:]\d\d/;
-/** Storage and interfaces answer in XML or JSON, and number all their errors. */
+/** Matches HTML. Storage services and APIs answer in XML or JSON and number all their errors. */
 const HTML = /<(?:html|body|title|h[1-6]|p|div)\b/i;
 const SPACE = /[\s()[\]"'«»：]+|[:.,;]+(?=\s|$)/u;
 
-/** Checks for what pages of a site have and those of its guard do not: a menu, an article, a form, or several links into the site. */
+/** True if the page has what sites have and guard pages lack: a menu, an article, a form, or several links into the site. */
 const isOfSite = (code: string): boolean => /<(?:nav|article|form)\b/i.test(code) || (code.match(OWN_LINK)?.length ?? 0) > 1;
 const OWN_LINK = /<a\s(?:[^>]{0,200}\s)?href\s?=\s?["']?\/(?!\/)/gi;
 
@@ -82,10 +82,10 @@ const isIn = (html: string, pattern: WallPattern): boolean => {
   return pattern instanceof RegExp ? pattern.test(html) : pattern.every((one) => isIn(html, one));
 };
 
-/** Matches what visitors do not read: scripts, styles, the title, comments, tags. */
+/** Matches the parts of a page that visitors do not read: scripts, styles, the title, comments, tags. */
 const CODE = /<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gi;
 
-/** Counts words; text without spaces counts by its length. */
+/** Counts words; text without spaces counts by its length, 10 characters per word. */
 const wordsIn = (text: string): number => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return Math.max(words.length, Math.floor(words.reduce((sum, { length }) => sum + length, 0) / 10));

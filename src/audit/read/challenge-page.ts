@@ -1,7 +1,7 @@
 /**
- * Tells what a short page that answers in place of another one is, by what it holds: `captcha` for one with a CAPTCHA, `firewall` for one
- * whose script checks the browser, null for a page of the site, also one with a CAPTCHA in a form of its own. `text` is the text between the
- * tags, of `words` words, and `code` the rest; both are read as Latin-1.
+ * Classifies a short page that may have been sent in place of another page: `captcha` if it asks for a CAPTCHA, `firewall` if its script checks the
+ * browser, null for a page of the site, including a page with a CAPTCHA in its own form. `text` is the text between the tags, `words` its number of
+ * words, and `code` the rest; both are read as Latin-1.
  */
 export const challengeIn = (html: string, text: string, code: string, words: number): 'captcha' | 'firewall' | null => {
   const hasCaptcha = CAPTCHA.test(code);
@@ -14,24 +14,24 @@ export const challengeIn = (html: string, text: string, code: string, words: num
   return HUMAN.test(requested) || REFUSAL.test(requested) ? 'captcha' : null;
 };
 
-/** Maximum words of a page that one phrase, or a script alone, tells. */
+/** Maximum words of a page that a single phrase or script can identify as a challenge. */
 export const HARDLY_ANY_WORDS = 60;
-/** Links to terms and contact, or back to the start. */
+/** Maximum links of a challenge page: links to terms, to contact, or back to the home page. */
 const MAX_LINKS = 3;
 
 const unicode = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');
 
-/** A tag of a CAPTCHA: a widget, its script, or a picture with its field. */
+/** Matches a tag of a CAPTCHA: a widget, its script, or an image with its input field. */
 const CAPTCHA = /<(?!title\b)[^<>]{0,400}(?:captcha|turnstile|geetest|arkoselabs|altcha)/i;
 const SCRIPT = /<script\b/i;
-/** What a visitor fills in on a page of the site; the field of a CAPTCHA names it. */
+/** Matches a form field that visitors fill in on a page of the site; a CAPTCHA’s own field, which names the CAPTCHA, is excluded. */
 const FIELD =
   /<(?:select\b|textarea\b(?![^<>]{0,400}captcha)|input\b(?![^<>]{0,400}(?:captcha|\btype\s?=\s?["']?(?:hidden|submit|button|checkbox|image|reset)\b)))/i;
 const SECTION = /<(?:nav|article)\b/i;
 const LINK = /<a\s[^<>]{0,400}href/gi;
 const HEADING = /<(title|h[1-3])\b[^<>]{0,400}>([\s\S]{0,400}?)<\/\1/gi;
 
-/** Asks whether a person or a program visits, or says that it finds out. */
+/** Matches a text that asks whether the visitor is human, or says that this is being checked. */
 const HUMAN = new RegExp(
   [
     '(?:you|you.{0,2}re|you are|are you|i am|i.{0,2}m) (?:really |indeed |actually )?(?:a )?(?:human|person|not (?:a|an automated) (?:ro)?bot|a (?:ro)?bot)\\b',
@@ -47,7 +47,7 @@ const HUMAN = new RegExp(
   ].join('|'),
   'i',
 );
-/** Other headings of pages that hold visitors up; alone they say too little. */
+/** Matches other headings of challenge pages; such a heading alone is not enough evidence. */
 const REFUSAL = new RegExp(
   [
     'captcha|security (?:check|verification|challenge)|access (?:to this page )?(?:has been )?(?:is )?(?:denied|blocked)|attention required|unusual (?:traffic|activity)|suspicious (?:traffic|activity)|just a moment|one more step|pardon our interruption',

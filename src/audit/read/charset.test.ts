@@ -7,7 +7,7 @@ const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'l
 const read = (body: string, contentType?: string): Charset =>
   readCharset(latin1(body), contentType === undefined ? [] : [['content-type', contentType]]);
 
-describe('the encoding is read from header, BOM and meta elements', () => {
+describe('the encoding is read from the Content-Type header, the byte order mark and meta elements', () => {
   const table: [name: string, contentType: string | undefined, body: string, charset: string, from: Charset['from']][] = [
     ['mark before header', 'text/html; charset=koi8-r', '\xEF\xBB\xBF<title>', 'utf-8', 'bom'],
     ['mark of UTF-16, big end first', undefined, '\xFE\xFF\0<', 'utf-16be', 'bom'],
@@ -65,7 +65,7 @@ describe('the encoding is read from header, BOM and meta elements', () => {
   }
 });
 
-describe('UTF-8 declared as another encoding is recognized', () => {
+describe('a document in UTF-8 that declares another encoding is recognized', () => {
   const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
   const table: [contentType: string, body: string, misdeclared: boolean][] = [
     ['text/html; charset=iso-8859-1', bytesOf('café'), true],
@@ -73,10 +73,10 @@ describe('UTF-8 declared as another encoding is recognized', () => {
     ['text/html; charset=iso-8859-1', 'cafe', false],
     ['text/html; charset=iso-8859-1', `${bytesOf('café')} caf\xE9.`, false],
     ['text/html; charset=windows-1251', bytesOf('Томаты на балконе'), true],
-    // "Тест" in windows-1251.
+    // The text "Тест" in windows-1251.
     ['text/html; charset=windows-1251', '\xD2\xE5\xF1\xF2', false],
     ['text/html; charset=gbk', bytesOf('阳台上种番茄并不难'), true],
-    // "模" in GBK is valid UTF-8 too.
+    // The character "模" in GBK, whose bytes are also valid UTF-8.
     ['text/html; charset=gbk', '\xC4\xA3', false],
     ['text/html; charset=shift_jis', bytesOf('ベランダでトマトを'), true],
     ['text/html; charset=utf-8', bytesOf('café'), false],
@@ -85,24 +85,24 @@ describe('UTF-8 declared as another encoding is recognized', () => {
     ['text/html', bytesOf('café'), false],
   ];
   for (const [contentType, body, misdeclared] of table)
-    it(`the encoding is read from ${contentType} ${JSON.stringify(body)}`, () =>
+    it(`UTF-8 declared as another encoding is detected for the header ${contentType} and the body ${JSON.stringify(body)}`, () =>
       assert.equal(read(body, contentType).misdeclared, misdeclared));
 });
 
-describe('an encoding declaration beyond the first 1,024 bytes is late', () => {
+describe('an encoding declaration after the first 1,024 bytes is late', () => {
   const meta = '<meta charset=koi8-r>';
   const at = (end: number): Charset => read(`<!--${'x'.repeat(end - meta.length - 7)}-->${meta}`);
-  it('a declaration in the first bytes is not late', () => assert.equal(at(PRESCAN_BYTES).metaTooLate, false));
-  it('a late declaration still applies', () => {
+  it('an encoding declaration within the first 1,024 bytes is not late', () => assert.equal(at(PRESCAN_BYTES).metaTooLate, false));
+  it('a late encoding declaration still applies', () => {
     assert.deepEqual(at(PRESCAN_BYTES + 1), { name: 'koi8-r', from: 'meta', headerLabel: null, metaTooLate: true, misdeclared: false });
   });
-  it('a late declaration is reported beside a header', () => {
+  it('a late encoding declaration is reported even if the Content-Type header declares the encoding', () => {
     const charset = read(`${' '.repeat(PRESCAN_BYTES)}${meta}`, 'text/html; charset=UTF-8');
     assert.deepEqual(charset, { name: 'utf-8', from: 'header', headerLabel: 'UTF-8', metaTooLate: true, misdeclared: false });
   });
 });
 
-describe('encoding labels are resolved', () => {
+describe('encoding labels are resolved to encoding names', () => {
   const table: [label: string, name: string | null][] = [
     ['UTF-8', 'utf-8'],
     [' utf8\n', 'utf-8'],
@@ -118,12 +118,12 @@ describe('encoding labels are resolved', () => {
   ];
   for (const [label, name] of table) it(JSON.stringify(label), () => assert.equal(encodingOf(label), name));
 
-  it('encoding labels with many spaces take linear time', () => {
+  it('resolving an encoding label with many spaces takes linear time', () => {
     assertLinear((size) => assert.equal(encodingOf(`x${' '.repeat(size)}y`), null), 75_000);
   });
 });
 
-describe('bytes are decoded', () => {
+describe('bytes are decoded to text', () => {
   const table: [name: string, bytes: string, text: string][] = [
     ['utf-8', '\xEF\xBB\xBFcaf\xC3\xA9\xFF', 'café\uFFFD'],
     ['windows-1252', '\x80\x81\xE9', '€\x81é'],
@@ -139,10 +139,10 @@ describe('bytes are decoded', () => {
     ['replacement', '', ''],
   ];
   for (const [name, bytes, text] of table)
-    it(`${name} is decoded: ${JSON.stringify(text)}`, () => assert.equal(decode(latin1(bytes), { name }), text));
+    it(`bytes in the encoding ${name} are decoded to ${JSON.stringify(text)}`, () => assert.equal(decode(latin1(bytes), { name }), text));
 });
 
-it('decoding hostile bytes takes bounded time', () => {
+it('decoding malformed bytes takes bounded time', () => {
   for (const part of [
     '<',
     '<!--',

@@ -5,12 +5,12 @@ import { type Headers, isXml } from './headers/headers.ts';
 import { prescan } from './prescan.ts';
 import { trimSpaces } from './text/white-space.ts';
 
-/** The character encoding of a page and its source. */
+/** The character encoding of a page and where it was declared. */
 export interface Charset {
-  /** WHATWG name in lower case, such as `utf-8` or `windows-1252`. */
+  /** WHATWG name of the encoding in lower case, such as `utf-8` or `windows-1252`. */
   name: string;
   from: 'bom' | 'header' | 'xml' | 'meta' | 'default';
-  /** The label in the header; null if it has none. */
+  /** The encoding label in the Content-Type header; null if the header has none. */
   headerLabel: string | null;
   /** True if the `<meta charset>` begins after the first 1024 bytes. */
   metaTooLate: boolean;
@@ -18,17 +18,17 @@ export interface Charset {
   misdeclared: boolean;
 }
 
-/** Bytes that the HTML standard searches for a declaration before parsing. */
+/** Number of bytes that the HTML standard searches for an encoding declaration before parsing. */
 export const PRESCAN_BYTES = 1024;
 
 /**
- * Determines the encoding by the HTML standard: byte order mark, header, `<meta>`. A late `<meta>` counts, as in browsers. A page without a
- * declaration is windows-1252, unless it is valid UTF-8 beyond ASCII. XML has a declaration of its own.
+ * Determines the encoding of a page by the HTML standard: byte order mark, header, `<meta>`. A late `<meta>` counts, as in browsers. A page without a
+ * declaration is windows-1252, unless its bytes are valid UTF-8 with non-ASCII characters. XML has its own declaration.
  */
 export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const { type, charset: headerLabel } = contentTypeOf(headers);
   const beginning = latin1(bytes.subarray(0, PRESCAN_BYTES));
-  // Most pages declare UTF-8 early, and need no more.
+  // Most pages declare UTF-8 early and do not need this text.
   const text = lazy(() => latin1(bytes));
   const early = prescan(beginning, encodingOf);
   const declared = early ?? prescan(text(), encodingOf);
@@ -45,7 +45,7 @@ export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   return { name: isWideUtf8(bytes, text()) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
 };
 
-/** The encoding of an XML declaration; without one, XML is UTF-8. */
+/** Returns the encoding of an XML declaration; without a declaration, XML is UTF-8. */
 const xmlEncoding = (beginning: string): string => {
   const [, label = ''] = /^<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']{1,40})["']/.exec(beginning) ?? [];
   return encodingOf(label) ?? 'utf-8';
@@ -53,15 +53,15 @@ const xmlEncoding = (beginning: string): string => {
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** Decodes a page without its byte order mark; invalid bytes become U+FFFD. */
+/** Decodes the bytes of a page, without the byte order mark; invalid bytes become U+FFFD. */
 export const decode = (bytes: Uint8Array, { name }: Pick<Charset, 'name'>): string => {
-  // TextDecoder lacks these two encodings of the standard.
+  // TextDecoder lacks two encodings of the standard: `replacement` and `x-user-defined`.
   if (name === 'replacement') return bytes.byteLength === 0 ? '' : '\uFFFD';
   if (name === 'x-user-defined') return Array.from(bytes, (byte) => String.fromCharCode(byte < 0x80 ? byte : 0xf700 + byte)).join('');
   return new TextDecoder(name).decode(bytes);
 };
 
-/** Returns the encoding of a label in lower case; null for an unknown label. */
+/** Returns the WHATWG encoding name of a label, in lower case; null for an unknown label. */
 export const encodingOf = (label: string): string | null => {
   const trimmed = trimSpaces(label).toLowerCase();
   if (trimmed === 'x-user-defined') return trimmed;
@@ -79,10 +79,10 @@ const BYTE_ORDER_MARKS = [
   { prefix: '\xFF\xFE', name: 'utf-16le' },
 ];
 
-/** Encodings that a `<meta>` means by others: one that can be read as ASCII is not UTF-16. */
+/** Encodings that replace a declared one in `<meta>`: if the `<meta>` is readable as ASCII, the document is not UTF-16. */
 const META_MEANS: Record<string, string> = { 'utf-16be': 'utf-8', 'utf-16le': 'utf-8', 'x-user-defined': 'windows-1252' };
 
-/** Labels of encodings that the standard refuses to decode, since they were used to smuggle scripts. */
+/** Labels of encodings that the standard refuses to decode, since attackers used these encodings to smuggle scripts. */
 const REPLACED: ReadonlySet<string> = new Set([
   'replacement',
   'csiso2022kr',
@@ -93,8 +93,8 @@ const REPLACED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks if valid UTF-8 in a page with another encoding is no coincidence: it has a sequence that is rare in single-byte encodings, such as
- * "Ã©", or several sequences. Multi-byte encodings need many, since every seventh character could be one.
+ * True if valid UTF-8 in a page with another declared encoding is no coincidence: the bytes have a sequence that is rare in single-byte encodings,
+ * such as "Ã©", or several sequences. Multi-byte encodings need many, since every seventh character could be one.
  */
 const mayBeUtf8 = (name: string, text: string): boolean => {
   if (!MULTI_BYTE.has(name) && TELLING.test(text)) return true;
@@ -106,14 +106,14 @@ const mayBeUtf8 = (name: string, text: string): boolean => {
 const NOT_LEGACY: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le', 'replacement', 'x-user-defined']);
 const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis']);
 const SEQUENCE = /[\xC2-\xF4][\x80-\xBF]+/g;
-/** UTF-8 sequences of Latin letters and signs, quotation marks and dashes. */
+/** Matches UTF-8 sequences of Latin letters and signs, quotation marks and dashes, in bytes read as Latin-1. */
 const TELLING = /\xC2[\xA0-\xBF]|\xC3[\x80-\xBF]|\xE2[\x80-\x84][\x80-\xBF]/;
 const MIN_SINGLE_BYTE = 3;
 const MIN_MULTI_BYTE = 8;
 
 const isWideUtf8 = (bytes: Uint8Array, text: string): boolean => {
   if (!/[\x80-\xFF]/.test(text)) return false;
-  // A truncated page may end within a character.
+  // The bytes of a truncated page may end within a character.
   const whole = bytes.byteLength - (/[\xC0-\xFF][\x80-\xBF]{0,2}$/.exec(text.slice(-3))?.[0].length ?? 0);
   return isUtf8(bytes.subarray(0, whole));
 };

@@ -1,7 +1,7 @@
 import type { Page } from '../evidence.ts';
 import { baseOf, resolveUrl } from './address/resolve-url.ts';
 
-/** Returns the URL of the page's first icon (`rel=icon`, then `apple-touch-icon`), resolved; null if it has none. */
+/** Returns the resolved URL of the page's first icon (`rel=icon`, else `apple-touch-icon`); null if the page has no icon. */
 export const iconOf = (page: Pick<Page, 'document' | 'url' | 'charset'>): string | null => {
   const named = (rel: string) => page.document.links.find((link) => link.place === 'head' && link.rel.includes(rel) && link.href?.trim());
   const link = named('icon') ?? named('apple-touch-icon');

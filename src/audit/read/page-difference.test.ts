@@ -27,7 +27,7 @@ const rows: readonly (readonly [here: string, there: string, parts: readonly str
 ];
 
 for (const [here, there, parts] of rows) {
-  test(`differences are counted: ${here.slice(0, 80)} | ${there.slice(0, 80)}`, () => {
+  test(`differences between two documents are listed: ${here.slice(0, 80)} | ${there.slice(0, 80)}`, () => {
     const { rules, content } = differences(page(here).page, page(there).page, 80);
     assert.deepEqual(
       [...rules, ...content].map(({ part }) => part),
@@ -36,7 +36,7 @@ for (const [here, there, parts] of rows) {
   });
 }
 
-test('a refusal is a status of bot walls that other clients do not get', () => {
+test('a bot wall status counts as a refusal only if other clients get a different status', () => {
   const [open, refused, lost] = [page(''), page('', { status: 429 }), page('', { status: 404 })];
   assert.deepEqual(
     [refusal(open.page, refused.page), refusal(open.page, lost.page), refusal(refused.page, refused.page)],

@@ -7,7 +7,7 @@ import { readJsonLd } from './structured/json-ld.ts';
 import { isH1 } from './text/h1.ts';
 import { wordsOf } from './text/word-counts.ts';
 
-/** A part in which two responses to one URL differ, with both values. */
+/** A feature that differs between two responses to one URL, with both values. */
 export interface Difference {
   part: DifferentPart;
   here: string | number;
@@ -17,8 +17,8 @@ export interface Difference {
 type DifferentPart = 'robots' | 'canonical' | 'title' | 'heading' | 'types' | 'words' | 'links';
 
 /**
- * Returns what `there` lacks compared with `here`: rules for search engines, and content. Changing details (counters, tokens, times) and
- * more text or links are no difference.
+ * Returns what `there` lacks compared with `here`: rules for search engines, and content. Details that change on each visit (counters, tokens, times)
+ * and additional text or links do not count.
  */
 export const differences = (here: Page, there: Page, leastPercent: number): { rules: Difference[]; content: Difference[] } => {
   const compare = (part: DifferentPart, read: (page: Page) => string, key = read): Difference[] =>
@@ -39,16 +39,16 @@ export const differences = (here: Page, there: Page, leastPercent: number): { ru
   };
 };
 
-/** Checks if a request was refused that should have received the page. */
+/** True if `there` was refused although the request should have received the page. */
 export const refusal = (here: Page, there: Page): boolean => here.status !== there.status && REFUSALS.has(there.status);
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
-/** Counts below which a share means nothing. */
+/** Minimum counts; below these, a share is meaningless. */
 const MIN_WORDS = 50;
 const MIN_LINKS = 10;
 
-/** Returns the robots directives that decide if and how Google indexes the page. */
+/** Returns the robots directives that determine whether and how Google indexes the page. */
 const robotsOf = (page: Page): string => {
   const requested = googleDirectives(page)
     .filter(({ directive }) => DECISIVE.has(directive))

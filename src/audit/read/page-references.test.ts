@@ -5,7 +5,7 @@ import { referencesOf } from './page-references.ts';
 
 const references = (html: string) => referencesOf(page(html).page);
 
-test('links are listed once, same-host links first, with their fragments', () => {
+test('links of a page are listed once each with their fragments, links to the same host first', () => {
   const { links, linksLeftOut } = references(`<a href="https://far.example/a">Far</a><a href="/own#one">One</a><a href="/own#two">Two</a>
     <a href="/own#top">Top</a><a href="https://far.example/a#part">Part</a><a href="#here">Here</a><a href="mailto:a@b.example">Mail</a>
     <map><area href="/map" alt="A part of the map"></map><noscript><a href="/no">No</a></noscript>`);
@@ -20,7 +20,7 @@ test('links are listed once, same-host links first, with their fragments', () =>
 const many = (count: number, url: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `<a href="${url(index)}">${index}</a>`).join('');
 
-test('a host has at most 20 external links and a page 200 links', () => {
+test('at most 20 links to each external host and 200 links of a page are listed for checking', () => {
   const oneHost = references(many(25, (index) => `https://far.example/${index}`));
   assert.deepEqual([oneHost.links.length, oneHost.linksLeftOut], [20, { host_limit: 5 }]);
   const full = references(many(300, (index) => `/${index}`) + many(80, (index) => `https://far-${index}.example/`));
@@ -28,7 +28,7 @@ test('a host has at most 20 external links and a page 200 links', () => {
   assert.equal(full.links.filter(({ url }) => url.startsWith('https://far-')).length, 60);
 });
 
-test('resources are listed up to a limit, preview images last, without the page itself', () => {
+test('resources are listed up to a limit, with preview images last and without the page itself', () => {
   const { resources, resourcesLeftOut, languageVersions } = references(`<link rel="alternate" hreflang="en" href="https://example.com/">
     <link rel="alternate" hreflang="de" href="https://example.com/de#x"><link rel="alternate" hreflang="fr" href="ftp://example.com/fr">
     <meta property="og:image" content="https://example.com/card.png">${Array.from({ length: 160 }, (_, index) => `<img src="/${index}.png" alt="">`).join('')}`);

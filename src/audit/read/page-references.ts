@@ -7,30 +7,30 @@ import { jumpTargetOf } from './links/jump-target.ts';
 import { targetLinks } from './links/target-links.ts';
 import { pageResources, socialImages } from './resources/page-resources.ts';
 
-/** The URLs that an audit of mode `full` asks for, in the order of asking. */
+/** The URLs that an audit in `full` mode requests, in request order. */
 export interface PageReferences {
-  /** Targets of links, those on the page’s own host first. */
+  /** Link targets to request, first targets on the page’s own host. */
   links: LinkReference[];
   linksLeftOut: { limit?: number; host_limit?: number };
   resources: ResourceReference[];
-  /** Number of resources beyond the limit. */
+  /** Number of resources left out because of the limit. */
   resourcesLeftOut: number;
-  /** URL of the image for previews in social networks; null if there is none. */
+  /** URL of the preview image for social networks; null if the page has none. */
   preview: string | null;
-  /** Other language versions of the page. */
+  /** URLs of the page’s other language versions. */
   languageVersions: string[];
 }
 
 export interface LinkReference {
-  /** Absolute, without fragment. */
+  /** Absolute URL of the link target, without fragment. */
   url: string;
-  /** Parts of that page that links jump to, if it is on the page’s host. */
+  /** Fragments of the target that links of the page jump to, if the target is on the page’s host. */
   fragments: string[];
 }
 
-/** Minimum links to external hosts that are checked, also if the page has more links of its own site than a run checks. */
+/** Minimum links to external hosts that are checked, even if links of the page’s own site exceed the limit. */
 const MIN_EXTERNAL = 60;
-/** Maximum links per audit, links to one external host, fragments of a target, resources and language versions. */
+/** Maximum links per audit, links per external host, fragments per target, resources, and language versions. */
 const MAX_LINKS = 200;
 const MAX_OF_HOST = 20;
 const MAX_FRAGMENTS = 50;

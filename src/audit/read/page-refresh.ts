@@ -5,13 +5,13 @@ import { headerValues } from './headers/headers.ts';
 import { isScriptRedirect } from './script-redirect.ts';
 
 export interface PageRefresh {
-  /** Whole seconds. */
+  /** Delay before the refresh in whole seconds. */
   delay: number;
   url: URL;
   item: Item;
 }
 
-/** The first refresh that does something, headers before elements: browsers go by no other. */
+/** Returns the first refresh that has an effect, headers before elements; browsers use no other. */
 export const refreshOf = (page: Page): PageRefresh | null => {
   const { document, headers, url } = page;
   const own = new URL(url);
@@ -30,7 +30,7 @@ export const refreshOf = (page: Page): PageRefresh | null => {
   return null;
 };
 
-/** Checks if a page has nothing to show: it leads to another one at once, by an instant refresh or a script. */
+/** True if a page shows nothing because it leads to another page at once, by an instant refresh or a script. */
 export const leavesAtOnce = (page: Page): boolean => {
   const refresh = refreshOf(page);
   return refresh === null
@@ -38,17 +38,17 @@ export const leavesAtOnce = (page: Page): boolean => {
     : refresh.delay === 0 && comparable(refresh.url) !== comparable(new URL(page.url));
 };
 
-/** A refresh of a page. */
+/** A parsed refresh instruction of a page. */
 export interface Refresh {
-  /** Whole seconds. */
+  /** Delay before the refresh in whole seconds. */
   delay: number;
-  /** The URL as written; null for the page itself. */
+  /** The target URL as written; null for the page itself. */
   url: string | null;
 }
 
 /**
- * Parses the content of `<meta http-equiv=refresh>` or a `Refresh` header by the HTML standard's "shared declarative refresh steps"; null
- * if it is invalid.
+ * Parses the content of `<meta http-equiv=refresh>` or a `Refresh` header by the HTML standard's "shared declarative refresh steps"; null if the
+ * content is invalid.
  */
 export const readRefresh = (content: string): Refresh | null => {
   const [start, digits = ''] = /^[\t\n\f\r ]*([0-9]*)/.exec(content) ?? [''];
@@ -63,7 +63,7 @@ export const readRefresh = (content: string): Refresh | null => {
   return { delay, url: unquote(reference.replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '')) };
 };
 
-/** Returns the text between a quote at the start and the next one of its kind. */
+/** Returns the text between a quote at the start and the next quote of the same kind. */
 const unquote = (text: string): string => {
   const quote = text.charAt(0);
   return quote === '"' || quote === "'" ? (text.slice(1).split(quote, 1)[0] ?? '') : text;

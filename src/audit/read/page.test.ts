@@ -6,7 +6,7 @@ import { readByTree, readDocument } from './page.ts';
 
 type Row = [name: string, html: string, expected: unknown];
 
-/** One row a case: what a function of the document must be. */
+/** Defines one test per row, which compares a fact of the parsed document with the expected value. */
 const rows = (title: string, fact: (document: Document) => unknown, table: readonly Row[]): void => {
   describe(title, () => {
     for (const [name, html, expected] of table) it(name, () => assert.deepEqual(fact(readDocument(html)), expected));
@@ -452,20 +452,20 @@ rows('size', ({ elements, maxDepth }) => [elements, maxDepth], [
   ['every namespace, but no templates', '<svg><g></g></svg><template><p></p></template><math><mi></math>', [8, 3]],
 ]);
 
-describe('lines and sources of elements are recorded', () => {
+describe('the line number and the source of each element are recorded', () => {
   const document = readDocument(
     '<!doctype html>\r\n<html>\r\n<head>\n\r<title>a</title>\r<meta\n name="b"></head><body><p>\n</p></p><h1 class="x">c</h1>',
   );
-  it('line breaks of any kind are counted', () =>
+  it('line breaks of every type are counted', () =>
     assert.deepEqual([document.titles[0]?.line, document.metas[0]?.line, document.headings[0]?.line], [5, 6, 8]));
-  it('start tags keep their source', () =>
+  it('the source of a start tag is kept', () =>
     assert.deepEqual([document.metas[0]?.source, document.headings[0]?.source], ['<meta\n name="b">', '<h1 class="x">']));
-  it('implied elements have no source', () => assert.deepEqual(readDocument('<b><h1>a</b>').headings[0]?.line, 1));
-  it('long start tags are cut', () =>
+  it('elements implied by the parser have no source', () => assert.deepEqual(readDocument('<b><h1>a</b>').headings[0]?.line, 1));
+  it('the source of a long start tag is cut', () =>
     assert.equal(readDocument(`<h1 title="${'x'.repeat(1000)}">`).headings[0]?.source.length, MAX_SOURCE));
 });
 
-describe('limits of the document reader apply', () => {
+describe('the limits of the document reader apply', () => {
   const table: [name: string, html: string, limit: ParseLimit['limit']][] = [
     ['depth', '<div>'.repeat(MAX_DEPTH), 'depth'],
     ['depth in a drawing', `<svg>${'<g>'.repeat(MAX_DEPTH)}`, 'depth'],
@@ -474,7 +474,7 @@ describe('limits of the document reader apply', () => {
   ];
   for (const [name, html, limit] of table) {
     for (const read of [readDocument, readByTree]) {
-      it(`${name} is read by ${read.name}`, () =>
+      it(`${read.name} rejects a document over a limit: ${name}`, () =>
         assert.throws(
           () => read(html),
           (error) => error instanceof ParseLimit && error.limit === limit,
@@ -482,25 +482,25 @@ describe('limits of the document reader apply', () => {
     }
   }
 
-  it('each limit allows its full amount', () => {
+  it('a document exactly at a limit is accepted', () => {
     assert.equal(readDocument('<div>'.repeat(MAX_DEPTH - 2)).maxDepth, MAX_DEPTH - 1);
     assert.equal(readDocument(`<p ${'a '.repeat(100_000)}>`).elements, 4);
   });
 
-  it('the first of too many elements are read', () => {
+  it('if a document has too many elements of a type, the first ones are read', () => {
     const html = `<table>${'<p>x<img>'.repeat(MAX_ELEMENTS)}`;
     for (const document of [readDocument('<p>x'.repeat(MAX_ELEMENTS)), readDocument(html), readByTree(html)])
       assert.deepEqual([document.truncated, document.elements], [true, MAX_ELEMENTS]);
     assert.equal(readDocument('<p>x'.repeat(MAX_ELEMENTS - 3)).truncated, false);
   });
 
-  it('text and code are cut', () => {
+  it('long text and code are cut', () => {
     const { text, scripts } = readDocument(`<script>${'x'.repeat(MAX_SCRIPT + 9)}</script><p>${'y '.repeat(MAX_TEXT)}`);
     assert.deepEqual([scripts[0]?.text.length, scripts[0]?.length], [MAX_SCRIPT, MAX_SCRIPT + 9]);
     assert.ok(text.length <= MAX_TEXT && text.length > MAX_TEXT - 2);
   });
 
-  it('repeated markup faults take linear time', () => {
+  it('reading repeated markup errors takes linear time', () => {
     for (const fault of ['<a href=/><div></a>', '<b><p>x</b>', '</p>', '<table>x', '<ul><li>', '&amp', '<!--', 'x</y>', '<svg><g></svg>']) {
       try {
         readDocument(fault.repeat(20_000));
@@ -559,7 +559,7 @@ rows(
   ],
 );
 
-it('text of style elements is limited', () => {
+it('the text read from style elements is limited', () => {
   const long = `<style>url(${'x'.repeat(2 * MAX_STYLE)}</style>`;
   const { styles, styled } = readDocument(long.repeat(6) + '<p style="mask:url(a)">'.repeat(MAX_STYLED + 1));
   assert.deepEqual(

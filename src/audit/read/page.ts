@@ -8,8 +8,8 @@ import { type Collector, createCollector, type ReadOptions } from './document/co
 import type { Document } from './document/document.ts';
 
 /**
- * Reads a page into a `Document`, parsed as the HTML standard does with scripting off; only a `<noscript>` in the head is text, as for
- * browsers and search engines. A page with too many elements is truncated. Throws `ParseLimit` for too deep nesting or too many attributes.
+ * Parses a page into a `Document`, as the HTML standard does with scripting off; only a `<noscript>` in the head is text, as for browsers and search
+ * engines. A page with too many elements is truncated. Throws `ParseLimit` for too deep nesting or too many attributes.
  */
 export const readDocument = (text: string, options?: ReadOptions): Document => {
   const document = readAlone(text, options);
@@ -18,7 +18,7 @@ export const readDocument = (text: string, options?: ReadOptions): Document => {
   return document;
 };
 
-/** The page in a `srcdoc`; none if it goes beyond a limit. */
+/** Parses the page in a frame’s `srcdoc`; returns an empty list if the page exceeds a limit. */
 const framedIn = (srcdoc: string): Document[] => {
   try {
     return [readAlone(srcdoc)];
@@ -39,7 +39,7 @@ const withWholeHead = (html: string, { titles, metas, links, headBreaker }: Docu
   plainHead: { titles, metas, links, headBreaker },
 });
 
-/** Reads a page with `readTags`, or returns why that is not possible. */
+/** Parses a page with the fast `readTags`, or returns why `readTags` cannot parse this page. */
 export const readByTags = (html: string, options?: ReadOptions): { document: Document; why: null } | { document: null; why: string } => {
   const collector = createCollector(html, options);
   try {
@@ -50,7 +50,7 @@ export const readByTags = (html: string, options?: ReadOptions): { document: Doc
   }
 };
 
-/** Reads a page with `readTree`, which is slower and works for every page. */
+/** Parses a page with `readTree`, which is slower but works for every page. */
 export const readByTree = (html: string, how?: ParseOptions, options?: ReadOptions): Document => {
   const collector = createCollector(html, options);
   try {
@@ -61,7 +61,7 @@ export const readByTree = (html: string, how?: ParseOptions, options?: ReadOptio
   }
 };
 
-/** Reads a page that is served as XML. What comes after an error is not read, and the document is `malformed`. Throws `ParseLimit`. */
+/** Parses a page served as XML. After an error nothing more is read, and the document is `malformed`. Throws `ParseLimit`. */
 export const readXhtml = (text: string, isCut: boolean, options?: ReadOptions): Document => {
   const xml = withLineFeeds(text);
   const collector = createCollector(xml, options);
@@ -73,7 +73,7 @@ export const readXhtml = (text: string, isCut: boolean, options?: ReadOptions): 
   }
 };
 
-/** Returns the document up to the limit of elements. Throws all other errors. */
+/** Returns the document up to the limit of elements if that limit caused the error. Rethrows all other errors. */
 const finishBeginning = (collector: Collector, error: unknown): Document => {
   if (error instanceof ParseLimit && error.limit === 'elements') return collector.finish({ truncated: true });
   throw error;

@@ -1,12 +1,12 @@
 /**
- * The HTML standard's "prescan a byte stream to determine its encoding" over bytes read as Latin-1. Returns the encoding of the first
- * `<meta>` with a label that `encodingOf` knows; null without one.
+ * Runs the HTML standard's "prescan a byte stream to determine its encoding" on bytes read as Latin-1. Returns the encoding of the first `<meta>`
+ * with a label that `encodingOf` knows; null if there is no such `<meta>`.
  */
 export const prescan = (text: string, encodingOf: (label: string) => string | null): string | null => {
   for (let position = text.indexOf('<'); position !== -1; position = text.indexOf('<', position)) {
     const next = text.slice(position + 1, position + 6);
     if (next.startsWith('!--')) {
-      // The dashes that open a comment may also close it.
+      // The dashes that open a comment may also be the dashes that close it.
       position = after(text, '-->', position + 2);
     } else if (/^\/?[a-z]/i.test(next)) {
       const isMeta = /^meta[\t\n\f\r /]/i.test(next);
@@ -23,7 +23,7 @@ export const prescan = (text: string, encodingOf: (label: string) => string | nu
   return null;
 };
 
-/** Returns the offset after `mark`, or the end of the text. */
+/** Returns the offset after the next `closing` text, or the end of the text. */
 const after = (text: string, closing: string, from: number): number => {
   const found = text.indexOf(closing, from);
   return found === -1 ? text.length : found + closing.length;
@@ -34,7 +34,7 @@ const endOfName = (text: string, start: number): number => {
   return NAME_END.exec(text)?.index ?? text.length;
 };
 
-/** Reads the attributes from `start` to the end of the tag in lower case; null if the text ends first. */
+/** Reads the attributes of a tag from `start` to the tag’s end, in lower case; null if the text ends first. */
 const readAttributes = (text: string, start: number): { attributes: Map<string, string>; end: number } | null => {
   const attributes = new Map<string, string>();
   ATTRIBUTE.lastIndex = start;
@@ -49,21 +49,21 @@ const readAttributes = (text: string, start: number): { attributes: Map<string, 
   return null;
 };
 
-/** Returns the label that a meta element declares by `charset`, or by `content` with `http-equiv`. */
+/** Returns the encoding label that a meta element declares with `charset`, or with `content` and `http-equiv`. */
 const declaredLabel = (attributes: ReadonlyMap<string, string>): string | null => {
   const charset = attributes.get('charset');
   if (charset !== undefined) return charset;
   return attributes.get('http-equiv') === 'content-type' ? labelIn(attributes.get('content') ?? '') : null;
 };
 
-/** The HTML standard's "extract a character encoding from a meta element". */
+/** Runs the HTML standard's "extract a character encoding from a meta element". */
 const labelIn = (content: string): string | null => {
   const [, double, single, plain] = LABEL.exec(content) ?? [];
   return double ?? single ?? plain ?? null;
 };
 
 const NAME_END = /[\t\n\f\r >]/g;
-/** White space and slashes, then `>` or a name with or without value. */
+/** Matches white space and slashes, followed by `>` or by an attribute name with or without a value. */
 const ATTRIBUTE =
   /[\t\n\f\r /]*(?:>|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^"'\t\n\f\r >][^\t\n\f\r >]*)|(?=>)|(["'])))?)/gy;
 const LABEL = /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^"'\t\n\f\r ;][^\t\n\f\r ;]*))/i;

@@ -1,9 +1,9 @@
-/** Reads responses without parsing them, so that the service itself can do it. */
+/** Reads responses without parsing them, so that the service process itself can do this. */
 import type { Answer } from '../../http/fetch.ts';
 import type { Probe, TextFile } from '../evidence.ts';
 import { mediaType } from './headers/headers.ts';
 
-/** Reads a text file such as /llms.txt; `looksLikeHtml` is true if the response is a page. */
+/** Reads a text file such as /llms.txt; `looksLikeHtml` is true if the response is a web page instead. */
 export const readTextFile = (answer: Answer, requested: string): TextFile => ({
   ...readProbe(answer, requested),
   looksLikeHtml: beginsLikeHtml(answer.body),
@@ -19,7 +19,7 @@ export const readProbe = (answer: Answer, requested: string): Probe => ({
   redirects: answer.redirects,
 });
 
-/** Checks if bytes begin like HTML by the MIME Sniffing standard, as the fallback of a single-page app does. */
+/** True if bytes begin like HTML by the MIME Sniffing standard, as when a single-page app sends its fallback page. */
 export const beginsLikeHtml = (body: Uint8Array): boolean => HTML_START.test(new TextDecoder().decode(body.subarray(0, 512)));
 
 const HTML_START = /^\s*<(?:!--|(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)(?:[\s>]|$))/i;

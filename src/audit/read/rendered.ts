@@ -6,7 +6,7 @@ import { readOtherPage } from './answers.ts';
 import { isXml, mediaType } from './headers/headers.ts';
 import { isEmptyShell } from './shell.ts';
 
-/** Reads what a browser made of a page, in the same way as the page itself; `atEnd` if that was read already. Throws `ParseLimit`. */
+/** Reads the rendered page in the same way as the page itself; `atEnd` is the rendered page if already read. Throws `ParseLimit`. */
 export const readRendered = (page: Page, { rendering, blocked }: GatheredRendering, atEnd?: Page): Rendered => {
   const { html: _, ...facts } = rendering;
   return {
@@ -17,7 +17,7 @@ export const readRendered = (page: Page, { rendering, blocked }: GatheredRenderi
   };
 };
 
-/** The document at the end with the head of its answer; its HTML is UTF-8, but the queries of its links are in the encoding that the server sent. */
+/** Reads the rendered document with its response headers. Its HTML is UTF-8, but its links’ queries use the encoding that the server sent. */
 export const readRenderedPage = (
   { url, answer, html, truncated }: Omit<Rendering, 'screenshots'>,
   { requested, protocol, charset }: Pick<Page, 'requested' | 'protocol' | 'charset'>,
@@ -45,7 +45,7 @@ export const readRenderedPage = (
 
 const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };
 
-/** Unpacks all evidence where the checks run, and reads what a browser made of the page unless that was read as `atEnd`. */
+/** Unpacks all evidence in the process that runs the checks, and reads the rendered page unless it was already read as `atEnd`. */
 export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence, atEnd?: Page): Gathered =>
   ({
     page,

@@ -20,5 +20,5 @@ const table: [html: string, expected: boolean][] = [
 ];
 
 for (const [html, expected] of table)
-  it(`a script redirect is recognized: ${html.slice(0, 90)}: ${expected}`, () =>
+  it(`a redirect by script is detected or not in ${html.slice(0, 90)}: ${expected}`, () =>
     assert.equal(isScriptRedirect(readDocument(html)), expected));

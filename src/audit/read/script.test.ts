@@ -11,10 +11,10 @@ const texts: [text: string, letters: Record<string, number>][] = [
   ['トマトを植える', { Kana: 3, Hira: 3, Hani: 1 }],
   ['토마토', { Hang: 3 }],
   ['番茄', { Hani: 2 }],
-  // Beyond the first plane a character is two code units.
+  // A character outside the Basic Multilingual Plane has two code units but counts as one letter.
   ['𠮷野', { Hani: 2 }],
   ['🍅 🇩🇪', {}],
-  // Marks are no letters of their own.
+  // Combining marks do not count as letters.
   ['हिन्दी', { Deva: 3 }],
   ['عربي', { Arab: 4 }],
   ['ᚠᚢᚦ', {}],
@@ -22,7 +22,8 @@ const texts: [text: string, letters: Record<string, number>][] = [
 ];
 
 for (const [text, letters] of texts) {
-  test(`letters of “${text}” are counted by script`, () => assert.deepEqual(Object.fromEntries(lettersByScript(text)), letters));
+  test(`the letters of “${text}” are counted by writing system`, () =>
+    assert.deepEqual(Object.fromEntries(lettersByScript(text)), letters));
 }
 
 const languages: [tag: string, scripts: string | null][] = [
@@ -42,7 +43,7 @@ const languages: [tag: string, scripts: string | null][] = [
   ['sr-Latn-RS', 'Latn'],
   ['sh', 'Latn'],
   ['uz', 'Latn Cyrl Arab'],
-  // The script is unknown.
+  // Texts or tags whose script is unknown
   ['', null],
   ['en_US', null],
   ['und', null],
@@ -54,5 +55,6 @@ const languages: [tag: string, scripts: string | null][] = [
 ];
 
 for (const [tag, scripts] of languages) {
-  test(`“${tag.slice(0, 20)}” has a script`, () => assert.equal(scriptsOf(tag)?.join(' ') ?? null, scripts));
+  test(`the writing system of the language tag “${tag.slice(0, 20)}” is determined`, () =>
+    assert.equal(scriptsOf(tag)?.join(' ') ?? null, scripts));
 }

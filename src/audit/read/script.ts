@@ -1,6 +1,6 @@
 import { lazy } from '../../lib/lazy.ts';
 
-/** Counts the letters of a text by script (ISO 15924); unknown scripts are left out. */
+/** Counts the letters of a text by script (ISO 15924); letters of unknown scripts are left out. */
 export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   let latin = 0;
@@ -19,13 +19,13 @@ export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Returns the script of most letters; an empty string if there are none. */
+/** Returns the script with the most letters; an empty string if there are no letters. */
 export const mainScript = (letters: ReadonlyMap<string, number>): string =>
   [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
 
 /**
- * Returns the Unicode scripts in which a language is written, by its tag (BCP 47) and CLDR's likely subtags; null if the tag is invalid or
- * its language or script unknown.
+ * Returns the Unicode scripts in which a language (a BCP 47 tag) is written, using CLDR's likely subtags; null if the tag is invalid or its language
+ * or script is unknown.
  */
 export const scriptsOf = (tag: string): readonly string[] | null => {
   const locale = localeOf(tag);
@@ -49,7 +49,7 @@ const localeOf = (tag: string): Intl.Locale | null => {
 
 const MAX_TAG = 100;
 
-/** Scripts that web pages are written in. */
+/** Scripts used on web pages. */
 const SCRIPTS = lazy(
   (): ReadonlyMap<string, RegExp> =>
     new Map(
@@ -62,7 +62,7 @@ const SCRIPTS = lazy(
     ),
 );
 
-/** Writing systems of several Unicode scripts. */
+/** Writing systems that use several Unicode scripts. */
 const MIXED: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Kore: ['Hang', 'Hani'],
@@ -70,7 +70,7 @@ const MIXED: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Hani', 'Bopo'],
 };
 
-/** Languages written in several scripts today whose tag need not say which, from CLDR's language data. */
+/** Languages written in several scripts today, whose tag need not name the script, from CLDR's language data. */
 const SEVERAL: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'az Latn Cyrl Arab, bm Latn Nkoo, bs Latn Cyrl, cr Cans Latn, crh Latn Cyrl, ff Latn Adlm Arab, ha Latn Arab, hi Deva Latn, id Latn Arab, ' +

@@ -36,10 +36,10 @@ const texts: [name: string, html: string, text: string][] = [
   ['leaves a slot outside of it alone', '<slot>1</slot>', '1'],
 ];
 
-describe('declarative shadow trees are read', () => {
+describe('declarative shadow roots are read', () => {
   for (const [name, html, text] of texts) it(name, () => assert.equal(readDocument(`<body>${html}`).text, text));
 
-  it('a shadow tree contributes headings, landmarks, links and names', () => {
+  it('a shadow tree contributes headings, landmarks, links and accessible names to the page', () => {
     const shadow = `<nav><a href=/a><slot></slot></a><a href=/b></a></nav><main><h1><slot name=h></slot></h1></main><button><slot name=i></slot></button>`;
     const { document } = page(`<x-a>${open(shadow)}Home<span slot=h>Pots</span><img slot=i alt=Go></x-a>`).page;
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('declarative shadow trees are read', () => {
     assert.equal(document.mainText, 'Pots');
   });
 
-  it('a shadow tree has its own ids', () => {
+  it('a shadow tree has its own scope for ids', () => {
     const field = '<label for=a>Name</label><input id=a>';
     const document = readDocument(
       `<label for=a>Outside</label><x-a>${open(field)}</x-a><x-a>${open(field)}</x-a><x-a>${open('<input id=a>')}</x-a>`,
@@ -73,7 +73,7 @@ describe('declarative shadow trees are read', () => {
     );
   });
 
-  it('elements without a slot are hidden', () => {
+  it('children of a shadow host that no slot shows are hidden', () => {
     const { headings } = readDocument(`<x-a>${open('<h1>A</h1>')}<h1>B</h1>no</x-a>`);
     assert.deepEqual(
       headings.map(({ text, hidden }) => [text, hidden]),
@@ -84,7 +84,7 @@ describe('declarative shadow trees are read', () => {
     );
   });
 
-  it('shadow trees are read in linear time', () => {
+  it('nested shadow trees are read in linear time', () => {
     const pageOf: ((many: number) => string)[] = [
       (many) => `<x-a>${open('<slot></slot>'.repeat(many))}${'<p>x</p>'.repeat(many)}</x-a>`,
       (many) => `<x-a>${open('x')}</x-a>`.repeat(many / 2),
@@ -95,7 +95,7 @@ describe('declarative shadow trees are read', () => {
   });
 });
 
-it('links in SVG are read', () => {
+it('links inside SVG are read', () => {
   const html = '<svg><a xlink:href=/a><text>A</text></a><a href=/b xlink:href=/c><title>B</title></a><a>no</a></svg>';
   assert.deepEqual(
     pageLinks(page(html).page).map(({ url, anchor }) => [url.pathname, anchor.name]),

@@ -39,10 +39,10 @@ const table: [html: string, expected: boolean][] = [
     true,
   ],
   [`<header><nav><a href="/a">Pots</a></nav></header><main><p>We sell clay pots.</p></main><script src="/x.js"></script>`, false],
-  // The content is in templates, as streams bring it.
+  // Not a shell if the content is in templates, as in streamed pages.
   [`<main>Loading …</main><template><h1>Pots</h1>${'<p>Clay pots</p>'.repeat(80)}</template><script src="/put.js"></script>`, false],
   [`<main>Loading …</main><template>${'<p>{{ pot }} of the shop</p>'.repeat(80)}</template><script src="/put.js"></script>`, true],
-  // The data are in attributes of elements that a script fills.
+  // A shell if the data is in attributes of elements that a script fills.
   [
     `<site-header :menu='[{"t":"Start"}]'>Recipes</site-header><recipe-page v-bind:recipe="bread"><h1>Rye bread</h1></recipe-page>${script}`,
     true,
@@ -50,7 +50,7 @@ const table: [html: string, expected: boolean][] = [
   [`<shop-page x-data="page()">Garden tools</shop-page>${script}`, true],
   [`<div id="app" data-page='{"component":"Home"}'></div>${script}`, true],
   [`<my-app></my-app>${script}`, true],
-  // A mount point with splash pictures, a footer and scripts with data.
+  // A shell with an empty mount point, splash images, a footer and data scripts
   [
     `<div id="mount_0_0_xY"></div><div><img src=splash.png alt=""><img src=from.png alt=""></div>${'<script type=application/json>{"a":1}</script>'.repeat(24)}<footer>${'<a href=/about>About</a>'.repeat(5)}</footer>${script}`,
     true,
@@ -71,7 +71,7 @@ const table: [html: string, expected: boolean][] = [
     `<header>Garden</header><img src=poster.jpg alt="Concert in the yard"><cookie-bar></cookie-bar><script src="/js/main.js"></script>`,
     false,
   ],
-  // A script moves the text to where it is shown.
+  // Not a shell: a script moves the hidden text to its visible place.
   [`<div id=root>Loading …</div><div hidden id="S:0">${'tomato '.repeat(300)}</div>${script}`, false],
   [`<div id=root><!--$?--></div><div style="display:none" id="S:0">${'tomato '.repeat(51)}</div>${script}`, false],
   [`<h1>Garden</h1><p>Closed until May</p><booking-widget></booking-widget>${script}`, false],
@@ -82,7 +82,7 @@ const table: [html: string, expected: boolean][] = [
   ],
   ['<p>Garden, open daily from nine to five</p><div id="modal-root"></div><script src="/js/main.js"></script>', false],
   [`<h1>Garden</h1><p>Closed until May</p>${'<script type=application/json>{"a":1}</script>'.repeat(24)}${script}`, false],
-  // Pages rendered by a server have such marks too.
+  // Not a shell: server-rendered pages have the same marks, such as mount points.
   [`<div id=root>${'tomato '.repeat(40)}</div>${script}${notice}`, false],
   [`<div id=root>${'tomato '.repeat(20)}</div>${script}`, false],
   [`<div id=root>${'<a href=/shop>Shop</a>'.repeat(5)}</div>${script}`, false],
@@ -90,7 +90,7 @@ const table: [html: string, expected: boolean][] = [
   [`<div id=root><h1>Closed</h1></div>${script}`, false],
   [`<div id=root><form><input name=user><input type=password></form></div>${script}`, false],
   [`<div id=root><video src=film.mp4 controls></video></div>${script}`, false],
-  // Short, but whole.
+  // Not a shell: the page is short but complete.
   ['<p>Closed until May</p><script src="/jquery.min.js"></script>', false],
   ['<p>Closed until May</p><script src="/js/main.js"></script>', false],
   ['<p>Closed until May</p><script src="/js/main-nav2.js"></script>', false],

@@ -6,8 +6,8 @@ import { mainWordsOf, wordsOf } from './text/word-counts.ts';
 import { countWords } from './text/words.ts';
 
 /**
- * Checks if the HTML is an empty shell: hardly any content, and scripts that add it. `raw-shell` reports it; checks of what is then missing
- * do not apply.
+ * True if the HTML is an empty shell: almost no content, and scripts that add the content. The check `raw-shell` reports this; checks of the missing
+ * content do not apply.
  */
 export const isEmptyShell = oncePer((document: Document): boolean => {
   if (mainWordsOf(document) >= MAX_WORDS || wordsOf(document) >= MAX_WORDS_AROUND || !document.scripts.some(mayRender)) return false;
@@ -15,22 +15,22 @@ export const isEmptyShell = oncePer((document: Document): boolean => {
   return awaitsScripts(document) || saysNothing(document);
 });
 
-/** Checks for a mount point that is empty or has a placeholder, or for data that scripts turn into content. */
+/** True if the page has a mount point that is empty or has a placeholder, or data that scripts turn into content. */
 const awaitsScripts = (document: Document): boolean => {
   const { mounts, scripts, visibleText, html, landmarks, images } = document;
   const inside = mounts.reduce((sum, { text }) => sum + countWords(text, html.lang), 0);
-  // What stands outside is a page of its own, with a widget.
+  // With enough text outside the mount points, the page is complete by itself and only has a widget.
   const isPainted = countWords(visibleText, html.lang) - inside >= FEW_WORDS_OUTSIDE;
   if (!isPainted && mounts.some(({ hasData }) => hasData)) return true;
   if (hasHeading(document)) return false;
   if (landmarks.some(({ role }) => role === 'main') && images.filter(isSeen).length <= 1 && saysNothingInMain(document)) return true;
-  // Any page may have empty elements of its own making, as for consent.
+  // Any page may have empty custom elements, for example for consent banners.
   if (mounts.some(({ text, isRoot }) => (text === '' || WAITING.test(text)) && (isRoot || saysNothingInMain(document)))) return true;
   return scripts.filter(({ type, noscript }) => !noscript && DATA_TYPE.test(type ?? '')).length >= MANY_DATA_SCRIPTS;
 };
 const FEW_WORDS_OUTSIDE = 10;
 
-/** Checks for a page with at most a header and a footer around what scripts add. */
+/** True if a page has at most a header and a footer around the content that scripts add. */
 const saysNothingInMain = ({ mainText, images, frames, embeds }: Document): boolean =>
   !hasMeaning(mainText, images) && [...frames, ...embeds].every(({ noscript }) => noscript);
 
@@ -44,14 +44,14 @@ const saysNothing = (document: Document): boolean => {
   return notice || isMadeByScript(document) || (!hasMeaning(text, images) && [...frames, ...embeds].every(({ noscript }) => noscript));
 };
 
-/** Words below which a page counts as empty. */
+/** Minimum words of a page with content; a page with fewer counts as empty. */
 export const FEW_WORDS = 20;
-/** A notice that JavaScript is needed may take more words. */
+/** Minimum words of a page that has content if it also has a notice that JavaScript is needed, which takes more words. */
 const FEW_WORDS_WITH_NOTICE = 40;
-/** Maximum words of a shell outside menus, headers and footers, and with these; hidden ones count. */
+/** Maximum words of a shell: outside menus, headers and footers, and in total; hidden words count. */
 const MAX_WORDS = 50;
 const MAX_WORDS_AROUND = 200;
-/** Minimum scripts with data that are no part of a page that has its content. */
+/** Minimum data scripts that show that scripts build the page; complete pages have fewer. */
 const MANY_DATA_SCRIPTS = 12;
 const DATA_TYPE = /json/i;
 
@@ -63,7 +63,7 @@ const hasField = ({ controls }: Document): boolean =>
     ({ kind, type, hidden, noscript, inFrame }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript && !inFrame,
   );
 
-/** Checks for a list of links outside menus, which is content too. */
+/** True if the page has a list of links outside menus, which counts as content. */
 const hasLinks = ({ anchors }: Document): boolean =>
   anchors.filter(({ href, text, hidden, noscript, inNav }) => href !== null && text !== '' && !hidden && !noscript && !inNav).length >=
   MANY_LINKS;
@@ -75,12 +75,12 @@ const hasMeaning = (text: string, images: readonly ImageElement[]): boolean => {
 };
 const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
-/** Checks for traces of client-side rendering. Server-rendered pages have them too, so they count only without content. */
+/** True if the page shows traces of client-side rendering. Server-rendered pages have them too, so they count only if content is missing. */
 const isMadeByScript = ({ scripts, mounts }: Document): boolean =>
   mounts.some(({ isRoot }) => isRoot) ||
   scripts.some(({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || isBundle(src)));
 
-/** File names of bundles: `main.1f2d3c4b.js`, `index-BxY1z2Q_.js`, `/static/js/bundle.js`, `flutter_bootstrap.js`. */
+/** True for file names of script bundles: `main.1f2d3c4b.js`, `index-BxY1z2Q_.js`, `/static/js/bundle.js`, `flutter_bootstrap.js`. */
 const isBundle = (src: string): boolean => {
   const file = src.slice(0, MAX_SRC).split(/[?#]/, 1)[0]?.split('/').at(-1)?.toLowerCase() ?? '';
   const [extension = '', ...parts] = file.split(/[.~-]/).reverse();
@@ -89,11 +89,11 @@ const isBundle = (src: string): boolean => {
 };
 const MAX_SRC = 500;
 const BUNDLES: ReadonlySet<string> = new Set('bundle chunk docsify flutter flutter_bootstrap polyfills runtime'.split(' '));
-/** Common names, which count as bundles only with a checksum. */
+/** Common script names, which count as bundles only if the file name has a checksum. */
 const ENTRIES: ReadonlySet<string> = new Set(['app', 'client', 'index', 'main']);
 const CHECKSUM = /^(?=\D*\d)\w{6,}$/;
 
-/** Checks if a script may render the page: a file that is not for analytics, or a long inline script. */
+/** True if a script may render the page: a script file that is not for analytics, or a long inline script. */
 const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {
   if (noscript || !(type === null || PROGRAM.test(type))) return false;
   return src === null ? length >= LONG_SCRIPT : src.trim() !== '' && !MEASURING.test(src.slice(0, MAX_SRC));
@@ -102,15 +102,15 @@ const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {
 const PROGRAM = /^\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;.*)?$/i;
 const LONG_SCRIPT = 10_000;
 
-/** Script files of analytics, tag managers, consent and advertising, by host or name. */
+/** Matches script files of analytics, tag managers, consent tools and advertising, by host or name. */
 const MEASURING =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|cloudflareinsights|plausible|matomo|piwik|umami|fathom|hotjar|clarity\.ms|hs-scripts|segment\.(?:com|io)|connect\.facebook|licdn|cookiebot|usercentrics|onetrust|cookielaw|newrelic|nr-data|sentry|(?:^|[/._-])(?:analytics|beacon|consent|cookies?|counter|gtag|gtm|pixel|rum|stats?|tracker|tracking)(?:[._-][\w.-]*)?\.js/i;
 
-/** Placeholders while content loads or without JavaScript, in the most common languages. */
+/** Matches placeholders shown while content loads or without JavaScript, in the most common languages. */
 const WAITING =
   /^\P{L}*(?:(?:please )?wait|loading|initiali[sz]ing|laden|lädt|wird geladen|bitte warten|chargement|cargando|carregando|caricamento|ładowanie|загрузка|yükleniyor|(?:正在)?加载|載入|读取|読み込み|로딩|로드)|javascript/iu;
 
-/** Checks for a text that only says that content will come, or needs JavaScript. */
+/** True if a text only says that content is loading or needs JavaScript. */
 export const isPlaceholder = (text: string): boolean => text.length <= MAX_PLACEHOLDER && WAITING.test(text);
 const MAX_PLACEHOLDER = 60;
 

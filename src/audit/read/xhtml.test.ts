@@ -10,18 +10,18 @@ const read = (body: string, before = '', isCut = false) =>
 const STRICT = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">';
 
 describe('XHTML is parsed as XML', () => {
-  it('script, title and anchor elements end at their tags in XHTML', () => {
+  it('script, title and anchor elements in XHTML end where their XML tags end', () => {
     const document = read('<script src="/a.js"/><a href="/b"/><h1>Red <b>pots</b></h1>');
     assert.deepEqual([document.scripts.length, document.scripts[0]?.text, document.text], [1, '', 'Red pots']);
     assert.deepEqual([document.anchors[0]?.text, document.headings[0]?.text, document.titles[0]?.place], ['', 'Red pots', 'head']);
   });
 
-  it('CDATA is read as text', () => {
+  it('CDATA sections in XHTML are read as text', () => {
     const document = read('<script type="application/ld+json"><![CDATA[{"name":"A &amp; B"}]]></script><p><![CDATA[a < b]]></p>');
     assert.deepEqual([document.jsonLd[0]?.text, document.text], ['{"name":"A &amp; B"}', 'a < b']);
   });
 
-  it('xml:lang, prefixes and names are read as in XML', () => {
+  it('xml:lang, namespace prefixes and element names in XHTML are read as in XML', () => {
     const document = readXhtml(
       `<h:html xmlns:h="http://www.w3.org/1999/xhtml" lang="en" xml:lang="de"><h:body><h:h1>A</h:h1><H1>B</H1><h1>C</h1></h:body></h:html>`,
       false,
@@ -34,7 +34,7 @@ describe('XHTML is parsed as XML', () => {
     assert.deepEqual([anchors[0]?.line, anchors[0]?.source, anchors[0]?.href], [4, '<a\nhref="/&amp;">', '/&']);
   });
 
-  it('templates and other vocabularies are left out', () => {
+  it('template contents and elements of other XML namespaces are left out of XHTML documents', () => {
     const document = read(
       '<template><template/><h1>No</h1></template><svg xmlns="http://www.w3.org/2000/svg"><title>No</title></svg><x xmlns="urn:x"><h1>No</h1></x><h1>Yes</h1>',
     );
@@ -61,9 +61,9 @@ describe('XHTML is parsed as XML', () => {
     '<p>a</p></body>',
     '&nbsp;',
   ];
-  for (const body of malformed) it(`XHTML is malformed with ${body}`, () => assert.ok(read(body).malformed));
+  for (const body of malformed) it(`XHTML that contains ${body} is malformed`, () => assert.ok(read(body).malformed));
 
-  it('cut XHTML without an end is accepted', () => {
+  it('XHTML that was cut at the size limit is not reported as malformed', () => {
     const cut = readXhtml(`<html ${XHTML}><body><h1>Pots</h1><p>ab`, true);
     assert.deepEqual([cut.malformed, cut.text], [false, 'Pots']);
     assert.ok(readXhtml(`<html ${XHTML}><body><h1>Pots</h1><p>ab`, false).malformed);
@@ -78,7 +78,7 @@ describe('XHTML is parsed as XML', () => {
     );
   });
 
-  it('the encoding of XHTML is that of its declaration, or UTF-8', () => {
+  it('the encoding of an XHTML page is taken from its XML declaration and defaults to UTF-8', () => {
     const name = (before: string, type = 'application/xhtml+xml'): string =>
       page(`${before}<html ${XHTML}/>`, { headers: { 'content-type': type } }).page.charset.name;
     assert.equal(name('<?xml version="1.0" encoding="ISO-8859-1"?>'), 'windows-1252');
@@ -86,7 +86,7 @@ describe('XHTML is parsed as XML', () => {
     assert.equal(name('<?xml version="1.0" encoding="ISO-8859-1"?>', 'application/xhtml+xml; charset=koi8-r'), 'koi8-r');
   });
 
-  it('hostile XHTML pages take linear time', () => {
+  it('reading malicious XHTML pages takes linear time', () => {
     const bodyOf: ((size: number) => string)[] = [
       (size) => '<p>'.repeat(size),
       (size) => '<!--'.repeat(size),

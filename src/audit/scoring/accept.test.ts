@@ -8,7 +8,7 @@ import { scoreFindings } from './score.ts';
 
 const CHECK = 'noindex';
 
-test('accepting a finding recomputes the score, and can be undone', () => {
+test('accepting a finding recomputes the score and can be undone', () => {
   const worst = (outcome: Outcome): Finding[] =>
     checks.map(({ id, verdicts }) => ({
       check: id,
@@ -47,7 +47,7 @@ test('accepting a finding recomputes the score, and can be undone', () => {
   }
 });
 
-test('points of a removed check stay lost', () => {
+test('accepting findings does not restore points lost to a check that was removed', () => {
   const known = { ...gone, check: CHECK, severity: 'blocker', lost: 12 } as const;
   const result = {
     ...scoreFindings([], []),
@@ -75,7 +75,7 @@ const scoreOf = (findings: readonly Finding[]) =>
     findings,
   );
 
-test('other members of a group take the points of an accepted one', () => {
+test('other findings of a group lose the points of an accepted finding instead', () => {
   const headers = scoreOf(['hsts', 'csp', 'nosniff'].map((check) => finding(check, 'none', 'fail')));
   const scores = [[], ['hsts'], ['hsts', 'csp'], ['hsts', 'csp', 'nosniff']].map((accepted) => accept(headers, new Set(accepted)).score);
   assert.deepEqual(scores, [98, 98, 98, 100]);
@@ -83,7 +83,7 @@ test('other members of a group take the points of an accepted one', () => {
   assert.deepEqual(both, headers);
 });
 
-test('consequences of an accepted finding cost nothing', () => {
+test('findings caused by an accepted finding cost no points', () => {
   const hidden = scoreOf([finding('noindex', 'forbidden', 'fail'), finding('sitemap-lists-page', 'noindexListed', 'fail')]);
   assert.equal(hidden.score, 49);
   assert.equal(accept(hidden, new Set(['noindex'])).score, 100);

@@ -28,7 +28,7 @@ const capOf = (check: Check, verdict: string): number => {
   return (outcome === 'fail' && scoreCaps[severity as Severity]) || 100;
 };
 
-test('every cause and consequence is a verdict of a check', () => {
+test('every listed cause and consequence is a verdict of an existing check', () => {
   for (const { check, verdicts, consequences } of causes) {
     for (const verdict of verdicts) asking(`${check}:${verdict}`);
     for (const consequence of consequences) {
@@ -38,7 +38,7 @@ test('every cause and consequence is a verdict of a check', () => {
   }
 });
 
-test('no check is a consequence of itself', () => {
+test('no check is listed as a consequence of itself', () => {
   const findingsOf = (text: string): string[] => {
     const [{ id }, keys] = asking(text);
     return keys.map((key) => `${id}:${key}`);
@@ -56,7 +56,7 @@ test('no check is a consequence of itself', () => {
     }
 });
 
-test('a check that caps the score follows only from checks with the same cap', () => {
+test('a check that caps the score is listed as a consequence only of checks with the same or a lower cap', () => {
   for (const { check, verdicts, consequences } of causes)
     for (const consequence of consequences) {
       const [other, keys] = asking(consequence);
@@ -127,7 +127,7 @@ const rows: readonly [name: string, findings: string[], followsFrom: Record<stri
 ];
 
 for (const [name, texts, expected, lost] of rows)
-  test(`consequences of findings cost no points: ${name}`, () => {
+  test(`findings caused by another finding cost no points: ${name}`, () => {
     const findings = texts.map(finding);
     assert.deepEqual(Object.fromEntries(causesOf(findings)), expected);
     const scored = scoreFindings(

@@ -32,7 +32,7 @@ const rows: readonly [before: FindingStatus | null, after: FindingStatus | null,
 const finding = (check: string, status: FindingStatus | null, lost = 0) =>
   status === null ? [] : [{ check, category: 'content' as const, status, lost }];
 
-test('a comparison lists each check by its change', () => {
+test('a comparison of two audits groups checks by how their result changed', () => {
   for (const [before, after, list] of rows) {
     const difference = differenceOf(finding('one', before), finding('one', after));
     const full = Object.entries(difference).filter(([, pairs]) => pairs.length > 0);
@@ -46,7 +46,7 @@ test('a comparison lists each check by its change', () => {
   }
 });
 
-test('a comparison lists the most expensive findings first', () => {
+test('a comparison of two audits lists the findings that cost the most points first', () => {
   const before = [...finding('cheap', 'warn', 1), ...finding('dear', 'fail', 12), ...finding('grows', 'warn', 2)];
   const after = [...finding('cheap', 'warn', 1), ...finding('dear', 'warn', 6), ...finding('grows', 'fail', 24)];
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a comparison lists the most expensive findings first', () => {
   );
 });
 
-test('comparisons with no audit or the same audit are empty', () => {
+test('comparing two audits without findings, or an audit with itself, shows no changes', () => {
   assert.deepEqual(Object.values(differenceOf([], [])).flat(), []);
   const same = [...finding('a', 'fail', 5), ...finding('b', 'pass')];
   assert.deepEqual(differenceOf(same, same).stayed.length, 1);

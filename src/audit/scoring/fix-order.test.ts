@@ -102,7 +102,7 @@ const rows: readonly [name: string, broken: Row[], first: [check: string, gain: 
 ];
 
 for (const [name, broken, first, after] of rows)
-  test(`findings are ordered by effect: ${name}`, () => {
+  test(`findings are ordered by their effect on the score: ${name}`, () => {
     const { fixFirst, afterAll } = present(scoreRows(broken));
     assert.deepEqual(
       fixFirst.map(({ check, gain, scoreAfter }) => [check, gain, scoreAfter]),
@@ -111,13 +111,13 @@ for (const [name, broken, first, after] of rows)
     assert.equal(afterAll.score, after);
   });
 
-test('a group has its own name and is fixed as a whole', () => {
+test('a group of findings has its own headline and is listed as one fix', () => {
   const [fix] = present(scoreRows(headers)).fixFirst;
   assert.equal(fix?.headline, 'Security headers: 4 missing or weak');
   assert.deepEqual(fix?.checks, ['hsts', 'csp', 'frame-guard', 'nosniff']);
 });
 
-test('a score cap is listed with all findings that cause it', () => {
+test('a score cap is shown with all findings that cause it', () => {
   const capOf = (broken: Row[]) => present(scoreRows(broken)).cap;
   assert.equal(capOf([['h1-present', 'absent']]), null);
   const https: Row = ['https', 'plain'];

@@ -8,7 +8,7 @@ test('each check has a unique number', () => {
   for (const { id } of checks) assert.equal(checkOfNumber(numberOfCheck(id) ?? -1), id);
 });
 
-test('issues are packed and unpacked without loss', () => {
+test('issues are unchanged by packing and unpacking', () => {
   const [first = '', second = ''] = numberedChecks;
   const issues = [
     { check: second, failed: false, points: 3 },

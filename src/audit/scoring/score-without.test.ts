@@ -47,7 +47,7 @@ const rows: readonly [name: string, broken: readonly Check[], fixed: readonly Ch
   ['all but one of a group', headers, headers.slice(0, -1)],
 ];
 
-test('the score without some findings is recomputed from the ledger', () => {
+test('the score without certain findings is recomputed from the score ledger', () => {
   for (const [name, broken, fixed] of rows) {
     const ids = new Set(fixed.map(({ id }) => id));
     const findings = broken.map(worst);
@@ -63,7 +63,7 @@ test('the score without some findings is recomputed from the ledger', () => {
   }
 });
 
-test('points of a removed check stay lost', () => {
+test('recomputing a score does not restore points lost to a check that was removed', () => {
   const known = { ...gone, check: 'title-width', lost: 1 };
   const ledger = scoreFindings([], []);
   const old: Scored = {

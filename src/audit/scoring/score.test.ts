@@ -50,11 +50,11 @@ const single: readonly [row: Row, lost: number][] = [
   [{ severity: 'high', outcome: 'warn', share: [1, 3] }, 4],
 ];
 
-test('a finding costs its points', () => {
+test('a finding lowers the score by its points', () => {
   for (const [row, lost] of single) assert.equal(scoreRows([row]).findings[0]?.lost, lost, JSON.stringify(row));
 });
 
-test('a category costs no more than its cap', () => {
+test('all findings of a category together cost at most the cap of the category', () => {
   const { score, categories: scored } = scoreRows(Array(9).fill({ category: 'ai', severity: 'low', outcome: 'fail' }));
   const ai = scored.find(({ id }) => id === 'ai');
   assert.deepEqual([ai?.lost, ai?.score, score], [5, 0, 95]);
@@ -90,7 +90,7 @@ const gated: readonly [rows: Row[], score: number, gates: [gate: number, lost: n
   ],
 ];
 
-test('failed blocker and high checks cap the score, and the ledger adds up', () => {
+test('failed checks of severity blocker and high cap the score, and the score ledger adds up', () => {
   for (const [rows, score, gates] of gated) {
     const scored = scoreRows(rows);
     assert.equal(scored.score, score);
@@ -111,6 +111,6 @@ test('the lowest score is 0', () => {
   assert.deepEqual([score, rating, summary.failed], [0, 'bad', rows.length]);
 });
 
-test('the ratings decent and good begin at 50 and 80', () => {
+test('the ratings decent and good begin at the scores 50 and 80', () => {
   assert.deepEqual([100, 80, 79, 50, 49, 0].map(ratingOf), ['good', 'good', 'decent', 'decent', 'bad', 'bad']);
 });

@@ -9,24 +9,24 @@ const similarity = (one: string, other: string): number => {
   return similarityOf(new Int32Array(new Uint8Array(both).buffer), 0, 1);
 };
 
-it('equal words give equal hashes, whatever is between them', () => {
+it('texts with equal words have equal hashes, regardless of punctuation and letter case', () => {
   assert.equal(minhashOf('Red, ripe tomatoes!')?.length, MINHASH_BYTES);
   assert.deepEqual(minhashOf('Red, ripe tomatoes!'), minhashOf('red ripe — TOMATOES'));
 });
 
-it('texts with 6 % changed words are similar, and with 25 % not', () => {
+it('texts are similar if 6 % of the words differ, and not similar if 25 % differ', () => {
   assert.ok(similarity(words.join(' '), changed(16)) > SIMILAR);
   assert.ok(similarity(words.join(' '), changed(4)) < SIMILAR);
   assert.ok(similarity(words.join(' '), words.with(0, 'other').slice(0, 470).join(' ')) > SIMILAR);
   assert.ok(similarity(words.join(' '), words.slice(0, 375).join(' ')) < SIMILAR);
 });
 
-it('a text is equal to itself and different from another', () => {
+it('a text equals itself and differs from another text', () => {
   assert.equal(similarity(words.join(' '), words.join(' ')), 1);
   assert.ok(similarity(words.join(' '), changed(1)) < 0.03);
 });
 
-it('short texts are compared', () => {
+it('very short texts can be compared', () => {
   assert.equal(minhashOf(' — '), null);
   assert.deepEqual(minhashOf('Tomatoes'), minhashOf('tomatoes'));
   assert.notDeepEqual(minhashOf('tomatoes'), minhashOf('potatoes'));

@@ -37,7 +37,7 @@ const columnsOf = (html: string, headers?: Headers): PageColumns => read(html, h
 const linksIn = (html: string, headers?: Headers): string[] =>
   read(html, headers).links.map(({ url, nofollow }) => `${url.replace('https://example.com', '')}${nofollow ? ' nofollow' : ''}`);
 
-describe('links of a page are read', () => {
+describe('the links of a crawled page are read', () => {
   const table: [what: string, html: string, links: string[]][] = [
     ['anchors and areas', '<a href=/b>b</a><map><area href=c></map>', ['/b', '/a/c']],
     ['fragments and spaces', '<a href=" \n/b#x\t">b</a><a href="/b">b</a><a href="\\b">b</a>', ['/b']],
@@ -53,17 +53,17 @@ describe('links of a page are read', () => {
   ];
   for (const [what, html, links] of table) it(what, () => assert.deepEqual(linksIn(html), links));
 
-  it('links to other sites are counted', () => {
+  it('the links of a page to other sites are counted', () => {
     assert.equal(read('<a href=https://example.org/>x</a><a href=//shop.example.com/>y</a><a href=/>z</a>').external, 2);
   });
 
-  it('robots headers for all bots apply', () => {
+  it('X-Robots-Tag headers for all bots apply', () => {
     assert.deepEqual(linksIn('<a href=/b>b</a>', [['x-robots-tag', 'NoFollow']]), ['/b nofollow']);
     assert.deepEqual(linksIn('<a href=/b>b</a>', [['x-robots-tag', 'otherbot: nofollow']]), ['/b']);
   });
 });
 
-describe('flags of a page are read', () => {
+describe('the flags of a crawled page are read', () => {
   const whole = '<title>t</title><meta name=description content=d><h1>h</h1>';
   const table: [html: string, flags: PageFlag[]][] = [
     ['', []],
@@ -84,20 +84,20 @@ describe('flags of a page are read', () => {
       assert.equal(read(html + whole).flags, sum);
     });
 
-  it('missing and empty texts are read as null', () => {
+  it('missing and empty titles, descriptions and headings are read as null', () => {
     const { title, description, h1 } = columnsOf('<svg><title>Logo</title></svg><meta name=description content=" ">');
     assert.deepEqual([title, description, h1], [null, null, null]);
   });
 });
 
-it('texts of a page have single spaces', () => {
+it('whitespace in the texts of a page is collapsed to single spaces', () => {
   const { title, description, h1 } = columnsOf(
     '<title> Red \n tomatoes&nbsp; </title><meta name=description content=" a\tb "><h1>c <b>d</b>e</h1>',
   );
   assert.deepEqual([title, description, h1], ['Red tomatoes', 'a b', 'c de']);
 });
 
-it('the main text excludes headers, navigation, asides and footers', () => {
+it('the main text of a page excludes headers, navigation, asides and footers', () => {
   const { hashes, words } = columnsOf(
     '<header>no</header><main><header>no</header><p>One</p><p>t<b>w</b>o</p><ul><li>three<li>four</ul><noscript>no</noscript></main><nav>no</nav>five<footer>no</footer>',
   );
@@ -105,7 +105,7 @@ it('the main text excludes headers, navigation, asides and footers', () => {
   assert.equal(words, 5);
 });
 
-it('canonical and language versions are read', () => {
+it('the canonical URL and the language versions of a page are read', () => {
   const { canonical, alternates } = read('<link rel=alternate hreflang=de href=/de#a><link rel=alternate hreflang=en href=page>', [
     ['link', '</b#c>; rel="canonical"'],
   ]);
@@ -113,19 +113,19 @@ it('canonical and language versions are read', () => {
   assert.deepEqual(alternates, ['https://example.com/de']);
 });
 
-it('two different canonicals count as none', () => {
+it('two different canonical URLs count as no canonical URL', () => {
   const link = (href: string): string => `<link rel=canonical href=${href}>`;
   assert.equal(read(link('/a') + link('/b')).canonical, null);
   assert.equal(read(link('/a'), [['link', '</b>; rel="canonical"']]).canonical, null);
   assert.equal(read(link('/a') + link('/a') + link('mailto:x')).canonical, 'https://example.com/a');
 });
 
-it('an uncompressed page has the issue of an audit', () => {
+it('a crawled page without compression has the same issue as in an audit', () => {
   const text = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
   assert.notEqual(columnsOf(`<p>${text}`).findings, columnsOf(`<p>${text}`, [['content-encoding', 'gzip']]).findings);
 });
 
-it('links that are too long or too many are counted, except nofollow ones', () => {
+it('links with too long URLs and links beyond the limit are counted as not read, except nofollow links', () => {
   const long = `/${'x'.repeat(2_100)}`;
   const page = read(`<a href="${long}">a</a><a href="${long}">b</a><a href="${long}y" rel=nofollow>c</a><a href=/d>d</a>`);
   assert.deepEqual([page.links.length, page.unread?.too_long?.count, page.unread?.not_read], [1, 1, null]);
@@ -135,7 +135,7 @@ it('links that are too long or too many are counted, except nofollow ones', () =
   assert.equal(links.length, 5_000);
   assert.deepEqual(unread, { too_long: null, not_read: { count: 10, example: 'https://example.com/5000' } });
 
-  it('stored links of a page have at most a million characters', () => {
+  it('the stored links of a page have at most a million characters in total', () => {
     const links = Array.from({ length: 2_000 }, (_, index) => `<a href="/${'x'.repeat(980)}${1_000 + (index % 10_000)}">a</a>`).join('');
     const page = read(links);
     assert.ok(page.links.reduce((sum, { url }) => sum + url.length, 0) <= 1_000_000);
@@ -145,7 +145,7 @@ it('links that are too long or too many are counted, except nofollow ones', () =
   assert.equal(read('<a href=/a>a</a>').unread, null);
 });
 
-it('a check that throws is reported, and the others continue', (t) => {
+it('a check that throws an error is reported, and the other checks continue', (t) => {
   const check = checks.find(({ id }) => id === 'title-width');
   assert.ok(check);
   const before = read('<title>One</title>');
@@ -161,7 +161,7 @@ it('a check that throws is reported, and the others continue', (t) => {
   assert.deepEqual(before.broken, []);
 });
 
-it('hostile pages take linear time and limited space', () => {
+it('reading a malicious page takes linear time and limited space', () => {
   const pageOf: ((size: number) => string)[] = [
     (size) => `<a href="/${'x'.repeat(20 * size)}">`,
     (size) => Array.from({ length: size }, (_, index) => `<a href=/${index}>`).join('</a>'),

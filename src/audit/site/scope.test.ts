@@ -31,7 +31,7 @@ const matches = (path: string, glob: string): boolean => {
   return path !== '' && (glob[0] === '?' || glob[0] === path[0]) && matches(path.slice(1), glob.slice(1));
 };
 
-it('glob matching agrees with trying all possibilities', () => {
+it('glob matching gives the same result as a search through all possible matches', () => {
   let seed = 1;
   const draw = (signs: string, length: number): string =>
     Array.from({ length }, () => {
@@ -48,14 +48,14 @@ it('glob matching agrees with trying all possibilities', () => {
   assert.ok(matched > 100);
 });
 
-it('long globs are matched', () => {
+it('long glob patterns are matched', () => {
   const long = `/${'abc'.repeat(60)}`;
   const isIn = compileScope({ include: [`${long}*${'x'.repeat(64)}`], exclude: [] });
   assert.equal(isIn(`https://example.com${long}y${'x'.repeat(64)}`), true);
   assert.equal(isIn(`https://example.com${long}y${'x'.repeat(63)}`), false);
 });
 
-it('ambiguous globs take time linear in the length of the URL', () => {
+it('matching an ambiguous glob takes time linear in the length of the URL', () => {
   for (const glob of ['*a'.repeat(100), `*${'a'.repeat(198)}b`, '?*'.repeat(100)]) {
     const isIn = compileScope({ include: [`${glob}b`], exclude: [] });
     const look = (size: number): void => {

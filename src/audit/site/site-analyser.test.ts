@@ -8,7 +8,7 @@ import { type PageLink, packLinks, unpackIds } from './page-lists.ts';
 import { openSiteAnalysis } from './site-analyser.ts';
 import type { SiteRow } from './site-analysis.ts';
 
-test('click depth counts followed links, and redirects do not add depth', () => {
+test('click depth counts only links that crawlers follow, and redirects do not increase depth', () => {
   const { depth, inlinks } = analyseTiny({
     '/': { links: ['/old'], nofollow: ['/hidden'] },
     '/old': { redirect: '/new' },
@@ -20,7 +20,7 @@ test('click depth counts followed links, and redirects do not add depth', () => 
   assert.deepEqual([...inlinks], [1, 1, 1, 1, 0], 'a link counts for where it leads, too');
 });
 
-test('the page with links from all others has the highest link score', () => {
+test('the page that all other pages link to has the highest link score', () => {
   const { linkScore } = analyseTiny({
     '/': { links: ['/a', '/b', '/private'] },
     '/a': { links: ['/'] },
@@ -32,7 +32,7 @@ test('the page with links from all others has the highest link score', () => {
   assert.deepEqual([...linkScore], [100, 94, 94, 78, -1]);
 });
 
-test('a link score decreases by 20 points per power of ten', () => {
+test('the link score decreases by 20 points for each power of ten', () => {
   assert.deepEqual([...linkScoresOf(Uint32Array.of(500_000_000, 50_000_000, 250_000_000, 5_000, 1, 0))], [100, 80, 94, 0, 0, -1]);
 });
 
@@ -66,7 +66,7 @@ const rowOf = (id: number, links: readonly PageLink[]): SiteRow => ({
   ...{ score: 90, hashes: null, minhash: null, links: packLinks(links), alternates: null, findings: null },
 });
 
-test('the score of a site is the mean of its indexable pages minus site issues', () => {
+test('the site score is the mean score of the indexable pages minus the points of site issues', () => {
   const links = ['/', '/a', '/b'];
   const page = { links, flags: ['inSitemap'] } as const;
   const fine = analyseTiny({ '/': { ...page, score: 91 }, '/a': { ...page, score: 80 }, '/b': { ...page, score: 80 } });
@@ -91,7 +91,7 @@ test('the score of a site is the mean of its indexable pages minus site issues',
   assert.equal(worse.score, 79);
 });
 
-test('issues of a site cost at most the cap of their category', () => {
+test('issues of a site cost at most the points cap of their category', () => {
   const { ledger } = analyseTiny({
     '/': { links: ['/a', '/gone', '/old', '/loop'], flags: ['inSitemap'] },
     '/a': { links: ['/gone', '/old', '/loop'], flags: ['inSitemap'] },
@@ -104,7 +104,7 @@ test('issues of a site cost at most the cap of their category', () => {
   assert.deepEqual([lost, cap], [15, 15]);
 });
 
-test('a canonical that redirects back is the page itself, and links count for redirect targets', () => {
+test('a canonical URL that redirects back is the page itself, and links to a redirect count for its target', () => {
   const { overview, inlinks, ownCanonicals, ledger } = analyseTiny({
     '/': { links: ['/docs'] },
     '/docs': { redirect: '/docs/' },
@@ -119,7 +119,7 @@ test('a canonical that redirects back is the page itself, and links count for re
   assert.equal(overview.pages, 4);
 });
 
-test('an issue without all links costs no points', () => {
+test('an issue costs no points if not all links of the site are known', () => {
   const pages = {
     '/': { links: ['/a', '/hub'], flags: ['inSitemap'] },
     '/a': { links: ['/'], nofollow: ['/b'], flags: ['inSitemap'] },
@@ -146,19 +146,19 @@ test('an issue without all links costs no points', () => {
   assert.deepEqual(sorted(issuesOf({ '/hub': {} }, { leftOut: 1 })), doubts, 'left out');
 });
 
-test('a start URL that does not answer caps the score', () => {
+test('a start URL that does not respond caps the site score', () => {
   const { score, ledger } = analyseTiny({ '/': { status: 500 }, '/a': { links: ['/a'], score: 100, flags: ['inSitemap'] } });
   assert.ok(score <= 49);
   assert.equal(ledger.gate?.reason, 'start_error');
 });
 
-test('a start URL that robots.txt blocks caps the score', () => {
+test('a start URL that robots.txt blocks caps the site score', () => {
   const { score, ledger } = analyseTiny({ '/': { flags: ['blocked'] }, '/a': { links: ['/a'], score: 100, flags: ['inSitemap'] } });
   assert.ok(score <= 49);
   assert.equal(ledger.gate?.reason, 'start_blocked');
 });
 
-test('a page reached by a redirect keeps its smallest depth', () => {
+test('a page reached by a redirect keeps its smallest click depth', () => {
   const { depth } = analyseTiny({
     '/': { links: ['/a', '/b', '/old'] },
     '/a': { links: ['/new', '/new', '/c'] },
@@ -187,7 +187,7 @@ test('links between folders are counted', () => {
   ]);
 });
 
-test('findings of pages lower the score of a site by their share', () => {
+test('a finding lowers the site score by the share of pages that have it', () => {
   const { issues } = analyseTiny({
     '/': { links: ['/a'], findings: '3f5 4w1i 9w1' },
     '/a': { links: ['/'], findings: '3w2i' },
@@ -207,7 +207,7 @@ test('findings of pages lower the score of a site by their share', () => {
   assert.equal(first?.outcome, 'fail');
 });
 
-test('an empty analysis has no pages', () => {
+test('the analysis of an empty crawl has no pages', () => {
   const { score, overview } = analyseTiny({ '/': { status: 404 } });
   assert.equal(score, 0);
   assert.equal(overview.pages, 0);

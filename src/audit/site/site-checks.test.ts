@@ -126,7 +126,7 @@ const samples: Record<string, { site: Pages; listed: string[] }[]> = {
   ],
 };
 
-test('every site check has samples, and one of them lists pages', () => {
+test('every site check has sample sites, and one of the samples lists pages', () => {
   for (const { id } of siteChecks)
     assert.ok(
       samples[id]?.some(({ listed }) => listed.length > 0),
@@ -135,7 +135,7 @@ test('every site check has samples, and one of them lists pages', () => {
 });
 
 for (const [check, all] of Object.entries(samples))
-  test(`${check} lists exactly its pages`, () => {
+  test(`the site check ${check} lists exactly the expected pages`, () => {
     for (const { site, listed } of all) assert.deepEqual((pagesByCheck(siteWith(site))[check] ?? []).sort(), [...listed].sort());
   });
 
@@ -143,12 +143,12 @@ test('a site without faults has no issues', () => {
   assert.deepEqual(pagesByCheck(siteWith({ '/c': good })), {});
 });
 
-test('a page that duplicates another with parameters is listed only there', () => {
+test('a parameter URL that duplicates another page is listed only by the check parameter-duplicates', () => {
   const listed = pagesByCheck(siteWith({ '/c': { ...good, text: textOf('same') }, '/c?ref=1': { title: null, text: textOf('same') } }));
   assert.deepEqual(Object.entries(listed), [['parameter-duplicates', ['/c?ref=1']]]);
 });
 
-test('an incomplete crawl does not report missing links', () => {
+test('an incomplete crawl does not report pages without links to them', () => {
   const site = siteWith({ '/unlinked': good });
   assert.deepEqual(pagesByCheck(site)['orphan-pages'], ['/unlinked']);
   assert.deepEqual(pagesByCheck(site, { isComplete: false }), {});

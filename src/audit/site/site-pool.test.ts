@@ -21,7 +21,7 @@ async function* slowly(pages: number): AsyncGenerator<SiteRow[]> {
   }
 }
 
-test('sites are analyzed one after the other, and a failure stops no other', async (t) => {
+test('sites are analyzed one after the other, and a failed analysis does not stop the next one', async (t) => {
   const pool = openSitePool({ ...defaultAnalysisSettings, size: 1 });
   t.after(() => pool.close());
   const facts = () => ({ ...wholeSite, hasSitemap: false });

@@ -16,7 +16,7 @@ const table: [url: string, hosts: string[]][] = [
 
 for (const [url, hosts] of table) it(url, () => assert.deepEqual(siteHosts(new URL(url)), hosts));
 
-it('a host includes its port', () => {
+it('the host of a URL includes the port', () => {
   assert.ok(hostsInclude(['example.com'], 'http://example.com/a'));
   assert.equal(hostsInclude(['example.com'], 'https://example.com:8443/a'), false);
   assert.equal(hostsInclude(['example.com'], 'https://example.com@evil.example/'), false);

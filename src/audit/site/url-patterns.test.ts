@@ -57,19 +57,19 @@ describe('crawl traps are recognized', () => {
     });
 });
 
-describe('ordinary sites have no crawl trap', () => {
-  it('numbered pages linked from other pages are not a trap', () => {
+describe('ordinary sites are not reported as crawl traps', () => {
+  it('numbered pages linked from other pages are not a crawl trap', () => {
     const products = Array.from({ length: 900 }, (_, number) => `${ORIGIN}/product/${number}`);
     const pages = countPages(`${ORIGIN}/products`, (url) => (url.endsWith('/products') ? products : [`${ORIGIN}/product/7`]));
     assert.equal(pages, 901);
   });
 
-  it('a path segment that repeats once is not a trap', () => {
+  it('a sequence of path segments that repeats only once is not a crawl trap', () => {
     assert.equal(isGrowing(`${ORIGIN}/de/shop/de/shop/`), false);
     assert.equal(isGrowing(`${ORIGIN}/2026/11/11/11/news`), false);
   });
 
-  it('names with a digit are not random', () => {
+  it('path segments with a short number are not taken for random names', () => {
     for (const [one, other] of [
       ['mp3-player', 'top-10-tips'],
       ['covid19', 'version2'],
@@ -78,17 +78,17 @@ describe('ordinary sites have no crawl trap', () => {
       assert.deepEqual(patternsOf(`${ORIGIN}/blog/${one}`, `${ORIGIN}/blog/${other}`), []);
   });
 
-  it('pages without numbers, queries and repeated names are not in a trap', () => {
+  it('URLs without numbers, queries and repeated segments match no crawl trap pattern', () => {
     assert.deepEqual(patternsOf(`${ORIGIN}/blog/red-tomatoes`, `${ORIGIN}/blog/green-tomatoes`), []);
   });
 });
 
-it('growing paths are left at once', () => {
+it('URLs whose paths keep growing are recognized as a trap immediately', () => {
   assert.ok(isGrowing(`${ORIGIN}/${'a/b/'.repeat(4)}`));
   assert.ok(isGrowing(`${ORIGIN}/${Array.from({ length: 21 }, (_, index) => `s${index}`).join('/')}`));
 });
 
-it('traps are recognized in linear time', () => {
+it('crawl traps are recognized in linear time', () => {
   const paths: [before: string, part: string, after: string][] = [
     ['/', '1/', ''],
     ['/', 'a/', ''],

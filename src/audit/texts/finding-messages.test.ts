@@ -34,19 +34,19 @@ const check = defineCheck({
   run: (_evidence, report) => report.ripe(),
 }) as unknown as Check;
 
-test('the explanation of a check has its code marked up', () => {
+test('code in the explanation of a check is marked up', () => {
   assert.equal(whyMessage(check), 'Green tomatoes (colour: green) are not good to eat.');
   assert.deepEqual(partsOfWhy(check)[1], { text: 'colour: green', own: true, code: true });
 });
 
-test('a sentence is filled with values and limits', () => {
+test('a message is filled with its values and the limits of the check', () => {
   assert.equal(
     findingMessage(check, { verdict: 'green', values: { name: 'Anna {days}' } }),
     '“Anna {days}” is green and needs 1,500 days.',
   );
 });
 
-test('text of the page is told apart from text of Sonde', () => {
+test('text taken from the audited page is distinguished from text of Sonde', () => {
   assert.deepEqual(partsOfFinding(check, { verdict: 'green', values: { name: 'is green' } }), [
     { text: '“', own: true, code: false },
     { text: 'is green', own: false, code: false },
@@ -54,11 +54,11 @@ test('text of the page is told apart from text of Sonde', () => {
   ]);
 });
 
-test('a value overrides a limit of the same name', () => {
+test('a value of a finding overrides a limit with the same name', () => {
   assert.equal(findingMessage(check, { verdict: 'green', values: { name: 'Anna', days: 1 } }), '“Anna” is green and needs 1 day.');
 });
 
-test('an unknown finding has its reason and URL', () => {
+test('a finding with the outcome unknown shows the reason and the URL', () => {
   const values = { reason: 'fetch_failed', code: 'dns_error', url: 'https://cdn.example/{cause}.png' };
   assert.deepEqual(partsOfFinding(check, { verdict: 'unknown', values }), [
     { text: 'Couldn’t check this: couldn’t load ', own: true, code: false },
@@ -69,34 +69,34 @@ test('an unknown finding has its reason and URL', () => {
   assert.equal(reasonMessage({ values: { ...values, code: 'gone' } }), 'couldn’t load https://cdn.example/{cause}.png: gone');
 });
 
-test('an unknown finding shows a stored reason', () => {
+test('a finding with the outcome unknown shows a reason that was stored as text', () => {
   const values = { reason: 'it {days} rained' };
   assert.equal(findingMessage(check, { verdict: 'unknown', values }), 'Couldn’t check this: it {days} rained.');
   assert.equal(reasonMessage({ values }), 'it {days} rained');
 });
 
-test('a finding of an older ruleset without a value shows its headline', () => {
+test('a finding of an older ruleset that lacks a value shows its headline instead', () => {
   assert.equal(findingMessage(check, { verdict: 'green', values: { names: 'Anna, Ben', bad: 2 } }), 'Tomato is not ripe: Anna, Ben.');
   assert.equal(findingMessage(check, { verdict: 'green', values: {} }), 'Tomato is not ripe.');
 });
 
-test('a verdict that no longer exists is shown by its name', () => {
+test('a verdict that a newer ruleset removed is shown by its name', () => {
   assert.equal(findingMessage(check, { verdict: 'gone', values: {} }), 'gone');
 });
 
-test('the advice of a check shows its limits', () => assert.equal(fixMessage(check), 'Wait 1,500 days.'));
+test('the advice on how to fix a finding contains the limits of the check', () => assert.equal(fixMessage(check), 'Wait 1,500 days.'));
 
-test('a problem has the headline of its verdict or check, and others have the title', () => {
+test('a problem shows the headline of its verdict or check, and any other finding shows the check’s title', () => {
   assert.equal(headlineOf(check, { verdict: 'green', outcome: 'warn' }), 'Tomato is not ripe');
   assert.equal(headlineOf(check, { verdict: 'rotten', outcome: 'fail' }), 'Tomato is rotten');
   assert.equal(headlineOf(check, { verdict: 'ripe', outcome: 'pass' }), 'Ripeness');
 });
 
-test('the catalogue shows limits, and names of values', () => {
+test('messages in the catalogue of checks show limits as numbers and values as placeholders', () => {
   assert.equal(verdictMessage(check, 'green'), '“{name}” is green and needs 1,500 days.');
 });
 
-test('a note of a check is translated, and one of the site is unchanged', () => {
+test('a note written by Sonde is translated, and a note taken from the audited site is unchanged', () => {
   assert.deepEqual(itemMessage(check, { line: 1, note: { key: 'since', values: { days: 1 } } }), { line: 1, note: 'since 1 day' });
   assert.deepEqual(itemMessage(check, { note: '{days}' }), { note: '{days}' });
   assert.deepEqual(itemMessage(check, { note: { key: 'gone' } }), { note: 'gone' });

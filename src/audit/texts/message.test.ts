@@ -22,11 +22,11 @@ const rows: readonly (readonly [what: string, text: string, values: Record<strin
 
 for (const [what, text, values, expected] of rows) test(what, () => assert.equal(format(text, values, 'en'), expected));
 
-test('numbers and plurals follow the language', () => {
+test('numbers and plurals in messages follow the language', () => {
   assert.equal(format('{n, plural, one {# Bild} other {# Bilder}}', { n: 1234 }, 'de'), '1.234 Bilder');
 });
 
-test('backticks of a message mark code, and those of a site do not', () => {
+test('backticks in a message mark code, and backticks in text of the audited site do not', () => {
   assert.deepEqual(formatParts('Send `max-age={n}`, not {value}.', { n: 5000, value: '`x`' }, 'en'), [
     { text: 'Send ', own: true, code: false },
     { text: 'max-age=5000', own: true, code: true },
@@ -36,7 +36,7 @@ test('backticks of a message mark code, and those of a site do not', () => {
   ]);
 });
 
-test('the catalogue shows names of values in the plural', () => {
+test('the catalogue of checks shows a message in its plural form with the names of its values', () => {
   const text = '{bad, plural, one {# image has} other {# of {total} images have}} `x`; {limit, number} at most';
   assert.equal(placeholdersShown(text, { limit: 1000 }, 'en'), '{bad} of {total} images have x; 1,000 at most');
   assert.deepEqual([...namesIn(text)], ['bad', 'total', 'limit']);

@@ -22,7 +22,7 @@ test('relative URIs follow RFC 3986 and resolve to the same page', () => {
   }
 });
 
-test('results of one page and check share a fingerprint, and each has a line', () => {
+test('results of the same page and check share a fingerprint, and each result has a line number', () => {
   const run = sarifRun('audit');
   const results = [
     run.result('title-present', 'error', 'No [title]', 'https://a.example/'),
@@ -48,7 +48,7 @@ test('results of one page and check share a fingerprint, and each has a line', (
   });
 });
 
-test('the category has the host if there is only one', () => {
+test('the SARIF category contains the host name if all pages are on one host', () => {
   const run = sarifRun('crawl');
   run.result('title-present', 'error', '', 'https://a.example:8443/x');
   assert.deepEqual(run.bases().automationDetails, { id: 'sonde/crawl/a.example:8443/' });

@@ -15,7 +15,7 @@ const links: LinkCheckFacts = {
   left_out: {},
 };
 
-test('the report has a line about resources and links with their problems', () => {
+test('the report has one line about resources and one about links, with the number of problems', () => {
   const both = { resources: files, link_check: links };
   assert.deepEqual(factLines(both, english), ['Files: 1 request, 1 KB', 'Links: 1 checked']);
   const items = [{ broken: true }, { broken: false }] as unknown as ResourcesFacts['items'];
@@ -34,7 +34,7 @@ test('the report has a line about resources and links with their problems', () =
   );
 });
 
-test('the report has a line about the rendered page', () => {
+test('the report has a line about the rendered page if the page was rendered', () => {
   assert.deepEqual(factLines({ rendered: browser }, english), [
     'In a browser: LCP 0.9 s, CLS 0, TBT 0 ms in one run in a laboratory; 0 requests',
   ]);
@@ -52,7 +52,7 @@ test('the report has a line about the rendered page', () => {
   ]);
 });
 
-test('audits in other modes have no such lines', () => {
+test('reports of audits in other modes have no lines about resources, links or rendering', () => {
   assert.deepEqual(factLines({}, english), []);
   assert.deepEqual(factLines({ resources: null, link_check: null }, english), []);
 });

@@ -16,9 +16,9 @@ const rows: readonly (readonly [what: string, text: string, expected: string])[]
 ];
 
 for (const [what, text, expected] of rows)
-  test(`a Markdown code span contains any text: ${what}`, () => assert.equal(code(text), expected));
+  test(`a Markdown code span can contain any text: ${what}`, () => assert.equal(code(text), expected));
 
-test('security headers are one finding in Markdown', () => {
+test('findings about security headers are exported as one Markdown finding', () => {
   const ids = ['csp', 'nosniff', 'frame-guard'];
   const members = checks.filter(({ id }) => ids.includes(id));
   const findings = members.map(({ id, verdicts }): Finding => {

@@ -30,7 +30,7 @@ const serving = async (t: TestContext, names: Record<string, Answers | { A: Answ
 
 const code = (expected: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === expected;
 
-test('a name is resolved in both address families', async (t) => {
+test('a host name is resolved to both IPv4 and IPv6 addresses', async (t) => {
   const { find } = await serving(t, {
     'both.test': { A: [PUBLIC], AAAA: [PUBLIC_6] },
     'four.test': { A: [PUBLIC], AAAA: [] },
@@ -45,7 +45,7 @@ test('a name is resolved in both address families', async (t) => {
   assert.deepEqual(await find('half-six.test'), [PUBLIC_6]);
 });
 
-test('a family that never answers does not block the other', async (t) => {
+test('an address family whose lookup gets no response does not block the other family', async (t) => {
   const { find } = await serving(t, {
     'no-four.test': { A: 'silent', AAAA: [PUBLIC_6] },
     'no-six.test': { A: [PUBLIC], AAAA: 'silent' },
@@ -54,7 +54,7 @@ test('a family that never answers does not block the other', async (t) => {
   assert.deepEqual(await find('no-four.test'), [PUBLIC_6]);
 });
 
-test('failures of a name and of its name servers are told apart', async (t) => {
+test('failures caused by the host name are distinguished from failures of the name servers', async (t) => {
   const { find, server } = await serving(t, { 'empty.test': [], 'broken.test': 'servfail', 'refused.test': 'refused' });
   await assert.rejects(find('nowhere.test'), code('ENOTFOUND'));
   await assert.rejects(find('empty.test'), code('ENODATA'));
@@ -66,14 +66,14 @@ test('failures of a name and of its name servers are told apart', async (t) => {
   server[Symbol.asyncDispose] = async () => {};
 });
 
-test('a response that is too long for UDP is requested over TCP', async (t) => {
+test('a DNS response that is too long for UDP is requested again over TCP', async (t) => {
   const many = Array.from({ length: 60 }, (_, n) => `93.184.215.${n}`);
   const { find, server } = await serving(t, { 'many.test': { A: many, AAAA: [] } });
   assert.deepEqual(await find('many.test'), many.toSorted());
   assert.ok(server.requested.includes('TCP A many.test'));
 });
 
-test('a hundred unanswered lookups block no other and leave no socket', async (t) => {
+test('a hundred unanswered lookups do not block another lookup and leave no socket open', async (t) => {
   const { find, server } = await serving(t, { 'good.test': { A: [PUBLIC], AAAA: [] }, 'dead.test': 'silent' });
   const before = await sockets();
   const cancel = new AbortController();
@@ -92,7 +92,7 @@ test('a hundred unanswered lookups block no other and leave no socket', async (t
   );
 });
 
-test('the hosts file comes first and is read again after changes, and localhost is always this machine', async (t) => {
+test('the hosts file is consulted first and re-read after changes, and localhost always resolves to this machine', async (t) => {
   const { find, server, hostsFile } = await serving(t, { 'other.test': { A: [PUBLIC], AAAA: [] } });
   assert.deepEqual(await find('localhost'), ['127.0.0.1', '::1']);
   assert.deepEqual(await find('app.LocalHost.'), ['127.0.0.1', '::1']);
@@ -109,7 +109,7 @@ test('the hosts file comes first and is read again after changes, and localhost 
   assert.ok(!server.requested.some((question) => question.endsWith('localhost')));
 });
 
-test('search domains apply as configured', async (t) => {
+test('search domains of the resolver configuration are applied', async (t) => {
   const { find, server, resolvConf } = await serving(t, {
     'redis.lan.test': { A: ['10.1.1.1'], AAAA: [] },
     'redis.ns.svc.test': { A: ['10.1.1.2'], AAAA: [] },

@@ -23,7 +23,7 @@ const start = (t: TestContext, settings: Partial<SemaphoreSettings> = {}) => {
   return { ask, begun, late, pass, release: (name: string) => slots.get(name)?.release(), slot: (name: string) => slots.get(name) };
 };
 
-test('some tasks run at once, and clients alternate for the rest', (t) => {
+test('a limited number of tasks runs at once, and waiting clients take turns', (t) => {
   const { ask, begun, release } = start(t);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'b2']) assert.ok(ask(name));
   assert.deepEqual(begun, ['a1', 'a2']);
@@ -31,7 +31,7 @@ test('some tasks run at once, and clients alternate for the rest', (t) => {
   assert.deepEqual(begun.slice(2), ['a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
 });
 
-test('a client has only its share of the running tasks', (t) => {
+test('one client can use only its share of the running tasks', (t) => {
   const { ask, begun, release } = start(t, { width: 4, widthPerKey: 3 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) ask(name);
   assert.deepEqual(begun, ['a1', 'a2', 'a3', 'b1']);
@@ -41,7 +41,7 @@ test('a client has only its share of the running tasks', (t) => {
   assert.equal(begun.at(-1), 'a4');
 });
 
-test('one client fills half of the queue, and others can always enter', (t) => {
+test('one client can fill half of the queue, so that other clients can always enter', (t) => {
   const { ask } = start(t, { width: 1, waiting: 20 });
   ask('a0');
   const fill = (client: string): number => {
@@ -52,7 +52,7 @@ test('one client fills half of the queue, and others can always enter', (t) => {
   assert.deepEqual([fill('a'), fill('b'), fill('c')], [10, 5, 3]);
 });
 
-test('the queue holds no more than can be served in time', (t) => {
+test('the queue accepts no more tasks than can be served before the timeout', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 100_000 });
   let requested = 0;
   let refused = 0;
@@ -77,7 +77,7 @@ test('the queue holds no more than can be served in time', (t) => {
   assert.equal(late.length, mistaken);
 });
 
-test('the queue is short if one task a second is served', (t) => {
+test('the queue accepts few tasks if only one task a second is served', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 1_000, timeout: 3_000 });
   let [requested, refused] = [0, 0];
   for (let round = 0; round < 100; round++) {
@@ -92,7 +92,7 @@ test('the queue is short if one task a second is served', (t) => {
   assert.ok(late.length < refused / 20, `${late.length} late, ${refused} refused at once`);
 });
 
-test('an occasional client is served while another floods the queue', (t) => {
+test('an occasional client is served even if another client floods the queue', (t) => {
   const { ask, begun, release, pass } = start(t, { width: 1, waiting: 100_000 });
   let requested = 0;
   for (let round = 0; round < 3_000; round++) {
@@ -104,7 +104,7 @@ test('an occasional client is served while another floods the queue', (t) => {
   assert.ok(begun.filter((name) => name.startsWith('b')).length >= 299);
 });
 
-test('new tasks are rejected at once while all running ones are stuck', (t) => {
+test('new tasks are rejected immediately while all running tasks are stuck', (t) => {
   const { ask, late, pass } = start(t, { width: 1 });
   for (const name of ['a1', 'a2', 'b1']) assert.ok(ask(name));
   pass(400);
@@ -117,7 +117,7 @@ test('new tasks are rejected at once while all running ones are stuck', (t) => {
   assert.deepEqual(late, ['a2', 'b1', 'c1']);
 });
 
-test('a task that waits for something else frees its slot', (t) => {
+test('a running task that pauses to wait frees its slot', (t) => {
   const { ask, begun, slot, release } = start(t, { width: 1 });
   for (const name of ['a1', 'b1', 'c1']) ask(name);
   slot('a1')?.pause();
@@ -129,7 +129,7 @@ test('a task that waits for something else frees its slot', (t) => {
   assert.deepEqual(begun, ['a1', 'b1', 'c1']);
 });
 
-test('a task that leaves the queue is not started', (t) => {
+test('a waiting task that leaves the queue is not started', (t) => {
   const { ask, begun, release } = start(t, { width: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1']) ask(name);
   release('a2');
@@ -139,7 +139,7 @@ test('a task that leaves the queue is not started', (t) => {
   assert.deepEqual(begun, ['a1', 'a3']);
 });
 
-test('a burst fits into the queue, and late tasks are rejected early', (t) => {
+test('a burst of tasks fits into the queue, and tasks that would time out are rejected early', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 1_000 });
   for (let number = 0; number < 120; number++) assert.ok(ask(`a${number}`));
   // At 20 ms per task, 50 tasks take twice the expected wait of 500 ms.
@@ -177,7 +177,7 @@ const startRuns = (settings: Partial<SemaphoreSettings>, now?: () => number) => 
 
 const own = (expected: boolean) => (error: unknown) => error instanceof SemaphoreFull && error.own === expected;
 
-test('the allowed number of tasks runs at once', async () => {
+test('no more than the allowed number of tasks runs at once', async () => {
   const { begun, run, endOne } = startRuns({ width: 2 });
   const first = run('a');
   for (const key of ['b', 'c']) void run(key);
@@ -187,7 +187,7 @@ test('the allowed number of tasks runs at once', async () => {
   assert.equal(await first, 'a');
 });
 
-test('keys alternate, however many tasks one has', async () => {
+test('keys take turns, however many tasks one key has', async () => {
   const { begun, run, endOne } = startRuns({});
   for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
   for (const name of ['b1', 'b2']) void run('b', name);
@@ -195,7 +195,7 @@ test('keys alternate, however many tasks one has', async () => {
   assert.deepEqual(begun, ['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-test('a key fills its own share and leaves that of others', async () => {
+test('one key can fill its own share of the queue but not the shares of other keys', async () => {
   const { run } = startRuns({ waiting: 3, waitingPerKey: 2 });
   void run('a', 'running');
   for (const name of ['one', 'two']) void run('a', name);
@@ -204,7 +204,7 @@ test('a key fills its own share and leaves that of others', async () => {
   await assert.rejects(run('c'), own(false));
 });
 
-test('a key can have as many waiting tasks as there are free places', async () => {
+test('one key can have as many waiting tasks as there are free places', async () => {
   const { semaphore, run } = startRuns({ waiting: 8 });
   for (let number = 0; number < 5; number++) void run('a');
   // One task is running, four wait, and there is room for four more.
@@ -214,7 +214,7 @@ test('a key can have as many waiting tasks as there are free places', async () =
   assert.deepEqual([semaphore.hasCapacity('b'), semaphore.hasCapacity('c')], [false, true]);
 });
 
-test('timed-out tasks do not cost their key its place', async (t) => {
+test('tasks that time out do not cost their key its turn', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let time = 0;
   const { begun, run, endOne } = startRuns({ timeout: 100 }, () => time);
@@ -229,7 +229,7 @@ test('timed-out tasks do not cost their key its place', async (t) => {
   assert.deepEqual(begun, ['a1', 'a4', 'b1']);
 });
 
-test('a task that waits too long is rejected and frees its place', async (t) => {
+test('a task that waits too long is rejected and frees its place in the queue', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let time = 0;
   const { begun, run, endOne } = startRuns({ waiting: 1, timeout: 1_000 }, () => time);
@@ -243,7 +243,7 @@ test('a task that waits too long is rejected and frees its place', async (t) => 
   assert.deepEqual(begun, ['running', 'next']);
 });
 
-test('a task that throws frees its slot', async () => {
+test('a task that throws an error frees its slot', async () => {
   const { begun, run, endOne } = startRuns({});
   const semaphore = makeFairSemaphore<string>({ width: 1, waiting: 1, timeout: 1_000 });
   await assert.rejects(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeThrottle } from './throttle.ts';
 
-test('slides the window of each name separately', () => {
+test('slides the time window of each name separately', () => {
   const throttle = makeThrottle(3, 10_000);
   assert.deepEqual(
     [0, 1_000, 2_000, 3_000].map((time) => throttle.count('one', time)),

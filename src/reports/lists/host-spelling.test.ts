@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldCase } from './host-spelling.ts';
 
-test('a host name contains its parts in any letter case', () => {
+test('a search for a part of a host name finds it in any letter case', () => {
   const rows: [text: string, part: string][] = [
     ['https://example.com/ΑΣΒ', 'ΑΣ'],
     ['https://example.com/ασβ', 'ας'],

@@ -31,7 +31,7 @@ const connect = (fails: readonly string[] = []) => {
 };
 const write = 'write /* unawaited */';
 
-test('sends the begin and unawaited statements together with the next statement', async () => {
+test('sends BEGIN and unawaited statements together with the next awaited statement', async () => {
   const { query, answer } = connect();
   await query('begin', []);
   await query(write, [1]);
@@ -44,7 +44,7 @@ test('sends the begin and unawaited statements together with the next statement'
   assert.equal((await commit).command, 'commit');
 });
 
-test('sends nothing for an empty transaction and keeps the isolation level of others', async () => {
+test('sends nothing for an empty transaction, and keeps the isolation level of other transactions', async () => {
   const { query, answer } = connect();
   await query('begin', []);
   await query('rollback', []);
@@ -54,7 +54,7 @@ test('sends nothing for an empty transaction and keeps the isolation level of ot
   await read;
 });
 
-test('waits for every result outside of transactions', async () => {
+test('waits for each result outside of transactions', async () => {
   const { query, answer } = connect([write]);
   const failing = assert.rejects(query(write, []), /^Error: write .* failed$/);
   assert.deepEqual(await answer(), [write]);
@@ -62,7 +62,7 @@ test('waits for every result outside of transactions', async () => {
 });
 
 for (const last of ['read', 'commit'])
-  test(`throws the error of an unawaited statement with the ${last}`, async () => {
+  test(`throws the error of an unawaited statement when the next ${last} is awaited`, async () => {
     const { query, answer } = connect([write]);
     await query('begin', []);
     await query(write, []);
@@ -79,7 +79,7 @@ for (const last of ['read', 'commit'])
     assert.equal((await next).command, 'read');
   });
 
-test('rolls back statements that were sent unawaited', async () => {
+test('rolls back unawaited statements', async () => {
   const { query, answer } = connect([write]);
   await query('begin', []);
   await query(write, []);

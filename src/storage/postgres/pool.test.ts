@@ -16,7 +16,7 @@ const welcome = message('R', Buffer.alloc(4));
 const ready = message('Z', 'I');
 const goodbye = message('E', 'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
 
-test('fails one query, not the process, when the server closes a connection that has just opened', async (t) => {
+test('fails one query, not the whole process, when the server closes a newly opened connection', async (t) => {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => socket.end(Buffer.concat([welcome, ready, goodbye])));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePreparedStatements } from './prepared.ts';
 
-test('names the frequent statements by their text, so that the server prepares them once', () => {
+test('gives frequent statements names derived from their text, so that the server prepares them once', () => {
   const { nameOf } = makePreparedStatements();
   const claim = 'select "id" from "job" where "pool" = $1';
   const name = nameOf(claim);
@@ -14,14 +14,14 @@ test('names the frequent statements by their text, so that the server prepares t
   for (const other of ['begin', 'commit', 'select "id" from "report" where "id" = $1']) assert.equal(nameOf(other), undefined, other);
 });
 
-test('stops naming statements when their texts vary without end', () => {
+test('stops naming prepared statements when the statement texts vary endlessly', () => {
   const { nameOf } = makePreparedStatements();
   const names = Array.from({ length: 1_000 }, (_, number) => nameOf(`select ${number} from "job"`));
   assert.equal(names.filter((name) => name !== undefined).length, 150);
   assert.equal(nameOf('select 0 from "job"'), names[0]);
 });
 
-test('names no statement after a pooler has rejected a prepared one', () => {
+test('stops naming statements after a connection pooler has rejected a prepared statement', () => {
   for (const code of ['26000', '42P05']) {
     const { nameOf, failed } = makePreparedStatements();
     const text = 'select "id" from "job"';

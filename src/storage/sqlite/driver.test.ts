@@ -47,7 +47,7 @@ const watch = (t: TestContext) => {
   };
 };
 
-test('commits concurrent transactions together and acknowledges each only once it is on the disk', async (t) => {
+test('commits concurrent transactions together and acknowledges each one only after the sync to disk', async (t) => {
   await empty();
   const { steps } = watch(t);
   const wanted = Array.from({ length: 40 }, (_, number) => `note ${number}`);
@@ -66,7 +66,7 @@ test('commits a single transaction without a savepoint', async (t) => {
   deepEqual(steps(), ['begin', 'run', 'end', 'commit']);
 });
 
-test('keeps the other transactions of a group when one fails', async () => {
+test('keeps the other transactions of a commit group when one fails', async () => {
   await empty();
   const texted = await Promise.allSettled(
     ['one', 'refused', 'two', 'thrown', 'three'].map((text) =>
@@ -84,14 +84,14 @@ test('keeps the other transactions of a group when one fails', async () => {
   deepEqual(texts(), ['one begins', 'one', 'two begins', 'two', 'three begins', 'three']);
 });
 
-test('keeps the other transactions of a group when the first one fails', async () => {
+test('keeps the other transactions of a commit group when the first one fails', async () => {
   await empty();
   const [first] = await Promise.allSettled([add('refused'), add('one'), add('two')]);
   equal(first.status, 'rejected');
   deepEqual(texts(), ['one', 'two']);
 });
 
-test('repeats transactions that SQLite rolled back together with a failing one', async () => {
+test('repeats transactions that SQLite rolled back together with a failing transaction', async () => {
   await empty();
   const outcomes = await Promise.allSettled([add('one'), add('two'), add('undone'), add('three')]);
   deepEqual(
@@ -101,7 +101,7 @@ test('repeats transactions that SQLite rolled back together with a failing one',
   deepEqual(texts().sort(), ['one', 'three', 'two']);
 });
 
-test('rejects all transactions of a group when its commit fails', async () => {
+test('rejects all transactions of a commit group when the commit fails', async () => {
   await empty();
   await sql`pragma cache_spill = off`.execute(db);
   await sql`pragma max_page_count = 1`.execute(db);
@@ -112,7 +112,7 @@ test('rejects all transactions of a group when its commit fails', async () => {
   deepEqual(texts(), ['again']);
 });
 
-test('shows committed data to queries outside of transactions while many transactions run', async () => {
+test('shows only committed data to queries outside of transactions while many transactions run', async () => {
   await empty();
   const counts: Promise<void>[] = [];
   const count = async (): Promise<void> => {
@@ -130,7 +130,7 @@ test('shows committed data to queries outside of transactions while many transac
   await Promise.all(counts);
 });
 
-test('commits a writing statement outside of transactions together with others', async (t) => {
+test('commits a writing statement outside of transactions together with other transactions', async (t) => {
   await empty();
   const { steps } = watch(t);
   await Promise.all([add('one'), note('two').execute(db), add('three')]);
@@ -138,7 +138,7 @@ test('commits a writing statement outside of transactions together with others',
   equal(steps().filter((step) => step === 'commit').length, 1);
 });
 
-test('sends a transaction of unawaited statements in one message', async (t) => {
+test('sends a transaction of unawaited statements in one message to the SQLite thread', async (t) => {
   await empty();
   const { messages } = watch(t);
   const { last } = await db.transaction().execute(async (trx) => {
@@ -150,7 +150,7 @@ test('sends a transaction of unawaited statements in one message', async (t) => 
   deepEqual(texts(), ['first', 'second']);
 });
 
-test('does not sync an unsynced transaction, nor commit it together with synced ones', async (t) => {
+test('does not sync a transaction marked as unsynced, nor commit it together with synced transactions', async (t) => {
   await empty();
   const send = t.mock.method(ThreadConnection.prototype, 'send');
   const careless = (text: string) =>

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { StorageUnavailable } from '../storage-error.ts';
 import { openSqlite } from './open.ts';
 
-test('rejects a transaction when the disk is full, keeps nothing of it, and runs the next one', async (t) => {
+test('rejects a transaction when the disk is full, stores nothing of it, and runs the next transaction', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const db = await openSqlite(folder);
   t.after(async () => {

@@ -19,7 +19,7 @@ const countNotes = async (): Promise<unknown> =>
   (await sql<{ count: number }>`select count(*) as count from note`.execute(db)).rows[0]?.count;
 const note = (text: string) => sql`insert into note values (${text})`;
 
-test('runs no more statements of a transaction that SQLite has rolled back', async () => {
+test('runs no further statements of a transaction that SQLite has rolled back', async () => {
   const work = db.transaction().execute(async (trx) => {
     await note('first').execute(trx);
     await rejects(note('refused').execute(trx), /refused/);
@@ -29,7 +29,7 @@ test('runs no more statements of a transaction that SQLite has rolled back', asy
   equal(await countNotes(), 0);
 });
 
-test('begins no transaction without statements and runs the others', async () => {
+test('sends no BEGIN for a transaction without statements and runs other transactions', async () => {
   const [, result] = await Promise.all([
     db.transaction().execute(async () => {}),
     db.transaction().execute(async (trx) => {

@@ -21,6 +21,6 @@ const rows: readonly [userAgent: string, words: string][] = [
   ['', 'Unknown browser'],
 ];
 
-test('a browser is shown by its common name', () => {
+test('a browser is shown by its common name instead of its User-Agent', () => {
   for (const [userAgent, words] of rows) assert.equal(browserName(userAgent), words);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { contrast, enough, grounds, shadesOf } from './shades.ts';
 
-test('contrast is computed as in WCAG 2.2', () => {
+test('color contrast is computed as defined in WCAG 2.2', () => {
   const rows: readonly [one: string, other: string, is: number][] = [
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
@@ -18,7 +18,7 @@ test('contrast is computed as in WCAG 2.2', () => {
   }
 });
 
-test('every color has a readable shade in each theme, and is unchanged if it is readable', () => {
+test('every brand color gets a readable shade in each theme, and a readable color is unchanged', () => {
   for (let red = 0; red < 256; red += 51)
     for (let green = 0; green < 256; green += 51)
       for (let blue = 0; blue < 256; blue += 51) {
@@ -33,7 +33,7 @@ test('every color has a readable shade in each theme, and is unchanged if it is 
       }
 });
 
-test('the backgrounds match the style sheet', () => {
+test('the background colors used for contrast match the style sheet', () => {
   const sheet = readFileSync(new URL('../frame/tokens.css', import.meta.url), 'utf8');
   for (const [at, name] of ['canvas', 'card', 'sunk'].entries())
     assert.ok(sheet.includes(`--${name}: light-dark(${grounds.light[at]}, ${grounds.dark[at]})`), name);

@@ -5,14 +5,14 @@ import { hasWeekBefore, meanOf, shownMean, weekChange } from './mean-score.ts';
 
 const week = (reports: number, mean: number | null): ScoresOfDay => ({ time: 0, reports, mean, good: 0, decent: reports, bad: 0 });
 
-test('the mean score is rounded and rated as shown', () => {
+test('the mean score of a project is rounded and rated as it is shown', () => {
   assert.deepEqual(meanOf(week(3, 79.5)), { score: 80, result: 'good' });
   assert.deepEqual(meanOf(week(3, 49.4)), { score: 49, result: 'bad' });
   assert.equal(meanOf(week(0, null)), null);
   assert.equal(meanOf(undefined), null);
 });
 
-test('a change of the mean uses the shown figures, and needs both', () => {
+test('the change of a mean score is computed from the shown figures and needs both figures', () => {
   assert.equal(weekChange([week(1, 10), week(2, 61.6), week(2, 64.4)], shownMean), 2);
   assert.equal(weekChange([week(0, null), week(2, 64)], shownMean), null);
   assert.equal(weekChange([week(2, 64), week(0, null)], shownMean), null);

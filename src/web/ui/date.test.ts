@@ -6,7 +6,7 @@ import { ago, agoWords } from './date.ts';
 const now = Date.UTC(2026, 10, 23, 12);
 const words = (passed: number, locale?: string): string => agoWords(new Date(now - passed), now, locale);
 
-test('a time is shown in its largest unit', () => {
+test('a relative time is shown in its largest unit', () => {
   for (const [passed, expected] of [
     [0, 'now'],
     [59 * SECOND, 'now'],
@@ -25,7 +25,7 @@ test('a time is shown in its largest unit', () => {
   assert.equal(words(3 * HOUR, 'de'), 'vor 3 Stunden');
 });
 
-test('the title of a time shows the full time', async () => {
+test('the tooltip of a relative time shows the full date and time', async () => {
   assert.equal(
     String(await ago(new Date(now - 2 * DAY), now)),
     '<time datetime="2026-11-21T12:00:00.000Z" title="21 November 2026, 12:00 UTC">2 days ago</time>',

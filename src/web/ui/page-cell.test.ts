@@ -19,7 +19,7 @@ test('a page cell shows the title above the path, or the path alone', async () =
   assert.match(await shown({ url: 'https://a.test/', title: ' \n' }), /<b dir="auto">\/<\/b>/);
 });
 
-test('texts of a page cell cannot break the markup or the text direction', async () => {
+test('texts in a page cell cannot break the markup or the text direction', async () => {
   const text = await shown({ title: '"><script>\u202Eevil', url: 'https://a.test/%E2%80%AEx' });
   assert.doesNotMatch(text, /<script|\u202E/);
 });

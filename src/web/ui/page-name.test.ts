@@ -14,7 +14,7 @@ const rows: readonly [url: string, title: string | null, name: string | null, pl
   [`https://example.com/${'a'.repeat(200)}`, null, `/${'a'.repeat(200)}`, `example.com/${'a'.repeat(79)}\u2026`],
 ];
 
-test('a page is named by its title or path, and found by host and path', () => {
+test('a page is labelled with its title or path, and located by host and path', () => {
   for (const [final_url, title, name, place] of rows) {
     assert.equal(pageName({ final_url, page: { title } }), name, final_url);
     assert.equal(hostAndPath(final_url), place, final_url);

@@ -4,7 +4,7 @@ import { signedChange } from './signed-change.ts';
 
 const shown = async (...input: Parameters<typeof signedChange>): Promise<string> => String(await signedChange(...input));
 
-test('a change has its sign, and a color for better or worse', async () => {
+test('a change of a value has a sign and a color for better or worse', async () => {
   assert.equal(await shown(3), '<span class="signed good">+3</span>');
   assert.equal(await shown(-3), '<span class="signed bad">−3</span>');
   assert.equal(await shown(0), '<span class="signed dim">0</span>');

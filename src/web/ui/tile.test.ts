@@ -4,7 +4,7 @@ import { letterTile } from './tile.ts';
 
 const shown = async (host: string): Promise<string> => String(await letterTile(host));
 
-test('a tile has the first letter of its host, and always the same color', async () => {
+test('the tile of a site shows the first letter of the host, always in the same color', async () => {
   assert.match(await shown('brightkiln.example'), />B<\/text>/);
   assert.match(await shown('127.0.0.1'), />1<\/text>/);
   assert.match(await shown('-'), />·<\/text>/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { untrustedUrl } from './untrusted.ts';
 
-test('a URL can wrap after its parts, and is escaped', async () => {
+test('a long URL can wrap after each of its parts and is escaped', async () => {
   const rows: readonly [url: string, shown: string][] = [
     ['https://a.test/b', 'https://|a.|test/|b'],
     ['http://a.test:80/x_y.html?q=1&r=2#s', 'http://|a.|test:80/|x_|y.|html|?q=|1|&amp;r=|2|#s'],

@@ -33,7 +33,7 @@ const byStatus: readonly [status: number, first: LinkVerdict | 'again', second?:
   [999, 'blocked'],
 ];
 
-test('each status has a link verdict, and a failing server is requested twice', () => {
+test('each status code maps to a link verdict, and a server error is requested a second time', () => {
   for (const [status, first, second = first] of byStatus) {
     const answer = { status, error: null, noSuchName: false, hops: [] };
     assert.equal(linkVerdictOf(answer, { isWall: false, isSecondTry: false }), first, `${status}`);
@@ -62,7 +62,7 @@ const byError: readonly [error: LinkError, noSuchName: boolean, first: LinkVerdi
   ['robots_disallowed', false, 'unknown', 'unknown'],
 ];
 
-test('each failure has a link verdict, and only certain failures mean broken', () => {
+test('each fetch failure maps to a link verdict, and only definite failures mean broken', () => {
   for (const [error, noSuchName, first, second] of byError) {
     const answer = { status: 0, error, noSuchName, hops: [] };
     assert.equal(linkVerdictOf(answer, { isWall: false, isSecondTry: false }), first, error);
@@ -70,17 +70,17 @@ test('each failure has a link verdict, and only certain failures mean broken', (
   }
 });
 
-test('a page after redirects is redirected, and an error after redirects is that error', () => {
+test('a link that redirects to a page is redirected, and a link that redirects to an error is broken', () => {
   const options = { isWall: false, isSecondTry: false };
   assert.equal(linkVerdictOf({ status: 200, error: null, noSuchName: false, hops: [hop] }, options), 'redirected');
   assert.equal(linkVerdictOf({ status: 404, error: null, noSuchName: false, hops: [hop] }, options), 'broken');
 });
 
-test('a bot wall that answers 503 makes a link unknown', () => {
+test('a bot wall that answers 503 makes the link verdict blocked', () => {
   assert.equal(linkVerdictOf({ status: 503, error: null, noSuchName: false, hops: [] }, { isWall: true, isSecondTry: false }), 'blocked');
 });
 
-test('the front page is requested after a client error that may apply to bots only', () => {
+test('the front page of a host is requested after a client error that the host may send to bots only', () => {
   const requested = [200, 400, 401, 403, 404, 410, 418, 429, 500].filter((status) => needsFrontPage({ status }));
   assert.deepEqual(requested, [400, 404, 410, 418]);
 });

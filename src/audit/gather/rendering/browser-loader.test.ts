@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Answer } from '../../../http/fetch.ts';
 import { openBrowserLoader } from './browser-loader.ts';
 
-test('closed declarative shadow trees are opened in the document for the browser only', async () => {
+test('closed declarative shadow roots are opened only in the copy of the document that the browser loads', async () => {
   const html = '<x-a><template id=a shadowrootmode="closed">ä</template></x-a><template>shadowrootmode=closed</template>';
   const page = { url: 'https://example.com/#a', body: Buffer.from(html) } as unknown as Answer;
   const requester = { load: () => Promise.reject(new Error('nothing else is asked for')), isOwnSite: () => true };

@@ -76,7 +76,7 @@ const gatherFrom = async (
   };
 };
 
-test('resources have format, size, references and cache lifetime', async (t) => {
+test('each resource has a format, a size, references and a cache lifetime', async (t) => {
   const css = '@import "b.css";\n\n/* a note */\np { background: url(/c.png) }';
   const { items, leftOut } = await gatherFrom(
     t,
@@ -120,7 +120,7 @@ test('resources have format, size, references and cache lifetime', async (t) => 
   );
 });
 
-test('a failing server is requested again, and one that rejects ranges is requested for the whole file', async (t) => {
+test('a resource is requested again after a server error, and requested in full if the server rejects range requests', async (t) => {
   let tries = 0;
   const { items } = await gatherFrom(
     t,
@@ -156,7 +156,7 @@ const endless =
     more();
   };
 
-test('endless and compressed bodies are cut, and sizes without a header are unknown', async (t) => {
+test('endless and compressed response bodies are cut, and their sizes are unknown without a Content-Length', async (t) => {
   const bomb = gzipSync(Buffer.alloc(20_000_000, 'a{b:c}'));
   const { items, sent } = await gatherFrom(
     t,
@@ -248,7 +248,7 @@ test('circular and endless imports of style sheets end', async (t) => {
   assert.ok(requested.length <= 12 && items.length === requested.length, requested.join(' '));
 });
 
-test('slow resources are left out when the time is over', async (t) => {
+test('slow resources are left out when the time is used up', async (t) => {
   const slow: File = (response) => void response.writeHead(200, { 'content-type': 'text/css' }).write('a');
   const { leftOut, items, milliseconds } = await gatherFrom(
     t,

@@ -59,7 +59,7 @@ const table: [url: string, canonical: string, kind: CanonicalKind, more?: string
 ];
 
 for (const [url, canonical, kind, more] of table) {
-  test(`the canonical of ${url} is ${canonical}`, () => assert.equal(relation(url, canonical, more)?.kind, kind));
+  test(`the canonical URL of ${url} is ${canonical}`, () => assert.equal(relation(url, canonical, more)?.kind, kind));
 }
 
 const none: [name: string, canonical: string, more?: string][] = [
@@ -71,5 +71,5 @@ const none: [name: string, canonical: string, more?: string][] = [
 
 for (const [name, canonical, more] of none) test(name, () => assert.equal(relation('https://example.com/', canonical, more), null));
 
-test('several equal canonicals count as one', () =>
+test('several equal canonical URLs count as one', () =>
   assert.equal(relation('https://example.com/a', '/a', '<link rel=canonical href="https://example.com/a">')?.href, '/a'));

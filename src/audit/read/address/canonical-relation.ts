@@ -8,22 +8,22 @@ import { comparable } from './resolve-url.ts';
 import { isSameSite } from './same-site.ts';
 
 /**
- * How a canonical URL relates to that of its page; the first kind that matches, so that checks do not overlap. `self`; `earlier-page` of
- * the same series; `language`, a version in the page's hreflang; `home`, the home page for another page; `site`, another site; `insecure`,
- * http for https; `www`, with or without it; `host`, another host of the site; `spelling`, the same path except for query, slash or index
- * file; `page`, any other page of the host.
+ * How the canonical URL of a page relates to the page’s own URL; the first kind that matches, so that checks do not overlap. `self`: the same URL;
+ * `earlier-page`: an earlier page of the same series; `language`: a version in the page’s hreflang; `home`: another page’s canonical is the home
+ * page; `site`: another site; `insecure`: http for https; `www`: differs by `www.`; `host`: another host of the site; `spelling`: the same path
+ * except for query, slash or index file; `page`: any other page of the host.
  */
 export type CanonicalKind = 'self' | 'earlier-page' | 'language' | 'home' | 'site' | 'insecure' | 'www' | 'host' | 'spelling' | 'page';
 
 export interface CanonicalRelation {
   kind: CanonicalKind;
-  /** The URL as written. */
+  /** The canonical URL as written. */
   href: string;
   url: URL;
   item: Item;
 }
 
-/** Returns the canonical that search engines follow; null if there is none, it is invalid, or several differ. */
+/** Returns the canonical that search engines follow; null if no canonical exists, if it is invalid, or if several differ. */
 export const canonicalRelation = oncePer((page: Page): CanonicalRelation | null => {
   const canonical = canonicalOf(page);
   return canonical && { kind: kindOf(page, new URL(page.url), canonical.url), ...canonical };
@@ -43,7 +43,7 @@ const kindOf = (page: Page, own: URL, canonical: URL): CanonicalKind => {
 
 const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');
 
-/** Checks for an earlier page of the series; page 1 has no number. Another query, such as `view=all`, makes it another page. */
+/** True if the canonical is an earlier page of the same series; page 1 has no number. With another query, such as `view=all`, it is another page. */
 const isEarlierPage = (own: URL, canonical: URL): boolean => {
   const here = pageNumber(own);
   const there = pageNumber(canonical);
@@ -59,7 +59,7 @@ const isOtherLanguage = (page: Page, own: URL, canonical: URL): boolean => {
 
 const isHome = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
 
-/** Checks for other URLs of a home page, even for one language. */
+/** True if the URL is another URL of a home page, such as its index file or one language’s `/de/`. */
 const isHomeToo = (url: URL): boolean => /^(?:\/(?:(?:home|index)(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?))?$/i.test(plainPath(url));
 
 /** Returns the path without index file, AMP suffix and trailing slash. */

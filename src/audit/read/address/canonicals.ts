@@ -5,18 +5,18 @@ import type { LinkElement } from '../document/document-elements.ts';
 import { headerLinks } from '../headers/link-header.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
-/** A canonical in the head or in a Link header. */
+/** A canonical link of a page, from its head or from a `Link` header. */
 export interface Canonical {
-  /** The URL as written, trimmed. */
+  /** The canonical URL as written, trimmed. */
   href: string;
-  /** Resolved; null if it is invalid. */
+  /** The resolved URL of the canonical; null if the URL is invalid. */
   url: URL | null;
   item: Item;
 }
 
 type CanonicalPage = Pick<Page, 'document' | 'headers' | 'url' | 'charset'>;
 
-/** Returns all canonicals that search engines read, those of the head first. Canonicals in the body do not count (Google, 2013). */
+/** Returns all canonicals that search engines read, canonicals in the head first. Canonicals in the body do not count (Google, 2013). */
 export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = oncePer((page: CanonicalPage) => {
   const { document, url } = page;
   const base = baseOf(page);
@@ -36,18 +36,18 @@ export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = onceP
 
 export const isCanonicalLink = (link: LinkElement): boolean => link.rel.includes('canonical') && ignoredFor(link).length === 0;
 
-/** Returns the attributes for which Google takes a canonical for an alternate version, and ignores it. */
+/** Returns the link’s attributes that make Google treat a canonical as an alternate version and ignore it. */
 export const ignoredFor = (link: LinkElement): string[] => OF_ALTERNATES.filter((name) => link[name] !== null);
 
 const OF_ALTERNATES = ['hreflang', 'lang', 'media', 'type'] as const;
 
-/** Returns the canonical that search engines follow; null if there is none over http(s), or several that differ. */
+/** Returns the canonical that search engines follow; null if no canonical uses http(s) or if several differ. */
 export const canonicalOf = (page: CanonicalPage): (Canonical & { url: URL }) | null => {
   const usable = canonicalsOf(page).flatMap(({ url, ...rest }) => (url && /^https?:$/.test(url.protocol) ? [{ ...rest, url }] : []));
   return new Set(usable.map(({ url }) => comparable(url))).size > 1 ? null : (usable[0] ?? null);
 };
 
-/** Returns the URL that a page declares canonical instead of its own; null if there is none, or several. */
+/** Returns the URL that a page declares as canonical instead of its own; null without a canonical or with several. */
 export const canonicalElsewhere = (page: Page): string | null => {
   const url = canonicalOf(page)?.url;
   return url === undefined || comparable(url) === comparable(new URL(page.url)) ? null : url.href;

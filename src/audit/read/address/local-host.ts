@@ -1,8 +1,8 @@
 import { isPublicAddress } from '../../../http/address.ts';
 
 /**
- * Checks if a serialised host is reachable only from its own machine or network: a non-public IP address, a reserved name (RFC 6761, RFC
- * 6762 appendix G, RFC 8375), or a name without a dot.
+ * True if a serialized host is reachable only from its own machine or network: a non-public IP address, a reserved name (RFC 6761, RFC 6762 appendix
+ * G, RFC 8375), or a name without a dot.
  */
 export const isLocalHost = (hostname: string): boolean => {
   if (hostname.startsWith('[')) return !isPublicAddress(hostname.slice(1, -1));

@@ -36,6 +36,6 @@ for (const [address, number, path, query] of table) {
   });
 }
 
-test('a page number is found in linear time', () => {
+test('the page number in a URL is found in linear time', () => {
   assertLinear((size) => pageNumber(new URL(`https://example.com/${'a1'.repeat(size)}!`)), 50_000);
 });

@@ -1,17 +1,17 @@
-/** A page of a series: its number, and the path and query that the series shares. */
+/** A page of a paginated series: its page number, and the path and query that all pages of the series share. */
 export interface PageNumber {
   number: number;
-  /** Without the number and the trailing slash. */
+  /** The path of the URL without the page number and the trailing slash. */
   path: string;
   query: URLSearchParams;
 }
 
-/** Parses `?page=2`, `/page/2`, `/page-2` and the like; a URL without a number is page 1. */
+/** Parses page numbers in URLs such as `?page=2`, `/page/2` and `/page-2`; a URL without a number is page 1. */
 export const pageNumber = (url: URL): PageNumber => {
   const query = new URLSearchParams(url.search);
   const path = url.pathname.replace(/\/$/, '');
   for (const [name, value] of query) {
-    // On home pages, WordPress uses `p` for the number of an article.
+    // On home pages, WordPress uses the parameter `p` for the id of an article, not for a page number.
     const isWord = WORDS.has(name.toLowerCase()) || (name === 'p' && path !== '');
     if (!isWord || !NUMBER.test(value)) continue;
     query.delete(name);
@@ -27,7 +27,7 @@ export const pageNumber = (url: URL): PageNumber => {
 
 const NUMBER = /^\d{1,4}$/;
 
-/** Words before page numbers in URLs of common systems, in several languages. */
+/** Words before page numbers in URLs of common content systems, in several languages. */
 const WORDS: ReadonlySet<string> = new Set([
   'page',
   'pages',

@@ -10,4 +10,4 @@ const rows: readonly (readonly [text: string, decoded: string])[] = [
   ['', ''],
 ];
 
-for (const [text, decoded] of rows) test(`“${text}” is percent-decoded`, () => assert.equal(percentDecoded(text), decoded));
+for (const [text, decoded] of rows) test(`the text “${text}” is percent-decoded`, () => assert.equal(percentDecoded(text), decoded));

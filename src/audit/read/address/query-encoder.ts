@@ -2,8 +2,8 @@ import { lazy } from '../../../lib/lazy.ts';
 import { decode } from '../charset.ts';
 
 /**
- * Returns the encoder of the URL standard for queries in a legacy encoding, whose result is ASCII but for what every query escapes: what the
- * encoding lacks becomes an escaped character reference. Null for encodings whose pages have queries in UTF-8.
+ * Returns a function that encodes URL queries in a legacy encoding, as the URL standard defines; the result is ASCII except for characters that every
+ * query escapes. Characters missing from the encoding become escaped character references. Null for encodings whose pages write queries in UTF-8.
  * https://url.spec.whatwg.org/#string-percent-encode-after-encoding
  */
 export const queryEncoder = (encoding: string): ((query: string) => string) | null => {
@@ -13,7 +13,7 @@ export const queryEncoder = (encoding: string): ((query: string) => string) | nu
   return (query) => query.toWellFormed().replace(WIDE, (run) => escaped(bytesOf()([...run])));
 };
 
-/** The bytes of characters as Latin-1; of one that the encoding lacks, its reference. */
+/** Returns the encoded bytes of characters as Latin-1; a character missing from the encoding becomes a character reference. */
 type Encoder = (characters: readonly string[]) => string;
 
 const IN_UTF8: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le', 'replacement']);
@@ -29,12 +29,12 @@ const tableOf = (encoding: string): Encoder => {
   return (characters) => characters.map((character) => table.get(character) ?? fourBytes(encoding, character)).join('');
 };
 
-/** The table of an encoding, made with its decoder: of several bytes for a character, the standard writes the first, with exceptions. */
+/** Builds an encoding’s table with its decoder. If several byte sequences mean one character, the standard uses the first, with exceptions. */
 const readTable = (encoding: string): ReadonlyMap<string, string> => {
   const table = new Map<string, string>();
   const isBig5 = encoding === 'big5';
   const add = (sequences: string[]): void => {
-    // Nothing that is cut short takes the line feed after it.
+    // No truncated byte sequence consumes the line feed after it.
     const texts = decode(Buffer.from(sequences.join('\n'), 'latin1'), { name: encoding }).split('\n');
     for (const [index, text] of texts.entries()) {
       const isOne = text !== '' && text.length === (text.charCodeAt(0) >> 10 === 0x36 ? 2 : 1) && !/[\0-\x7F\uFFFD]/.test(text);
@@ -63,7 +63,7 @@ const readTable = (encoding: string): ReadonlyMap<string, string> => {
 const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'shift_jis']);
 const LAST_IN_BIG5: ReadonlySet<string> = new Set('═╞╡╪十卅');
 
-/** Encodes a character outside the table by its number, which only gb18030 can. */
+/** Encodes a character outside the table by its code point; only gb18030 can, other encodings get a character reference. */
 const fourBytes = (encoding: string, character: string): string => {
   const codePoint = character.codePointAt(0) ?? 0;
   return encoding === 'gb18030' && codePoint > 0xffff ? fourBytesAt(189_000 + codePoint - 0x10000) : referenceTo(character);
@@ -78,7 +78,7 @@ const fourBytesAt = (pointer: number): string =>
     0x30 + (pointer % 10),
   );
 
-/** Has the characters of EUC-JP without the high bits, between escape sequences; narrow kana become wide. */
+/** Creates the ISO-2022-JP encoder: EUC-JP bytes without the high bit, between escape sequences; half-width kana become full-width. */
 const iso2022Jp = (): Encoder => {
   const table = readTable('euc-jp');
   return (characters) => {
@@ -102,5 +102,5 @@ const iso2022Jp = (): Encoder => {
   };
 };
 
-/** The only two whose wide form is not what normalisation gives. */
+/** The only two half-width marks whose full-width form differs from the result of Unicode normalization (NFKC). */
 const NARROW_MARKS: Readonly<Record<string, string>> = { '\uFF9E': '\u309B', '\uFF9F': '\u309C' };

@@ -27,5 +27,5 @@ const readable = [
   '/20260412T1030',
 ];
 
-for (const path of random) test(`${path} ends in a random id`, () => assert.notEqual(randomSlugOf(path), null));
-for (const path of readable) test(`${path} has a readable slug`, () => assert.equal(randomSlugOf(path), null));
+for (const path of random) test(`the path ${path} ends in a random id`, () => assert.notEqual(randomSlugOf(path), null));
+for (const path of readable) test(`the path ${path} ends in a readable slug`, () => assert.equal(randomSlugOf(path), null));

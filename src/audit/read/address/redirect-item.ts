@@ -1,7 +1,7 @@
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 
-/** Makes an item of a redirect; the check must have `redirectNotes` as notes. */
+/** Creates the report item of a redirect; a check that uses it must include `redirectNotes` in its notes. */
 export const redirectItem = ({ url, status, location }: Page['redirects'][number]): Item => ({
   url,
   note: { key: 'redirectsTo', values: { status, location } },

@@ -22,7 +22,7 @@ describe('the base URL of a document is determined', () => {
     it(html, () => assert.equal(baseOf({ document: readDocument(html), url: page, charset: UTF_8 }).href, base));
 });
 
-describe('references are resolved as in browsers', () => {
+describe('relative references are resolved as in browsers', () => {
   const table: [reference: string, url: string | null][] = [
     ['', page],
     ['other', 'https://example.com/folder/other'],
@@ -41,7 +41,7 @@ describe('references are resolved as in browsers', () => {
   }
 });
 
-describe('the query is encoded in the encoding of the document', () => {
+describe('the query of a reference is encoded in the encoding of the document', () => {
   const table: [encoding: string, reference: string, url: string][] = [
     ['windows-1252', '/straße?q=Köln#ö', '/stra%C3%9Fe?q=K%F6ln#%C3%B6'],
     ['windows-1252', '?q=5 €☃', '/folder/page?q=5%20%80%26%239731%3B'],
@@ -63,24 +63,24 @@ describe('the query is encoded in the encoding of the document', () => {
     ['utf-16le', '?ö', '/folder/page?%C3%B6'],
   ];
   for (const [encoding, reference, url] of table) {
-    it(`${JSON.stringify(reference)} is resolved in ${encoding}`, () => {
+    it(`the reference ${JSON.stringify(reference)} is resolved in a document encoded in ${encoding}`, () => {
       const base = baseOf({ document: { bases: [] }, url: page, charset: { ...UTF_8, name: encoding } });
       assert.equal(resolveUrl(reference, base)?.href, `https://example.com${url}`);
     });
   }
 
-  it('the query is UTF-8 if the scheme is not special', () => {
+  it('the query of a URL with a non-special scheme is encoded in UTF-8', () => {
     const base = baseOf({ document: { bases: [] }, url: page, charset: { ...UTF_8, name: 'windows-1252' } });
     assert.equal(resolveUrl('mailto:a@example.com?subject=ö', base)?.search, '?subject=%C3%B6');
   });
 
-  it('the encoding applies to the base URL too', () => {
+  it('the document encoding also applies to the base URL', () => {
     const document = { bases: [{ href: 'https://example.com/?ö' }] } as unknown as Document;
     assert.equal(baseOf({ document, url: page, charset: { ...UTF_8, name: 'windows-1252' } }).search, '?%F6');
   });
 });
 
-describe('URLs are compared in normalized form', () => {
+describe('two URLs are compared in normalized form', () => {
   const table: [one: string, other: string, equal: boolean][] = [
     ['https://example.com', 'https://EXAMPLE.com:443/', true],
     ['https://example.com/#a', 'https://example.com/#b', true],
@@ -94,7 +94,7 @@ describe('URLs are compared in normalized form', () => {
     ['https://example.com/a%2Fb', 'https://example.com/a/b', false],
   ];
   for (const [one, other, equal] of table) {
-    it(`${one} ${equal ? 'equals' : 'does not equal'} ${other}`, () => {
+    it(`the URL ${one} ${equal ? 'equals' : 'does not equal'} ${other}`, () => {
       assert.equal(comparable(new URL(one)) === comparable(new URL(other)), equal);
       assert.equal(comparable(new URL(one).href) === comparable(new URL(other).href), equal);
     });

@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.ts';
 import { queryEncoder } from './query-encoder.ts';
 
-/** A URL that references start from, with the encoding of the document that they are in; UTF-8 if it has none. */
+/** A base URL that references are resolved against, with the encoding of the document that contains them; UTF-8 if `encoding` is missing. */
 export type Base = URL & { encoding?: string };
 
 interface BasePage {
@@ -10,22 +10,19 @@ interface BasePage {
   document: Pick<Document, 'bases'>;
 }
 
-/** Returns the base URL of a page: that of the first `<base href>`, or else its own. */
+/** Returns the base URL of a page: the URL of the first `<base href>`, or else the page’s own URL. */
 export const baseOf = ({ url, charset, document }: BasePage): Base => {
   const page: Base = Object.assign(new URL(url), { encoding: charset.name });
   const href = document.bases.find((base) => base.href !== null)?.href ?? null;
   const base = href === null ? null : resolveUrl(href, page);
-  // The HTML standard ignores bases with these schemes.
+  // The HTML standard ignores `<base>` elements with the schemes `data:` and `javascript:`.
   return base === null || /^(?:data|javascript):$/.test(base.protocol) ? page : Object.assign(base, { encoding: charset.name });
 };
 
-/**
- * Resolves a reference by the URL standard, its query in the encoding of the base; null if it is invalid or longer than 100,000
- * characters.
- */
+/** Resolves a reference by the URL standard, with the query in the base’s encoding; null if the URL is invalid or over 100,000 characters. */
 export const resolveUrl = (reference: string, base: Base): URL | null => {
   if (reference.length > MAX_REFERENCE) return null;
-  // Parsing the base is not needed for absolute references.
+  // Absolute references are parsed without the base, which is faster.
   const url = /^https?:\/\//i.test(reference) ? URL.parse(reference) : URL.parse(reference, base.href);
   const query = url && WIDE.test(reference) ? WIDE_QUERY.exec(reference)?.[1] : null;
   if (query === null || query === undefined || !/^(?:https?|ftp|file):$/.test(url?.protocol ?? '')) return url;
@@ -33,14 +30,14 @@ export const resolveUrl = (reference: string, base: Base): URL | null => {
   return encode && url ? Object.assign(url, { search: `?${encode(query.replaceAll(/[\t\n\r]/g, ''))}` }) : url;
 };
 
-/** Most references have only ASCII, which this finds sooner. */
+/** Matches a non-ASCII character. Most references have none, and this test is faster than `WIDE_QUERY`. */
 const WIDE = /[^\0-\x7F]/;
-/** Matches a reference whose query has characters beyond ASCII. */
+/** Matches a reference whose query has non-ASCII characters. */
 const WIDE_QUERY = /^[^?#]*\?([^#]*?[^\0-\x7F][^#]*?)[\0- ]*(?:#|$)/;
 
 /**
- * Normalises a URL, or one as it is serialised, for comparison: without fragment, percent-escapes in upper case and only where needed.
- * Scheme, host, trailing slash and query count, also an empty one.
+ * Normalizes a URL, as an object or serialized, for comparison: without fragment, and with percent-escapes in upper case and only where needed.
+ * Scheme, host, trailing slash and query are kept, even an empty query.
  */
 export const comparable = (address: URL | string): string => {
   const href = typeof address === 'string' ? address : address.href;
@@ -51,23 +48,23 @@ export const comparable = (address: URL | string): string => {
   return `${protocol}//${host}${`${pathname}${query}`.replace(/%[0-9a-f]{2}/gi, plainEscape)}`;
 };
 
-/** Matches what is normal already: escapes in upper case, of characters that need them. */
+/** Matches URLs that are already normal: all escapes are in upper case and needed. */
 const PLAIN = /^https?:\/\/[^%@#]*(?:%(?:[0189A-F][0-9A-F]|2[0-9A-CF]|3[A-F]|40|5[BCDE]|60|7[BCDF])[^%@#]*)*(?:#|$)/;
 const EMPTY_QUERY = /^[^?#]*\?(?:#|$)/;
 
-/** `data:` URLs may be longer; they lead nowhere. */
+/** Maximum characters of a reference. `data:` URLs may be longer, but they lead to no page. */
 const MAX_REFERENCE = 100_000;
 
-/** RFC 3986, 6.2.2: an escaped unreserved character equals the character. */
+/** An escaped unreserved character equals the character itself (RFC 3986, 6.2.2). */
 const plainEscape = (encoded: string): string => {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
   return /[a-z0-9._~-]/i.test(character) ? character : encoded.toUpperCase();
 };
 
-/** Like `comparable`, but a trailing slash of the path does not count. */
+/** Normalizes a URL like `comparable` and also removes the trailing slash of the path. */
 export const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');
 
-/** Returns a URL without its fragment, also without an empty one. */
+/** Returns the serialized URL without its fragment, even if the fragment is empty. */
 export const withoutFragment = ({ href }: URL): string => {
   const hash = href.indexOf('#');
   return hash < 0 ? href : href.slice(0, hash);

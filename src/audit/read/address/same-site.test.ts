@@ -16,5 +16,5 @@ const rows: readonly (readonly [one: string, other: string, same: boolean])[] = 
 ];
 
 for (const [one, other, same] of rows) {
-  test(`${one} and ${other} are compared by site`, () => assert.equal(isSameSite(new URL(one), new URL(other)), same));
+  test(`the URLs ${one} and ${other} are compared by site`, () => assert.equal(isSameSite(new URL(one), new URL(other)), same));
 }

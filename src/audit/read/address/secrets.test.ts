@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { secretsIn } from './secrets.ts';
 
-/** Put together here, so that no program that guards repositories takes them for real. */
+/** The test secrets are assembled at run time, so that secret scanners do not report them as real. */
 const from = (...parts: string[]): string => parts.join('');
 const random = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lR6uX9bD2fG5iL8oP1rU4wA7eI0kM3nS6tV9yC2';
 const key = (size: number): string => random.slice(0, size);
@@ -29,7 +29,7 @@ const secrets: [kind: string, secret: string][] = [
 ];
 
 for (const [kind, secret] of secrets) {
-  test(`a secret of kind ${kind} is found: ${secret.slice(0, 10)}…`, () => {
+  test(`a leaked secret of kind ${kind} is found: ${secret.slice(0, 10)}…`, () => {
     for (const text of [secret, `const key = "${secret}";`, `{"a":"\\u0022${secret}\\u0022"}`]) {
       assert.deepEqual(secretsIn(text), [{ kind, beginning: secret.slice(0, 4) }]);
     }
@@ -52,9 +52,9 @@ const others: [name: string, text: string][] = [
   ['too short', from('sk_', 'live_', key(23), ' gh', 'p_', key(35))],
 ];
 
-for (const [name, text] of others) test(`no secret is found: ${name}`, () => assert.deepEqual(secretsIn(text), []));
+for (const [name, text] of others) test(`no leaked secret is found in text: ${name}`, () => assert.deepEqual(secretsIn(text), []));
 
-test('several secrets are found in order, up to a maximum', () => {
+test('several leaked secrets are found in order, up to a maximum', () => {
   const two = secretsIn(from('a = "gh', 'p_', key(36), '"; b = "', aws, '"'));
   assert.deepEqual(
     two.map(({ kind }) => kind),

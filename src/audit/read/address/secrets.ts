@@ -1,13 +1,13 @@
-/** A secret in a text; only its beginning is reported. */
+/** A secret found in a text; only the beginning of the secret is reported. */
 export interface Secret {
   kind: SecretKind;
-  /** The first `SHOWN` characters of the secret. */
+  /** The first `SHOWN` characters of the secret, which are reported. */
   beginning: string;
 }
 
 /**
- * Finds keys and tokens that open an account and have an unmistakable form, at most `MAX_SECRETS`. Public keys (Google Maps, Stripe's pk_…)
- * and placeholders of documentation are none.
+ * Finds keys and tokens that open an account and have an unmistakable form, at most `MAX_SECRETS`. Public keys (Google Maps, Stripe’s pk_…) and
+ * placeholders from documentation are not secrets.
  */
 export const secretsIn = (text: string): Secret[] => {
   const found: Secret[] = [];
@@ -23,11 +23,11 @@ export const secretsIn = (text: string): Secret[] => {
 
 const MAX_SECRETS = 100;
 const SHOWN = 4;
-/** Minimum of different characters in random keys of these lengths. */
+/** Minimum number of different characters in a random key. */
 const MIN_CHARACTERS = 8;
 
 const kinds = {
-  // In scripts, a line may end in an escaped \n; programs that read keys have only the first line.
+  // In scripts, a line of a key may end in an escaped \n. Code that parses keys contains only the first line, so key data must follow.
   key: String.raw`-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH) )?PRIVATE KEY-----(?:\s|\\[rn]){1,8}[A-Za-z0-9+/]{40}`,
   aws: String.raw`AKIA[A-Z2-7]{16}\b`,
   stripe: '[sr]k_live_[A-Za-z0-9]{24}',
@@ -43,7 +43,7 @@ const kinds = {
 
 export type SecretKind = keyof typeof kinds;
 
-/** All repetitions are bounded, so that the search takes linear time. */
+/** All repetitions in the pattern are bounded, so that the search takes linear time. */
 const SECRET = new RegExp(
   Object.entries(kinds)
     .map(([group, pattern]) => `(?<${group}>${pattern})`)
@@ -51,14 +51,14 @@ const SECRET = new RegExp(
   'g',
 );
 
-/** Checks that no letter or digit precedes, except an escape such as the quotation mark \u0022. */
+/** True if no letter or digit precedes the secret, except as part of an escape such as the quotation mark \u0022. */
 const isStart = (text: string, index: number): boolean =>
   /(?:^|\W|\\u00[0-9A-Fa-f]{2}|\\[nrt])$/.test(text.slice(Math.max(0, index - 6), index));
 
 const isPlaceholder = (secret: string): boolean =>
   /example|placeholder|your/i.test(secret) || new Set(secret.slice(-20)).size < MIN_CHARACTERS;
 
-/** Checks for signed URLs, which contain their key id openly and harmlessly. */
+/** True if the key id belongs to a signed URL, where key ids are public and harmless. */
 const isPartOfSignature = (text: string, index: number): boolean =>
   /(?:Credential|AWSAccessKeyId)\W{0,6}(?:3D|u003d)?$/i.test(text.slice(Math.max(0, index - 40), index)) ||
   /^(?:%2F|\\u002f|\\?\/)\d{8}/i.test(text.slice(index + AWS_LENGTH, index + 40));

@@ -22,9 +22,9 @@ const table: [address: string, names: string[]][] = [
   ['/soup?zenid=a1&zenid=b2', ['zenid']],
 ];
 
-describe('names of session ids are recognized', () => {
+describe('names of session id parameters are recognized', () => {
   for (const [address, names] of table)
-    it(`session ids of ${address}: ${names.join(', ') || 'none'}`, () =>
+    it(`the session id parameters in ${address} are ${names.join(', ') || 'none'}`, () =>
       assert.deepEqual(sessionNamesIn(new URL(address, 'https://example.com')), names));
 });
 
@@ -48,7 +48,7 @@ describe('session ids are removed from URLs', () => {
     ['/soup?id=/a;b?c=d', '/soup?id=/a;b?c=d'],
   ];
   for (const [path, left, learned = []] of without)
-    it(`${path} is ${left}${learned.length === 0 ? '' : ` if ${learned.join(' and ')} is known`}`, () => {
+    it(`the path ${path} without session ids is ${left}${learned.length === 0 ? '' : ` if ${learned.join(' and ')} is known`}`, () => {
       const origin = 'https://example.com';
       assert.equal(withoutSessionIds(origin + path, new Set(learned)), origin + left);
     });
@@ -60,7 +60,7 @@ describe('session ids are removed from URLs', () => {
   });
 });
 
-it('random values identify session ids in ambiguous parameters', () => {
+it('an ambiguous parameter is recognized as a session id if its value looks random', () => {
   const found = (path: string) => possibleSessionsIn(`https://example.com${path}`);
   assert.deepEqual(found('/soup?SID=9f2c41aa07be4d1f'), [{ name: 'sid', value: '9f2c41aa07be4d1f' }]);
   assert.deepEqual(found('/soup?sid=9f2c41aa&id=9f2c41aa07be4d1f&PHPSESSID=9f2c41aa07be4d1f'), []);

@@ -1,15 +1,15 @@
-/** Returns the names of session ids in a URL: parameters, or parts of the path after a semicolon. */
+/** Returns the names of session ids in a URL: query parameters, or path parameters after a semicolon. */
 export const sessionNamesIn = ({ href }: URL): string[] => [
   ...new Set(parametersOf(href).flatMap(({ name, value }) => (isSession(name, value) ? [name] : []))),
 ];
 
-/** Parameters of a serialised URL whose names are used for session ids and for other things, and whose values look random. */
+/** Returns a URL’s parameters with ambiguous names (used for session ids and for other things) and random-looking values. */
 export const possibleSessionsIn = (href: string): { name: string; value: string }[] =>
   parametersOf(href).flatMap(({ name, value }) =>
     AMBIGUOUS.has(name.toLowerCase()) && isRandom(value) ? [{ name: name.toLowerCase(), value }] : [],
   );
 
-/** A serialised URL without parameters that are session ids by name, and those of these names in lower case. */
+/** Returns a serialized URL without parameters named like session ids or named in `names` (in lower case). */
 export const withoutSessionIds = (href: string, names: ReadonlySet<string>): string =>
   MAY_HAVE_PARAMETERS.test(href)
     ? href
@@ -22,9 +22,9 @@ export const withoutSessionIds = (href: string, names: ReadonlySet<string>): str
     : href;
 
 const MAY_HAVE_PARAMETERS = /[;?]|\/\(/;
-/** ASP.NET keeps sessions without cookies as a segment such as `(S(…))`, together with other state. */
+/** ASP.NET without cookies stores the session in a path segment such as `(S(…))`, together with other state. */
 const COOKIELESS = /\/\((?:[A-Z]\([^()/?]*\))*[SF]\([^()/?]*\)(?:[A-Z]\([^()/?]*\))*\)(?:\/|(?=\?)|$)/g;
-/** Parameters of a query, and of segments of a path after a semicolon. */
+/** Matches a parameter of the query, or of a path segment after a semicolon. */
 const PARAMETER = /([;?&])([^=&;?/#]+)=([^&;?/#]*)/g;
 
 const parametersOf = (href: string): { name: string; value: string }[] =>
@@ -38,10 +38,10 @@ const isSurely = (name: string): boolean => {
   return NAMES.has(lower) || lower.startsWith('aspsessionid');
 };
 
-/** Session parameters of servers and shops: Java, PHP, ColdFusion, osCommerce, Zen Cart … */
+/** Names of session parameters of servers and shops: Java, PHP, ColdFusion, osCommerce, Zen Cart … */
 const NAMES: ReadonlySet<string> = new Set('jsessionid phpsessid cfid cftoken oscsid xtcsid zenid'.split(' '));
 
-/** Ambiguous names, which count only with a machine-made value. */
+/** Ambiguous names of session parameters, which count only if the value looks machine-made. */
 const AMBIGUOUS: ReadonlySet<string> = new Set('sid s session sess sessionid session_id session-id sess_id sessid'.split(' '));
 
 const isRandom = (value: string): boolean =>

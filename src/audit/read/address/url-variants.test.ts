@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { variantsOf } from './url-variants.ts';
 
-describe('variants of a URL are generated', () => {
+describe('URL variants with and without www, index.html and trailing slash are generated', () => {
   const table: [url: string, variants: string[]][] = [
     ['https://example.com/', ['www https://www.example.com/', 'index https://example.com/index.html']],
     ['https://www.example.co.uk/a?b=1', ['www https://example.co.uk/a?b=1', 'slash https://www.example.co.uk/a/?b=1']],

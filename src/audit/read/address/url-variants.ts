@@ -14,11 +14,11 @@ export const variantsOf = (url: URL): { kind: Variant['kind']; url: URL }[] => {
   else if (hostname === domain) add('www', { hostname: `www.${hostname}` });
 
   if (pathname.endsWith('/')) add('index', { pathname: `${pathname}index.html` });
-  // Files have no trailing slash.
+  // Paths of files have no variant with a trailing slash.
   if (pathname !== '/' && !/\.[a-z0-9]{1,5}$/i.test(pathname))
     add('slash', { pathname: pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/` });
   return variants;
 };
 
-/** Bytes read of another spelling's page: enough for the head with its canonical. */
+/** Maximum bytes read of the page at a URL variant: enough for the head with its canonical. */
 export const MAX_VARIANT_BYTES = 256 * 1024;

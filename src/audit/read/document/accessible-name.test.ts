@@ -79,5 +79,5 @@ const names: readonly (readonly [name: string, spoken: boolean])[] = [
 ];
 
 for (const [name, spoken] of names) {
-  test(`${JSON.stringify(name)} can ${spoken ? '' : 'not '}be spoken`, () => assert.equal(canBeSpoken(name), spoken));
+  test(`the accessible name ${JSON.stringify(name)} can ${spoken ? '' : 'not '}be spoken`, () => assert.equal(canBeSpoken(name), spoken));
 }

@@ -4,13 +4,13 @@ import type { Document } from './document.ts';
 import type { AnchorElement, Element } from './document-elements.ts';
 import { COMMAND_ROLES, isFieldRole, LINK_ROLES, roleOf } from './roles.ts';
 
-/** An element that assistive technology announces; `named` is true if it has a name. */
+/** An element that assistive technology announces; `named` is true if the element has an accessible name. */
 export interface Spoken {
   element: Element & { styledOnly: boolean };
   named: boolean;
 }
 
-/** Splits elements without a name: those that are sure, and those that CSS may name, which was not read. */
+/** Splits elements without a name into `bad`, which are certain, and `unread`, which CSS that was not read may name. */
 export const unnamed = <One extends Spoken>(
   all: readonly One[],
   { document, atEnd }: Pick<Page, 'document' | 'atEnd'>,
@@ -30,7 +30,7 @@ const hasStyles = ({ styles, links }: Pick<Document, 'styles' | 'links'>): boole
 /** Returns the links that assistive technology announces, in document order. */
 export const spokenLinks = (document: Pick<Document, 'anchors' | 'images'>): Spoken[] => anchorsThat(isLink, document);
 
-/** Returns the buttons of a page in document order, with links that have the role of one. Image buttons count as images. */
+/** Returns the buttons of a page in document order, including links with a button role. Image buttons count as images. */
 export const spokenButtons = ({
   controls,
   anchors,
@@ -45,10 +45,10 @@ export const spokenButtons = ({
   );
 };
 
-/** Returns elements that are links by their role alone, in document order. */
+/** Returns elements that are links only by their role, in document order. */
 export const spokenRoleLinks = ({ widgets }: Pick<Document, 'widgets'>): Spoken[] => widgetsThat((role) => LINK_ROLES.has(role), widgets);
 
-/** Returns the form fields of a page in document order, with those by role, without buttons and image buttons. */
+/** Returns the form fields of a page in document order, including fields by role, excluding buttons and image buttons. */
 export const spokenFields = ({ controls, widgets }: Pick<Document, 'controls' | 'widgets'>): Spoken[] => {
   const own = controls
     .filter(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript)
@@ -76,6 +76,6 @@ const isLink = ({ href, role }: AnchorElement): boolean => {
 
 const isButton = ({ role }: AnchorElement): boolean => COMMAND_ROLES.has(roleOf(role ?? undefined));
 
-/** Roles that focusable links ignore (ARIA, presentational roles conflict resolution). */
+/** Roles that have no effect on focusable links (ARIA, presentational roles conflict resolution). */
 const REMAINS_LINK: ReadonlySet<string> = new Set(['', 'none', 'presentation']);
 const INPUT_BUTTONS: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);

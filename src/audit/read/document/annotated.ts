@@ -5,12 +5,12 @@ import { MAX_NAME } from './names.ts';
 import { elementOf, type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
 import { TEXT } from './text-run.ts';
 
-/** Records an element with microdata or RDFa, with all that its item needs. */
+/** Records an element with microdata or RDFa, with everything needed to build its item. */
 export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   const { document, run } = pass;
   const { name } = tag;
   const attributes = tag.attributes.record;
-  // The id of the body may come late and would cover the whole page.
+  // The parser may add the id of the body late, and that id would cover the whole page.
   if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
   if (!isAnnotated(attributes, open) || document.annotated.length === MAX_ANNOTATED) return;
   const annotated = {
@@ -29,7 +29,7 @@ export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   });
 };
 
-/** Checks for microdata or RDFa. `property` and `rel` count only inside RDFa: elsewhere they are of Open Graph and links. */
+/** True if the element has microdata or RDFa. `property` and `rel` count only inside RDFa: elsewhere they belong to Open Graph and links. */
 const isAnnotated = ({ itemscope, itemprop, typeof: type, vocab, property, rel }: Attributes, { annotated }: Open): boolean =>
   (itemscope ?? itemprop ?? type ?? vocab) !== undefined || (annotated !== null && (property ?? rel) !== undefined);
 

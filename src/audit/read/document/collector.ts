@@ -11,13 +11,13 @@ import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
 import { CONTENT, HIDDEN, MAIN, OUTSIDE_FRAME, SHOWN, type Span, TEXT, TextRun, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
-/** Collects a `Document` from the events of a page. */
+/** Builds a `Document` from the parser’s events for a page. */
 export interface Collector extends TreeHandler {
   finish(how?: { truncated: boolean }): Document;
 }
 
 export interface ReadOptions {
-  /** True to read `contentText` as well. */
+  /** True if `contentText` should also be read. */
   readsContent: boolean;
 }
 
@@ -33,13 +33,13 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   let body = OUTSIDE;
   let idsBeforeBody = 0;
   let linkWithText: number | null = null;
-  /** Where a template began whose content is not told; 0 outside. */
+  /** Offset at which the content of the current template began, for which the parser sends no events; 0 outside templates. */
   let template = 0;
   const templates: string[] = [];
   let charactersOfTemplates = MAX_TEXT;
   let charactersOfStyles = MAX_STYLES;
 
-  /** Sets the language of a link's text to that of its element, or to '' if it is in several. */
+  /** Sets the language of a link’s text to that of the enclosing element, or to '' if the text is in several languages. */
   const noteLanguage = ({ anchor: index, lang }: Open): void => {
     const link = index === null ? undefined : document.anchors[index];
     if (!link) return;
@@ -48,7 +48,7 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
     linkWithText = index;
   };
 
-  /** Content of templates comes without events, up to where the next element starts. */
+  /** Ends a template. Its content comes without parser events and reaches up to the start of the next element. */
   const endTemplate = (next: number): void => {
     if (template === 0 || next < template) return;
     const length = Math.min(next - template, charactersOfTemplates);
@@ -124,7 +124,7 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   return collector;
 };
 
-/** Tells where the content is if next to nothing of it is visible, as in a page that is streamed; adds the text of templates to the run. */
+/** Returns where the content is if almost none is visible, as in a streamed page; adds the text of templates to the run. */
 const revealedIn = (run: TextRun, page: Span, templates: readonly string[], ids: readonly string[]): Document['revealed'] => {
   if (ids.some((id) => STREAMED.test(id))) return 'hidden';
   const shown = run.read(page, CONTENT, HIDDEN, MAX_SHOWN).length;
@@ -136,11 +136,11 @@ const revealedIn = (run: TextRun, page: Span, templates: readonly string[], ids:
   page.end = run.position();
   return 'template';
 };
-/** Ids of the parts of a page that React streams, and of the places where it puts them. */
+/** Matches ids of the parts of a page that React streams, and of the places where React inserts those parts. */
 export const STREAMED = /^[BS]:[\da-f]+$/;
-/** Templates that a script fills in have no text yet. */
+/** Matches the code of templates that a script fills in; such templates have no text yet. */
 const PLACEHOLDER = /\{\{|\$\{|<%|\s(?:x|v)-(?:text|for|html)=|<slot\b/;
-/** Characters. */
+/** Minimum characters of visible text from which no hidden content is searched for. */
 const MAX_SHOWN = 300;
 const MIN_HIDDEN = 600;
 
@@ -150,7 +150,7 @@ const addCode = (element: ScriptElement, data: string): void => {
   if (element.text.length < limit) element.text = (element.text + data).slice(0, limit);
 };
 
-/** Keeps a style sheet that may load something; returns how many characters that are. */
+/** Stores the text of a style sheet that may load something; returns the number of stored characters. */
 const addStyle = (element: StyleElement, data: string, most: number): number => {
   element.length += data.length;
   if (!data.includes('url(') && !data.includes('@import') && !data.includes('image-set(')) return 0;

@@ -1,14 +1,14 @@
-/** Attribute names in lower case to decoded values; of duplicates, the first counts. */
+/** Maps attribute names in lower case to decoded values; of duplicates, the first counts. */
 export type Attributes = Record<string, string>;
 
-/** The position of an element. `place` is where the parser put it, which is what counts. */
+/** The position of an element in the page. `place` is where the parser put the element, which is what counts. */
 export interface Element {
-  /** 1-based; 0 if the parser inserted the element. */
+  /** Line number of the element, from 1; 0 if the parser inserted the element. */
   line: number;
-  /** The start tag as written, at most `MAX_SOURCE` characters. */
+  /** The start tag of the element as written, at most `MAX_SOURCE` characters. */
   source: string;
   place: 'head' | 'body';
-  /** Inside `<noscript>`. */
+  /** True if the element is inside `<noscript>`. */
   noscript: boolean;
 }
 
@@ -19,22 +19,22 @@ export interface TitleElement extends Element {
   text: string;
 }
 export interface MetaElement extends Element {
-  /** In lower case, trimmed; null if it is missing. */
+  /** The `name` attribute in lower case, trimmed; null if it is missing. */
   name: string | null;
   property: string | null;
   httpEquiv: string | null;
-  /** The attribute as written. */
+  /** The `charset` attribute as written. */
   charset: string | null;
   itemprop: string | null;
   content: string | null;
   media: string | null;
 }
 export interface LinkElement extends Element {
-  /** Tokens in lower case. */
+  /** Tokens of the `rel` attribute in lower case. */
   rel: string[];
   href: string | null;
   hreflang: string | null;
-  /** The element’s own language, not one it inherits. */
+  /** The element’s own `lang` attribute, not an inherited language. */
   lang: string | null;
   type: string | null;
   media: string | null;
@@ -51,88 +51,88 @@ export interface BaseElement extends Element {
   target: string | null;
 }
 export interface HeadingElement extends Element {
-  /** 1 to 6, by `aria-level` if it is set, as assistive technology announces it. */
+  /** Heading level, 1 to 6, from `aria-level` if that is set, as assistive technology announces the heading. */
   level: number;
-  /** 1 to 6 for `<h1>`…`<h6>`; null for `role=heading`. */
+  /** Level of the HTML element, 1 to 6 for `<h1>`…`<h6>`; null for `role=heading`. */
   native: number | null;
-  /** The element’s text with the alt texts of its images. */
+  /** The element’s text, including the alt texts of its images. */
   text: string;
   /** The element’s text without alt texts. */
   ownText: string;
-  /** Accessible name: a label, else its visible text and alt texts, else its `title`. */
+  /** Accessible name: a label, else the element’s visible text and alt texts, else its `title`. */
   name: string;
   /**
-   * True if assistive technology does not announce it as a heading: it is hidden, by a `style` on it or around it too, or its role says
-   * otherwise.
+   * True if assistive technology does not announce the element as a heading: its role says otherwise, or the element is hidden, also by a `style` on
+   * the element or an ancestor.
    */
   hidden: boolean;
-  /** True if `hidden` and `style` on it and around it do not hide it. */
+  /** True if neither `hidden` nor `style`, on the element or its ancestors, hides the element. */
   shown: boolean;
-  /** In a navigation, an aside, or the header or footer of the page. */
+  /** True if the element is in a navigation, an aside, or the header or footer of the page. */
   inFrame: boolean;
-  /** True if it has no text and nothing drawn, but it or an element in it has a class: CSS may add its name. */
+  /** True if CSS may add the element’s name: it has no text and nothing drawn, but it or an element inside has a class. */
   styledOnly: boolean;
 }
 export interface ImageElement extends Element {
-  /** `img`, `input` (type=image), `area`, `svg` (a drawing, or a part of one, with the role of an image) or `role` (any other element with role=img). */
+  /** Kind of image: `img`, `input` (type=image), `area`, `svg` (a drawing or a part with an image role) or `role` (another element with role=img). */
   kind: 'img' | 'input' | 'area' | 'svg' | 'role';
   src: string | null;
   srcset: string | null;
   sizes: string | null;
-  /** The target of an `area` and its tokens in lower case. */
+  /** The target of an `area`; `rel` has its tokens in lower case. */
   href: string | null;
   rel: string[];
-  /** null if it is missing; '' marks decoration. */
+  /** The alt text; null if the attribute is missing; '' marks decoration. */
   alt: string | null;
   width: string | null;
   height: string | null;
   style: string | null;
   loading: string | null;
   fetchPriority: string | null;
-  /** `aria-label`, `aria-labelledby` or `title` give a name. */
+  /** True if `aria-label`, `aria-labelledby` or `title` gives the image a name. */
   named: boolean;
-  /** An `aria-label` or `aria-labelledby` takes the place of its alt text. */
+  /** True if an `aria-label` or `aria-labelledby` replaces the image’s alt text. */
   labelled: boolean;
   /**
-   * True if assistive technology ignores it: by an effective role none/presentation, or by `aria-hidden`, `hidden` or a `style` on it or
-   * around it.
+   * True if assistive technology ignores the image: because of an effective role none/presentation, or because of `aria-hidden`, `hidden` or a
+   * `style` on the image or an ancestor.
    */
   hidden: boolean;
-  /** In a navigation, an aside, or the header or footer of the page. */
+  /** True if the image is in a navigation, an aside, or the header or footer of the page. */
   inFrame: boolean;
-  /** Characters of shown text before it, at most `MAX_BEFORE`, without white space, page headers and footers, navigation and asides. */
+  /** Characters of shown text before the image, at most `MAX_BEFORE`, without white space, page headers and footers, navigation and asides. */
   textBefore: number;
-  /** Index into `anchors` of the link around it; null if there is none. */
+  /** Index into `anchors` of the link around the image; null if no link is around it. */
   anchor: number | null;
-  /** Index into `pictures` of the one around it; null if there is none. */
+  /** Index into `pictures` of the `<picture>` around the image; null if there is none. */
   picture: number | null;
-  /** All attributes that begin with `data-`. */
+  /** All attributes of the image that begin with `data-`. */
   data: Attributes;
 }
 export interface AnchorElement extends Element {
-  /** The attribute as written; null if it is missing. */
+  /** The `href` attribute as written; null if it is missing. */
   href: string | null;
-  /** Tokens in lower case. */
+  /** Tokens of the `rel` attribute in lower case. */
   rel: string[];
   target: string | null;
-  /** The element’s text without alt texts. */
+  /** The link’s text without alt texts. */
   text: string;
-  /** Accessible name: aria-label, else text with alt texts, else title. */
+  /** Accessible name of the link: aria-label, else text with alt texts, else title. */
   name: string;
-  /** Language of its text, or its own if it has no text, in lower case; '' if unknown or several. */
+  /** Language of the link’s text, or the link’s own if it has no text, in lower case; '' if unknown or several. */
   lang: string;
   id: string | null;
   role: string | null;
   onclick: boolean;
-  /** True if `onclick` navigates. */
+  /** True if the link’s `onclick` navigates. */
   navigates: boolean;
-  /** True with `aria-expanded` or `aria-haspopup`: it opens something. */
+  /** True if the link has `aria-expanded` or `aria-haspopup`, so that it opens something. */
   popup: boolean;
   hidden: boolean;
-  /** True inside `<nav>` or role=navigation. */
+  /** True if the link is inside `<nav>` or role=navigation. */
   inNav: boolean;
   hasImage: boolean;
-  /** Whether only CSS can fill the element, as with headings. */
+  /** True if only CSS can give the link content, as with `styledOnly` of headings. */
   styledOnly: boolean;
 }
 export interface ScriptElement extends Element {
@@ -140,42 +140,42 @@ export interface ScriptElement extends Element {
   type: string | null;
   async: boolean;
   defer: boolean;
-  /** True for scripts for browsers without modules. */
+  /** True if the script is only for browsers without module support. */
   noModule: boolean;
   integrity: string | null;
   nonce: boolean;
-  /** Inline code; at most `MAX_SCRIPT` characters, of JSON-LD `MAX_JSON_LD`. */
+  /** Inline code of the script; at most `MAX_SCRIPT` characters, or `MAX_JSON_LD` for JSON-LD. */
   text: string;
-  /** The full length in characters. */
+  /** Full length of the inline code in characters. */
   length: number;
 }
 export interface StyleElement extends Element {
   media: string | null;
-  /** The style sheet if it may load something; at most `MAX_STYLE` characters, of all styles of a page `MAX_STYLES`. */
+  /** Text of the style sheet if it may load something; at most `MAX_STYLE` characters, and `MAX_STYLES` for all styles of a page. */
   text: string;
-  /** The full length in characters. */
+  /** Full length of the style sheet in characters. */
   length: number;
 }
 /** An element with a `style` attribute that may load something. */
 export interface StyledElement extends Element {
   style: string;
 }
-/** An image or a script of an svg, a track, or the `background` of an old layout. */
+/** An element that loads a file: an image or script in an svg, a track, or the `background` of an old layout. */
 export interface LoaderElement extends Element {
   src: string;
   isImage: boolean;
 }
 export interface FrameElement extends Element {
   src: string | null;
-  /** The page that it shows instead, if that may load something over HTTP, at most `MAX_SRCDOC` characters; '' for others, null if it is missing. */
+  /** The inline page of the frame if it may load something over HTTP, at most `MAX_SRCDOC` characters; '' if it loads nothing, null if missing. */
   srcdoc: string | null;
   title: string | null;
   loading: string | null;
-  /** Hidden from assistive technology, by a `style` on it or around it too. */
+  /** True if the frame is hidden from assistive technology, also by a `style` on the frame or an ancestor. */
   hidden: boolean;
-  /** Negative values take it out of the tab order; null if it is missing. */
+  /** The `tabindex`; negative values remove the frame from the tab order; null if the attribute is missing. */
   tabIndex: number | null;
-  /** `aria-label`, `aria-labelledby` or `title` give a name. */
+  /** True if `aria-label`, `aria-labelledby` or `title` gives the frame a name. */
   named: boolean;
 }
 export interface FormElement extends Element {
@@ -183,47 +183,47 @@ export interface FormElement extends Element {
   method: string | null;
 }
 export interface ControlElement extends Element {
-  /** `input`, `select`, `textarea`, `button`. */
+  /** Element name of the form control: `input`, `select`, `textarea` or `button`. */
   kind: 'input' | 'select' | 'textarea' | 'button';
-  /** In lower case; by default `text` for inputs, `submit` for buttons. */
+  /** Type of the form control in lower case; by default `text` for inputs, `submit` for buttons. */
   type: string;
-  /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, for text fields `placeholder`, for buttons text, value or image alternative. */
+  /** True if named by a label, `aria-label`, `aria-labelledby`, `title`, a text field’s `placeholder`, or a button’s text, value or image. */
   named: boolean;
   hidden: boolean;
-  /** Outside the content, as in a page header or footer. */
+  /** True if the form control is outside the content, as in a page header or footer. */
   inFrame: boolean;
-  /** Where a button sends its form instead. */
+  /** The `formaction` URL to which a button sends its form instead of the form’s `action`. */
   formAction: string | null;
-  /** Whether only CSS can fill the element, as with headings. */
+  /** True if only CSS can give the form control content, as with `styledOnly` of headings. */
   styledOnly: boolean;
 }
-/** An element that is a link, button or form field by its role, such as `<div role=button>`. */
+/** An element that is a link, button or form field only by its role, such as `<div role=button>`. */
 export interface WidgetElement extends Element {
   role: string;
   named: boolean;
   hidden: boolean;
-  /** Whether only CSS can fill the element, as with headings. */
+  /** True if only CSS can give the element content, as with `styledOnly` of headings. */
   styledOnly: boolean;
 }
 export interface MediaElement extends Element {
-  /** Hidden from assistive technology, by a `style` on it or around it too. */
+  /** True if the media element is hidden from assistive technology, also by a `style` on the element or an ancestor. */
   hidden: boolean;
   kind: 'video' | 'audio';
   src: string | null;
   poster: string | null;
-  /** In lower case. */
+  /** The `preload` attribute in lower case. */
   preload: string | null;
   autoplay: boolean;
   controls: boolean;
-  /** Kinds of its tracks. */
+  /** Kinds of the media element’s `<track>` elements, such as `subtitles`. */
   tracks: string[];
 }
 export interface PictureElement extends Element {
-  /** True if it has an `<img>`, without which it shows nothing. */
+  /** True if the `<picture>` contains an `<img>`; without one it shows nothing. */
   hasImage: boolean;
 }
 export interface SourceElement extends Element {
-  /** Index into `pictures` of the one around it; null after its `<img>`, where a source has no effect. */
+  /** Index into `pictures` of the `<picture>` around the source; null after the picture’s `<img>`, where a source has no effect. */
   picture: number | null;
   srcset: string | null;
   sizes: string | null;
@@ -232,15 +232,15 @@ export interface SourceElement extends Element {
 }
 export interface EmbedElement extends Element {
   kind: 'object' | 'embed';
-  /** In lower case. */
+  /** The `type` attribute in lower case. */
   type: string | null;
-  /** From `src` or `data`. */
+  /** URL of the embedded file, from the `src` or `data` attribute. */
   src: string | null;
 }
 export interface TableElement extends Element {
   role: string | null;
   caption: boolean;
-  /** Numbers of its `<th>` and `<td>`, without those of nested tables. */
+  /** Number of the table’s `<th>` cells; `cells` counts its `<td>` cells. Nested tables are excluded. */
   headers: number;
   cells: number;
 }
@@ -248,29 +248,29 @@ export interface TimeElement extends Element {
   datetime: string | null;
   text: string;
 }
-/** An element with microdata or RDFa, as written; `microdata.ts` and `rdfa.ts` make items of them. */
+/** An element with microdata or RDFa, as written; `microdata.ts` and `rdfa.ts` build items from such elements. */
 export interface AnnotatedElement extends Element {
   name: string;
-  /** Index into `annotated` of the nearest such element around it. */
+  /** Index into `annotated` of the nearest annotated ancestor; null if there is none. */
   parent: number | null;
-  /** Ids of itself and of the elements between it and its parent, nearest first; at most `MAX_MARKED_IDS`. */
+  /** Ids of the element and of its ancestors up to its `parent`, nearest first; at most `MAX_MARKED_IDS`. */
   ids: string[];
-  /** Attributes that microdata and RDFa use. */
+  /** The element’s attributes that microdata and RDFa use. */
   attributes: Attributes;
-  /** The element’s text, if that is its value. */
+  /** The element’s text, if the text is its value. */
   text: string;
 }
 export interface MountElement {
-  /** Text inside that nothing hides; at most `MAX_MOUNT_TEXT` characters. */
+  /** Text inside the element that is not hidden; at most `MAX_MOUNT_TEXT` characters. */
   text: string;
-  /** True if its id says that an application is mounted on it; others are custom elements. */
+  /** True if the element’s id says that an application is mounted there; false for custom elements. */
   isRoot: boolean;
-  /** True if an attribute has data or an expression from which a script makes its content. */
+  /** True if an attribute of the element has data or an expression from which a script creates the content. */
   hasData: boolean;
 }
 export interface LandmarkElement extends Element {
   role: string;
   hidden: boolean;
-  /** False if a `style` on it or around it removes it. */
+  /** False if a `style` on the landmark or an ancestor removes it from the rendering. */
   rendered: boolean;
 }

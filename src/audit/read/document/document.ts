@@ -28,17 +28,16 @@ import type {
 } from './document-elements.ts';
 
 /**
- * The result of one pass over an HTML page: every element that checks need, in document order. Text is entity-decoded with ASCII white
- * space collapsed. Elements inside `<template>`, unless it declares a
- * shadow tree, and foreign content (svg, math) are left out unless noted; those inside `<noscript>` are
- * flagged.
+ * The result of one pass over an HTML page: every element that checks need, in document order. Character references in texts are decoded and ASCII
+ * white space is collapsed. Elements inside `<template>` (unless it declares a shadow tree) and foreign content (svg, math) are left out unless
+ * noted; elements inside `<noscript>` are flagged.
  */
 export interface Document {
   mode: 'no-quirks' | 'limited-quirks' | 'quirks';
   doctype: string | null;
-  /** Attributes of `<html>`, names in lower case. */
+  /** Attributes of the `<html>` element, with names in lower case. */
   html: Attributes;
-  /** Attributes of `<body>`. */
+  /** Attributes of the `<body>` element. */
   body: Attributes;
   titles: TitleElement[];
   metas: MetaElement[];
@@ -47,28 +46,28 @@ export interface Document {
   headings: HeadingElement[];
   images: ImageElement[];
   anchors: AnchorElement[];
-  /** Indexes of links that the parser copied into further blocks; once for each copy. */
+  /** Indexes of links that the parser copied into further blocks; each copy adds one index. */
   anchorCopies: number[];
-  /** Scripts without JSON-LD. */
+  /** All scripts of the page except JSON-LD. */
   scripts: ScriptElement[];
-  /** Inline style sheets. */
+  /** Inline style sheets of the page (`<style>`). */
   styles: StyleElement[];
   /** Elements whose `style` attribute may load something; at most `MAX_STYLED`. */
   styled: StyledElement[];
-  /** Other elements that load a file; at most `MAX_STYLED`. */
+  /** Other elements that load a file, such as tracks and svg images; at most `MAX_STYLED`. */
   loaders: LoaderElement[];
   frames: FrameElement[];
-  /** Where the frames of a `<frameset>` come from. */
+  /** The `src` URLs of the frames in a `<frameset>`. */
   framesetSources: string[];
-  /** The pages in `srcdoc` of frames that may load something over HTTP, each with the line of its frame. */
+  /** The `srcdoc` pages of frames that may load something over HTTP, each with the line number of its frame. */
   framed: { line: number; document: Document }[];
   forms: FormElement[];
   controls: ControlElement[];
-  /** Links, buttons and form fields by their role alone. */
+  /** Elements that are links, buttons or form fields only by their role. */
   widgets: WidgetElement[];
   media: MediaElement[];
   pictures: PictureElement[];
-  /** `<source>`s in pictures. */
+  /** `<source>` elements inside `<picture>` elements. */
   sources: SourceElement[];
   embeds: EmbedElement[];
   tables: TableElement[];
@@ -78,44 +77,44 @@ export interface Document {
   annotated: AnnotatedElement[];
   /** Landmarks by element or role: `main`, `nav`, `header`, `footer`, `article`, `aside`, `search`. */
   landmarks: LandmarkElement[];
-  /** Obsolete elements of the HTML standard: font, center, frameset, applet … */
+  /** Elements that the HTML standard lists as obsolete: font, center, frameset, applet … */
   obsolete: NamedElement[];
-  /** Languages that blocks of the body declare, trimmed and in lower case; at most `MAX_LANGS`. */
+  /** Languages that block elements of the body declare, trimmed and in lower case; at most `MAX_LANGS`. */
   langs: string[];
-  /** All `id` values and `name`s of anchors in order, with duplicates. */
+  /** All `id` values, and the `name` values of anchors, in document order, with duplicates. */
   ids: string[];
-  /** The `id` values whose first element is hidden, as in `isHidden`. */
+  /** The `id` values whose first element is hidden, as defined by `isHidden`. */
   hiddenIds: string[];
-  /** All ids in labels and ARIA attributes. */
+  /** All ids that labels and ARIA attributes refer to. */
   references: string[];
-  /** The first element that ended the head early; null if the head ended in order. */
+  /** The first element that ended the head early; null if the head ended as written. */
   headBreaker: NamedElement | null;
-  /** The head without scripting, if a `<noscript>` ends it early there; null if it is the same. */
+  /** The head as parsed without scripting, if a `<noscript>` ends that head early; null if both heads are the same. */
   plainHead: PlainHead | null;
-  /** Elements that scripts may fill, by their id or because they are custom elements; at most `MAX_MOUNTS`. */
+  /** Elements that scripts may fill, because of their id or because they are custom elements; at most `MAX_MOUNTS`. */
   mounts: MountElement[];
   /** True if a `<noscript>` says that the page needs JavaScript. */
   scriptNotice: boolean;
   hasCanvas: boolean;
-  /** Where the HTML has its content if it shows next to none: scripts put it in its place. Elements in templates are not read, only their text. */
+  /** Where the content is if the HTML shows almost none: hidden or in templates, until scripts move it. Templates give only their text. */
   revealed: 'hidden' | 'template' | null;
-  /** Text of the body in reading order, also what attributes hide, without script, style, template and noscript; at most `MAX_TEXT` characters. */
+  /** Body text in reading order, including hidden text, without script, style, template and noscript; at most `MAX_TEXT` characters. */
   text: string;
   /** The part of `text` that no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */
   visibleText: string;
-  /** The part of `text` in `<main>`, or else outside page headers and footers, navigation and asides. */
+  /** The part of `text` in `<main>`; without a `<main>`, the part outside page headers and footers, navigation and asides. */
   mainText: string;
-  /** The part of `text` outside `header`, `nav`, `aside` and `footer` elements; only if it was asked for. */
+  /** The part of `text` outside `header`, `nav`, `aside` and `footer` elements; read only with the option `readsContent`. */
   contentText: string;
-  /** Characters of `text` in `data-nosnippet`. */
+  /** Number of characters of `text` inside `data-nosnippet`. */
   withheld: number;
-  /** Number of elements of all namespaces, without contents of templates. */
+  /** Number of elements of all namespaces, excluding the contents of templates. */
   elements: number;
-  /** True if there are more than `MAX_ELEMENTS`; then only the first were read. */
+  /** True if the page has more than `MAX_ELEMENTS` elements; only the first ones were then read. */
   truncated: boolean;
-  /** True if the page is XML with an error, after which nothing was read. */
+  /** True if the page is XML with an error; nothing after the error was read. */
   malformed: boolean;
-  /** Levels of elements below `<html>`. */
+  /** Maximum depth of nested elements below `<html>`. */
   maxDepth: number;
 }
 

@@ -45,7 +45,7 @@ const byName: Record<string, ElementHandler> = {
     const script = elements.script(element, attributes);
     (elements.isJsonLd(script.type) ? document.jsonLd : document.scripts).push(script);
     open.sink = script;
-    // A template that a script fills it with.
+    // A script inside a picture may fill in the image.
     const picture = open.picture === null ? undefined : document.pictures[open.picture];
     if (picture) picture.hasImage = true;
   },
@@ -72,7 +72,7 @@ const byName: Record<string, ElementHandler> = {
     if (attributes.href !== undefined) handleImage(pass, element, attributes, open, 'area');
   },
   label(pass, _element, attributes, open) {
-    // The label of the element itself is right before its content.
+    // The `aria-label` of the `<label>` itself is the piece of text right before the label’s content.
     const start = isBlank(attributes['aria-label']) ? open.start : open.start - 1;
     const label: Label = { start, end: 0, target: attributes.for ?? null, control: null };
     open.label = label;
@@ -136,15 +136,15 @@ const byName: Record<string, ElementHandler> = {
   },
   track(pass, element, attributes, { media }) {
     noteLoader(pass, element, attributes.src, false);
-    // The default kind is subtitles.
+    // The default `kind` of a track is subtitles.
     media?.tracks.push((attributes.kind ?? 'subtitles').trim().toLowerCase());
   },
 };
 
-/** Handlers by element name; ids and roles of any element are handled elsewhere. */
+/** Handlers by element name; ids and roles, which any element can have, are handled elsewhere. */
 export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(Object.entries(byName));
 
-/** Records an element that loads a file, if it does. */
+/** Records an element as a loader if it loads a file. */
 export const noteLoader = ({ document }: Pass, element: Element, src: string | undefined, isImage: boolean): void => {
   if (!isBlank(src) && document.loaders.length < MAX_STYLED) document.loaders.push({ ...element, src: src ?? '', isImage });
 };
@@ -153,7 +153,7 @@ function keepBackground(pass: Pass, element: Element, { background }: Attributes
   noteLoader(pass, element, background, true);
 }
 
-/** Records an image of any kind, and its alt text in the elements around it. */
+/** Records an image of any kind, and adds its alt text to the text of the elements around the image. */
 export const handleImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {
   const image = elements.image(element, attributes, kind, open);
   image.textBefore = pass.run.contentLength;
@@ -168,7 +168,7 @@ export const handleImage = (pass: Pass, element: Element, attributes: Attributes
   return image;
 };
 
-/** Records an element that is a link, button or form field by its role. */
+/** Records an element that is a link, button or form field only by its role. */
 export const handleWidget = (pass: Pass, element: Element, attributes: Attributes, open: Open): void => {
   const { document, run, names } = pass;
   const widget = elements.widget(element, attributes, open);
@@ -178,7 +178,7 @@ export const handleWidget = (pass: Pass, element: Element, attributes: Attribute
   const controls = document.controls.length;
   whenClosed(open, (span) => {
     widget.styledOnly = isStyledOnly(pass, before, span);
-    // A combobox takes the name of the field inside it.
+    // A combobox counts as named if a field is inside it.
     if (widget.role === 'combobox' && document.controls.length > controls) widget.named = true;
     if (isNamedByContent(widget.role) && canBeSpoken(nameFromContent(run, span, attributes, open))) widget.named = true;
   });
@@ -198,7 +198,7 @@ export function keepAnchor(pass: Pass, element: Element, attributes: Attributes,
   });
 }
 
-/** Continues a link that the parser reopened in another block: its content is of the same link. */
+/** Continues a link that the parser reopened in another block: the content of both parts belongs to one link. */
 export const continueAnchor = ({ document, run }: Pass, index: number, attributes: Attributes, open: Open): void => {
   open.anchor = index;
   document.anchorCopies.push(index);
@@ -210,7 +210,7 @@ export const continueAnchor = ({ document, run }: Pass, index: number, attribute
   });
 };
 
-/** Joins names of the parts of a link, unless they are equal since they do not come from the content. */
+/** Joins the names of two parts of a link, unless they are equal because the name does not come from the content. */
 const joined = (text: string, more: string): string => {
   if (more === '' || more === text || text.length >= MAX_NAME) return text;
   return text === '' ? more : `${text} ${more}`.slice(0, MAX_NAME);

@@ -21,18 +21,18 @@ import { readInlineStyle } from './inline-style.ts';
 import { isPresentational, roleOf } from './roles.ts';
 import { CONTENT } from './text-run.ts';
 
-/** State that an element inherits from those around it. */
+/** State that an element inherits from its ancestors. */
 export interface Surroundings {
   hidden: boolean;
-  /** False if a `style` attribute removes it. */
+  /** False if a `style` attribute removes the element from the rendering. */
   rendered: boolean;
   lang: string;
   inNav: boolean;
-  /** The flags of text that apply to what is inside. */
+  /** Text flags for the content of the element. */
   region: number;
-  /** Index of the picture around it; null if there is none. */
+  /** Index of the picture around the element; null if there is none. */
   picture: number | null;
-  /** Index of the link around it; null if there is none. */
+  /** Index of the link around the element; null if there is none. */
   anchor: number | null;
 }
 
@@ -70,7 +70,7 @@ export const base = (element: Element, attributes: Attributes): BaseElement => (
   target: attributes.target ?? null,
 });
 
-/** The collector sets `named`, since it knows all ids, and `textBefore`. */
+/** Creates an image record. The collector later sets `named`, since it knows all ids, and `textBefore`. */
 export const image = (element: Element, attributes: Attributes, kind: ImageElement['kind'], around: Surroundings): ImageElement => ({
   ...element,
   kind,
@@ -97,7 +97,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
 
 const NAMES: Readonly<Record<string, string>> = { img: 'img', input: 'input', area: 'area' };
 
-/** `text`, `name`, `hasImage` and `styledOnly` are set when the element ends. */
+/** Creates a link record; `text`, `name`, `hasImage` and `styledOnly` are set when the element ends. */
 export const anchor = (element: Element, attributes: Attributes, around: Surroundings): AnchorElement => ({
   ...element,
   href: attributes.href ?? null,
@@ -117,7 +117,7 @@ export const anchor = (element: Element, attributes: Attributes, around: Surroun
   styledOnly: false,
 });
 
-/** Checks for an element that shows, hides or closes a part of the page: by ARIA states, or as frameworks mark it. */
+/** True if an element shows, hides or closes a part of the page: by ARIA states, or by the attributes and classes of frameworks. */
 const isToggle = (attributes: Attributes): boolean =>
   attributes['aria-expanded'] !== undefined ||
   attributes['aria-pressed'] !== undefined ||
@@ -125,20 +125,20 @@ const isToggle = (attributes: Attributes): boolean =>
   hasToggle(attributes) ||
   TOGGLE_CLASS.test(attributes.class ?? '');
 
-/** Every link is looked at, so without a function for each name. */
+/** Every link passes through here, so a plain loop without a callback per name saves time. */
 const hasToggle = (attributes: Attributes): boolean => {
   for (const name of TOGGLES) if (attributes[name] !== undefined) return true;
   return false;
 };
 
 const TOGGLES = ['data-toggle', 'data-bs-toggle', 'data-dismiss', 'data-bs-dismiss', 'data-collapse-toggle', 'data-modal-toggle'];
-/** A class name with such a word. */
+/** Matches a class name with a word for toggles. */
 const TOGGLE_CLASS = /(?:^|[\s_-])(?:toggle[rd]?|hamburger|accordion)(?=$|[\s_-])/i;
 
-/** A script that sets the location of the window, or opens one. */
+/** Matches a script that sets the location of the window or opens a window. */
 const NAVIGATES = /\blocation\b|\bwindow\.open\b/;
 
-/** `text` and `length` are set as its text arrives. */
+/** Creates a script record; `text` and `length` are set as the script’s text arrives. */
 export const script = (element: Element, attributes: Attributes): ScriptElement => ({
   ...element,
   src: attributes.src ?? null,
@@ -168,7 +168,7 @@ const insecurePageIn = (srcdoc: string | undefined): string | null => {
   return /http:/i.test(srcdoc) ? srcdoc.slice(0, MAX_SRCDOC) : '';
 };
 
-/** A frame with a title, even an empty one, ignores a presentational role. */
+/** True if a frame has an effective presentational role; a frame with a title, even an empty one, ignores the role. */
 const isPresentationalFrame = (attributes: Attributes): boolean => attributes.title === undefined && isPresentational('iframe', attributes);
 
 export const form = (element: Element, attributes: Attributes): FormElement => ({
@@ -177,7 +177,7 @@ export const form = (element: Element, attributes: Attributes): FormElement => (
   method: lower(attributes.method),
 });
 
-/** The collector sets `named`, since it knows all labels. */
+/** Creates a form control record; the collector later sets `named`, since it knows all labels. */
 export const control = (element: Element, attributes: Attributes, kind: ControlElement['kind'], around: Surroundings): ControlElement => {
   const type = controlType(kind, attributes.type);
   return {
@@ -204,7 +204,7 @@ export const media = (element: Element, attributes: Attributes, kind: MediaEleme
   tracks: [],
 });
 
-/** `named` is set by its content when it ends, and by the collector, which knows all ids. */
+/** Creates a record of an element with a widget role; `named` is set from its content at its end, and by the collector, which knows all ids. */
 export const widget = (element: Element, attributes: Attributes, around: Surroundings): WidgetElement => ({
   ...element,
   role: roleOf(attributes.role),
@@ -229,31 +229,31 @@ export const embed = (element: Element, attributes: Attributes, kind: EmbedEleme
   src: (kind === 'object' ? attributes.data : attributes.src) ?? null,
 });
 
-/** Returns the level by `aria-level`, else by the element, else 2, as ARIA defines; levels above 6 count as 6. */
+/** Returns the heading level from `aria-level`, else from the element, else 2, as ARIA defines; levels above 6 count as 6. */
 export const headingLevel = (attributes: Attributes, native: number | null): number => {
   const level = Number.parseInt(attributes['aria-level'] ?? '', 10);
   return level >= 1 ? Math.min(level, 6) : (native ?? 2);
 };
 
-/** Checks for the type of JSON-LD, with or without parameters. */
+/** True if a script type is JSON-LD, with or without parameters. */
 export const isJsonLd = (type: string | null): boolean => type?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
 
-/** Checks if a `style` leaves its element rendered. */
+/** True if a `style` attribute leaves the element rendered. */
 export const isRendered = (style: string | undefined): boolean => {
   if (style === undefined || !/display|visibility/i.test(style)) return true;
   const declarations = readInlineStyle(style);
   return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
 };
 
-/** Checks if an element is in a navigation, an aside, or the header or footer of the page. */
+/** True if an element is in a navigation, an aside, or the header or footer of the page. */
 export const isInFrame = ({ region }: Pick<Surroundings, 'region'>): boolean => (region & CONTENT) === 0;
 
-/** Checks if an attribute or `style` on the element or around it hides it from assistive technology. */
+/** True if an attribute or `style` on the element or an ancestor hides the element from assistive technology. */
 export const isHidden = ({ hidden, rendered }: Pick<Surroundings, 'hidden' | 'rendered'>): boolean => hidden || !rendered;
 
 const hasOwnName = (attributes: Attributes): boolean => !isBlank(attributes['aria-label']) || !isBlank(attributes.title);
 
-/** HTML Accessibility API Mappings: `placeholder` is the last resort of text fields. */
+/** True if a `placeholder` names the field; it is the last resort for text fields (HTML Accessibility API Mappings). */
 const hasPlaceholder = (type: string, attributes: Attributes): boolean => TAKES_TEXT.has(type) && !isBlank(attributes.placeholder);
 
 const TAKES_TEXT: ReadonlySet<string> = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'textarea', 'url']);

@@ -17,7 +17,7 @@ const rows: [name: string, html: string, title: string | null, description: stri
   ['not in the body', '<body><p>x</p><title>A</title><meta name=description content=C>', null, null],
 ];
 
-describe('title and description are read from the head', () => {
+describe('the title and the description of a page are read from its head', () => {
   for (const [name, html, title, description] of rows) {
     it(name, () => {
       const { document } = page(html).page;

@@ -1,12 +1,12 @@
 import type { Document } from './document.ts';
 import type { Element } from './document-elements.ts';
 
-/** A trimmed text of the head and its position. */
+/** A trimmed text from the head of the page, and its position. */
 export interface HeadText extends Element {
   text: string;
 }
 
-/** Returns the title that counts: the first in the head, unless it is empty. */
+/** Returns the title that counts: the first title in the head; null if that title is empty. */
 export const titleOf = ({ titles }: Pick<Document, 'titles'>): HeadText | null => {
   const first = titles.find(({ place }) => place === 'head');
   return first && first.text !== '' ? first : null;

@@ -15,5 +15,5 @@ const rows: readonly (readonly [style: string | null, expected: Record<string, s
 ];
 
 for (const [style, expected] of rows) {
-  test(`the style “${style}” is parsed`, () => assert.deepEqual(Object.fromEntries(readInlineStyle(style)), expected));
+  test(`the inline style “${style}” is parsed`, () => assert.deepEqual(Object.fromEntries(readInlineStyle(style)), expected));
 }

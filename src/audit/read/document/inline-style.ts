@@ -1,4 +1,4 @@
-/** Parses a `style` attribute: names and values in lower case, without `!important`; of duplicates, the last counts. */
+/** Parses a `style` attribute: names and values in lower case, without `!important`; of duplicate properties, the last counts. */
 export const readInlineStyle = (style: string | null): ReadonlyMap<string, string> => {
   const declarations = new Map<string, string>();
   for (const declaration of (style ?? '').slice(0, MAX_STYLE).toLowerCase().split(';')) {

@@ -17,12 +17,12 @@ export const mobileVersionOf = (page: Page): { url: string; item: { line: number
   return null;
 };
 
-/** Checks if a media query is for small screens: `handheld`, or an upper bound of the width. */
+/** True if a media query is for small screens: `handheld`, or an upper bound on the width. */
 const isForPhones = (media: string): boolean =>
   media
     .toLowerCase()
     .split(',')
     .some((query) => /^\s*(?:only\s+)?handheld\b/.test(query) || (!/^\s*(?:not|print)\b/.test(query) && HAS_UPPER_BOUND.test(query)));
 
-/** Matches `(max-width: …)` and the same as a range: `(width <= …)`, `(… >= width)`. */
+/** Matches `(max-width: …)` and the equivalent range syntax: `(width <= …)`, `(… >= width)`. */
 const HAS_UPPER_BOUND = /\(\s*max-(?:device-)?width\s*:|\(\s*(?:device-)?width\s*<|>=?\s*(?:device-)?width\s*\)/;

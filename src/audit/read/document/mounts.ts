@@ -3,7 +3,7 @@ import { MAX_MOUNT_TEXT, MAX_MOUNTS } from './document.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
 import { HIDDEN, SHOWN } from './text-run.ts';
 
-/** Records an element that scripts may fill: a custom element, or one whose id says that an application is mounted on it. */
+/** Records an element that scripts may fill: a custom element, or an element whose id shows that an application is mounted there. */
 export const noteMount = ({ document, run }: Pass, { name, attributes }: Tag, id: string | undefined, open: Open): void => {
   const isRoot = id !== undefined && MOUNT.test(id);
   if (!(isRoot || name.includes('-')) || document.mounts.length >= MAX_MOUNTS) return;
@@ -15,10 +15,10 @@ export const noteMount = ({ document, run }: Pass, { name, attributes }: Tag, id
   });
 };
 
-/** Ids such as `root`, `app`, `__next`, `react-root`, `mount_0_0_xY`, `appMountPoint`; roots of dialogs stay empty on any page. */
+/** Matches ids such as `root`, `app`, `__next`, `mount_0_0_xY`, `appMountPoint`; roots of dialogs are excluded, as they are always empty. */
 const MOUNT =
   /^(?!(?:modal|portal|dialog|toast|tooltip|overlay|popup|drawer|notification))_*(?:(?:[a-z]{1,12}[-_]?)?(?:app|application|root|mount(?:[-_]?point)?)(?:[-_]?(?:root|app|container|wrapper|mount(?:[-_]?point)?)|[-_]\d[\w-]*)?|gatsby|next|nuxt|docusaurus|svelte|redoc|swagger-ui|main-app)$/i;
-/** Names of attributes with expressions of templates. */
+/** Matches names of attributes that contain template expressions. */
 const BOUND = /^(?:[:@.[(*#]|v-|x-|ng-|wire:|bind[:.-])/;
-/** JSON in an attribute. */
+/** Matches JSON in an attribute value. */
 const DATA = /^\s*(?:\{\s*"|\[\s*[[{"\d])/;

@@ -5,7 +5,7 @@ import { MAX_NAME } from './names.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /**
- * Returns the accessible name of an element that its content names: `aria-label`, else visible content, else `title`.
+ * Returns the accessible name of an element that is named by its content: `aria-label`, else visible content, else `title`.
  * https://www.w3.org/TR/accname-1.2/#computation-steps
  */
 export const nameFromContent = (

@@ -5,26 +5,26 @@ import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts
 /** Maximum characters of a title, a heading or the name of a link. */
 export const MAX_NAME = 2_000;
 
-/** A `<label>`: `target` is its `for`, `control` the first control inside it. */
+/** A `<label>` element: `target` is its `for` attribute, `control` the first form control inside the label. */
 export interface Label extends Span {
   target: string | null;
   control: ControlElement | null;
 }
 
-/** An element that `aria-labelledby` names: with its name, or only the fact. */
+/** An element that `aria-labelledby` can name: either the name is stored, or only whether the element is named. */
 type Nameable = { named: boolean } | { name: string };
 
-/** Resolves names by ids at the end of the page: labels after their control, and `aria-labelledby`. */
+/** Resolves names by id at the end of the page, when all ids are known: labels of form controls, and `aria-labelledby`. */
 export interface Names {
-  /** Defines an element with an id, by its content or its `aria-label`; returns false if an earlier one has the id. */
+  /** Registers an element’s id with its content or `aria-label` as text; returns false if an earlier element has the same id. */
   define(id: string, span: Span, ariaLabel: string | undefined): boolean;
-  /** Defines an element that precedes all others with the same id. */
+  /** Registers an element that comes before all others with the same id, replacing the earlier registration. */
   defineAnew(id: string, span: Span): void;
   defineControl(id: string, control: ControlElement): void;
   label(label: Label): void;
-  /** Gives an image that is a control the name of its label. */
+  /** Links an image button to its form control, so that a label of the control also names the image. */
   lendName(control: ControlElement, image: { named: boolean }): void;
-  /** Adds an element that `aria-labelledby` may name. */
+  /** Registers an element that `aria-labelledby` may name. */
   refer(element: Nameable, ids: string | undefined): void;
   resolveAll(): void;
 }

@@ -12,30 +12,30 @@ export interface Pass {
   document: Document;
   run: TextRun;
   names: Names;
-  /** Elements that the parser may copy, by offset, with the index of the link that they are or are in; null if there is none. */
+  /** Elements that the parser may copy, by offset, with the index of the link that the element is or is in; null without a link. */
   copied: Map<number, number | null>;
-  /** Numbers of elements so far: of drawings and embedded content, and of others that have a class and are not hidden. */
+  /** Element counts so far: `drawn` for drawings and embedded content, `classed` for others that have a class and are not hidden. */
   seen: { drawn: number; classed: number };
 }
 
-/** An open element: its span of text, and what its children inherit. */
+/** An open element: its span of text, and the state that its children inherit. */
 export interface Open extends Span, Surroundings {
   noscript: boolean;
   shown: boolean;
-  /** `MAIN`, `CONTENT` and `WITHHELD`, which apply to its text. */
+  /** The flags `MAIN`, `CONTENT` and `WITHHELD` that apply to the element’s text. */
   region: number;
-  /** True inside sectioning content or main, whose headers and footers are not those of the page. */
+  /** True inside sectioning content or `<main>`, where headers and footers are not the header and footer of the page. */
   sectioned: boolean;
-  /** Target of its text: the run with these kinds, nowhere, or the element itself. */
+  /** Destination of the element’s text: the run (with these text kinds), nowhere, or the element’s own record. */
   sink: number | 'nowhere' | ScriptElement | StyleElement;
   inline: boolean;
   label: Label | null;
   media: MediaElement | null;
   table: TableElement | null;
-  /** Index into `annotated` of the nearest such element around it, and the ids since. */
+  /** Index into `annotated` of the nearest annotated ancestor; `ids` are the ids since that ancestor. */
   annotated: number | null;
   ids: IdPath | null;
-  /** The svg around it, and the image that a `<title>` child of it names. */
+  /** The svg around the element, and the image that a child `<title>` names. */
   svg: { labelled: boolean; image: ImageElement | null } | null;
   closed: ((span: Span) => void) | null;
 }
@@ -45,7 +45,7 @@ export interface IdPath {
   outer: IdPath | null;
 }
 
-/** The context of the root element. */
+/** The initial state, which applies outside the root element. */
 export const OUTSIDE: Open = {
   start: 0,
   end: 0,
@@ -70,7 +70,7 @@ export const OUTSIDE: Open = {
   closed: null,
 };
 
-/** Makes the members that all recorded elements have. */
+/** Creates the members that all element records share. */
 export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { noscript }: Open): Element => ({
   line: start === -1 ? 0 : lineAt(start),
   source: start === -1 ? '' : sourceOf(html, { start, end }),
@@ -80,17 +80,17 @@ export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { 
 
 export const sourceOf = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
 
-/** The numbers of elements seen before the content of one that begins, which itself counts if it has a class. */
+/** Returns the element counts before an element’s content; the element itself counts as content if it has a class. */
 export const seenBefore = ({ seen: { drawn, classed } }: Pass, attributes: Attributes): Pass['seen'] => ({
   drawn,
   classed: classed - (attributes.class === undefined ? 0 : 1),
 });
 
-/** Checks if an element that ended holds nothing but elements that only CSS can fill: without text, one of them or itself with a class. */
+/** True if an ended element has content that only CSS can provide: no text or drawing, but a class on the element or inside it. */
 export const isStyledOnly = ({ run, seen }: Pass, before: Pass['seen'], span: Span): boolean =>
   seen.drawn === before.drawn && seen.classed > before.classed && run.read(span, TEXT | ALT | LABEL, 0, MAX_NAME) === '';
 
-/** Adds an action for the end of the element, after those added before. */
+/** Adds an action to run when the element ends, after the actions added before. */
 export const whenClosed = (open: Open, act: (span: Span) => void): void => {
   const before = open.closed;
   open.closed = before

@@ -2,7 +2,7 @@ import type { Attributes } from './document-elements.ts';
 import type { Open } from './pass.ts';
 import { CONTENT, MAIN, OUTSIDE_FRAME, WITHHELD } from './text-run.ts';
 
-/** Sets the region that an element begins: main content, other content, or text that snippets must not show. */
+/** Sets the region that begins with an element: main content, other content, or text that snippets must not show. */
 export const enterRegion = (open: Open, name: string, landmark: string | null, attributes: Attributes): void => {
   if (landmark === 'main') open.region |= MAIN;
   if (FRAME.has(name)) open.region &= ~OUTSIDE_FRAME;
@@ -11,7 +11,7 @@ export const enterRegion = (open: Open, name: string, landmark: string | null, a
   if (SECTIONING.has(landmark ?? name)) open.sectioned = true;
 };
 
-/** HTML, 4.3.8 and 4.3.9: headers and footers in sectioning content or main belong to their section. */
+/** True if a landmark is not content. Headers and footers in sectioning content or main belong to that section (HTML, 4.3.8, 4.3.9). */
 const isAround = (landmark: string, sectioned: boolean): boolean =>
   AROUND.has(landmark) || (!sectioned && (landmark === 'header' || landmark === 'footer'));
 

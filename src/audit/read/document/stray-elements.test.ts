@@ -10,10 +10,10 @@ const described = '<meta name=description content=Tomatoes>';
 const table: [html: string, names: string[]][] = [
   [`<head>${canonical}${german}${described}</head><p>x`, []],
   [`<head></head><p>x</p>\n${described}\n${german}\n${canonical}`, ['description', 'hreflang', 'canonical']],
-  // One in the head counts, and the other is passed over.
+  // The canonical and description in the head count, and those in the body are ignored.
   [`<head>${canonical}${described}</head><p>x</p>${canonical}${described}`, []],
   ['<meta name=description content=" "><p>x</p><meta name=description content=Tomatoes>', ['description']],
-  // Of a list of languages each is needed.
+  // Every hreflang link is needed, so one in the body is reported even if the head has one.
   [`<head>${german}<img>${german}</head>`, ['hreflang']],
   ['<p>x</p><link rel=alternate type="application/rss+xml" hreflang=de href="/feed">', []],
   [`<body><noscript>${canonical}${german}${described}</noscript>`, []],

@@ -9,8 +9,8 @@ export interface StrayElement extends Element {
 }
 
 /**
- * Returns elements of the head that have no effect in the body, in document order. A canonical or description in the body is harmless
- * beside one in the head. Robots elements are left out, since they count anywhere.
+ * Returns elements that belong in the head but are in the body, where they have no effect, in document order. A canonical or description in the body
+ * is harmless if the head has one too. Robots elements are left out, since they count anywhere.
  */
 export const strayElements = ({ links, metas }: Document | PlainHead): StrayElement[] => {
   const inBody = links.filter(({ place, noscript }) => place === 'body' && !noscript);
@@ -28,7 +28,7 @@ export const strayElements = ({ links, metas }: Document | PlainHead): StrayElem
   ].sort((one, other) => one.line - other.line);
 };
 
-/** Lists their names, each once. */
+/** Lists the names of the stray elements, each name once. */
 export const formatStrayNames = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
 
 /** Returns canonicals in the body, which search engines ignore. */

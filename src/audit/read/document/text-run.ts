@@ -1,45 +1,45 @@
 import { singleSpaced } from '../text/white-space.ts';
 
-/** Kinds of text, as bits that `read` combines. */
+/** Kinds of text, as bits that `TextRun.read` combines. */
 export const TEXT = 1;
-/** Alt text of an image. */
+/** Kind of text: the alt text of an image. */
 export const ALT = 2;
-/** An `aria-label` of an inner element. */
+/** Kind of text: the `aria-label` of an inner element. */
 export const LABEL = 4;
-/** The `<title>` of an svg: text of the tree that is not shown. */
+/** Kind of text: the `<title>` of an svg, which is in the tree but not shown. */
 export const TITLE = 32;
-/** Flags of shown text: in the main element; outside headers, footers, navigation and asides; in `data-nosnippet`. */
+/** Flags of shown text. `MAIN`: in the main element; `CONTENT`: outside headers, footers, navigation and asides; `WITHHELD`: in `data-nosnippet`. */
 export const MAIN = 64;
 export const CONTENT = 128;
 export const WITHHELD = 256;
-/** Flag of shown text: in no header, navigation, aside or footer element, whatever it belongs to. */
+/** Flag of shown text outside every header, navigation, aside and footer element, even one that does not belong to the page. */
 export const OUTSIDE_FRAME = 512;
-/** Flag: hidden from assistive technology. */
+/** Flag of text that is hidden from assistive technology. */
 export const HIDDEN = 8;
-/** Flag: shown in the body. */
+/** Flag of text that the body shows. */
 export const SHOWN = 16;
 
 const SHOWN_CONTENT = SHOWN | CONTENT;
 const SPACE = 32;
-/** Maximum of `ImageElement.textBefore`. */
+/** Maximum value of `ImageElement.textBefore`. */
 export const MAX_BEFORE = 1_000;
 
-/** Indexes in the run of the start and the end of an element. */
+/** The piece indexes in a text run at which an element starts and ends. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * The text of a page as pieces in document order. The content of an element is a span of it, so that nested elements store each piece once.
- * A class, since V8 compiles its methods once, and functions that are created for each page again and again.
+ * The text of a page as a list of pieces in document order. The content of an element is a span of pieces, so nested elements store each piece only
+ * once. A class, since V8 compiles its methods once, but would compile closures again for each page.
  */
 export class TextRun {
   private readonly pieces: string[] = [];
   private readonly flagsOf: number[] = [];
-  /** True if text of the same kind continues the last piece: no element began or ended since. */
+  /** True if further text of the same kind continues the last piece, since no element began or ended. */
   private isOpen = false;
-  /** Characters so far that are shown as content, without ASCII white space; counting ends at `MAX_BEFORE`. */
+  /** Number of characters shown as content so far, without ASCII white space; counting ends at `MAX_BEFORE`. */
   contentLength = 0;
 
   push(text: string, flags: number): void {
@@ -60,7 +60,7 @@ export class TextRun {
       if (text.charCodeAt(index) > SPACE) this.contentLength++;
   }
 
-  /** Adds the edge of a block or a line break, which separates words. */
+  /** Adds a separator between words, for the edge of a block or a line break. */
   gap(): void {
     this.finishPiece();
     if (this.flagsOf[this.flagsOf.length - 1] === GAP) return;
@@ -68,18 +68,18 @@ export class TextRun {
     this.flagsOf.push(GAP);
   }
 
-  /** Index of the next piece. */
+  /** Returns the index of the next piece. */
   position(): number {
     this.finishPiece();
     return this.pieces.length;
   }
 
-  /** Joins the pieces of a span with one of the `kinds`, white space collapsed; at most `limit` characters and pieces. */
+  /** Joins the pieces of a span that have one of the `kinds`, with white space collapsed; at most `limit` characters and pieces. */
   read({ start, end }: Span, kinds: number, without: number, limit: number): string {
     const { pieces, flagsOf } = this;
     let text = '';
     let length = 0;
-    // A leading space is dropped like one after another.
+    // A space at the beginning is dropped, like a space that follows another space.
     let endsInSpace = true;
     const last = Math.min(end, start + limit);
     for (let index = start; index < last && length <= limit; index++) {

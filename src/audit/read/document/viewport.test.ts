@@ -34,7 +34,7 @@ const rows: readonly (readonly [content: string, expected: Partial<Viewport>])[]
   ['maximum-scale=device-width', { maximumScale: 10 }],
   ['maximum-scale=100', { maximumScale: 10 }],
   ['maximum-scale=2x', { maximumScale: 2 }],
-  // What stands between the name and the equals sign is skipped.
+  // Text between the property name and the equals sign is skipped.
   ['width x = = device-width', { width: 'device' }],
   ['width, initial-scale=1', { initialScale: 1 }],
   [`${'a '.repeat(100_000)}=1`, {}],
@@ -45,7 +45,7 @@ for (const [content, expected] of rows) {
   test(`the viewport “${content.slice(0, 60)}” is parsed`, () => assert.deepEqual(readViewport(content), { ...nothing, ...expected }));
 }
 
-test('the last viewport element applies, except empty ones and those in noscript', () => {
+test('the last viewport element applies, except for empty ones and those inside noscript', () => {
   const viewport = (html: string) => viewportElement(page(html).page.document)?.content;
   assert.equal(viewport('<meta name=viewport content=a><meta name=Viewport content=b><meta name=viewport>'), 'b');
   assert.equal(viewport('<noscript><meta name=viewport content=a></noscript>'), undefined);

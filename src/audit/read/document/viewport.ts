@@ -1,9 +1,9 @@
 import type { Document } from './document.ts';
 import type { MetaElement } from './document-elements.ts';
 
-/** The settings of a `<meta name=viewport>`; null if missing or invalid. */
+/** The settings of a `<meta name=viewport>`; null for each setting that is missing or invalid. */
 export interface Viewport {
-  /** In CSS pixels, or `device` for device-width. */
+  /** The width in CSS pixels, or `device` for device-width. */
   width: number | 'device' | null;
   initialScale: number | null;
   maximumScale: number | null;
@@ -22,14 +22,14 @@ export const readViewport = (content: string): Viewport => {
   };
 };
 
-/** Returns the viewport element that counts, which is the last one. */
+/** Returns the viewport element that takes effect: the last one. */
 export const viewportElement = (document: Document): (MetaElement & { content: string }) | null =>
   document.metas.findLast(
     (meta): meta is MetaElement & { content: string } => meta.name === 'viewport' && meta.content !== null && !meta.noscript,
   ) ?? null;
 
 const MAX_CONTENT = 1_000;
-/** Matches a name, anything up to the equals sign, and a value; commas and semicolons end a property. */
+/** Matches a property: a name, anything up to the equals sign, and a value; commas and semicolons end a property. */
 const PROPERTY = /([^\s,;=]+)(?:\s[^,;=]*)?=[\s=]*([^\s,;=]+)/g;
 
 const widthOf = (value: string | undefined): Viewport['width'] => {
@@ -38,17 +38,17 @@ const widthOf = (value: string | undefined): Viewport['width'] => {
   return width !== null && width > 0 ? width : null;
 };
 
-/** Unknown words mean the lowest scale. */
+/** Parses a scale; unknown words mean the lowest scale. */
 const scaleOf = (value: string | undefined): number | null => {
   if (value === undefined) return null;
   if (value === 'yes') return 1;
   if (SCREEN.has(value)) return MAX_SCALE;
   const scale = numberOf(value) ?? MIN_SCALE;
-  // Negative scales are ignored.
+  // Negative scales in a viewport element are ignored.
   return scale < 0 ? null : Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE);
 };
 
-/** Unknown words, even `true`, count as numbers below 1 and forbid zooming. */
+/** True if the value of `user-scalable` allows zooming. Unknown words, even `true`, count as numbers below 1 and forbid zooming. */
 const isScalable = (value: string | undefined): boolean =>
   value === undefined || value === 'yes' || SCREEN.has(value) || Math.abs(numberOf(value) ?? 0) >= 1;
 

@@ -15,18 +15,18 @@ import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
 import { DRAWN, INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 
-/** Records an element in the document and returns its state inside `parent`. */
+/** Records an element in the document and returns the element’s state as a child of `parent`. */
 export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   const attributes = notableOf(tag);
   const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
   if (!inline) pass.run.gap();
-  // A script shows a streamed part as soon as it has arrived.
+  // A streamed part with `hidden` does not count as hidden, since a script shows it as soon as it has arrived.
   const isHidden = attributes.hidden !== undefined && !STREAMED_PART.test(attributes.id ?? '');
   const open: Open = {
     start: pass.run.position(),
     end: 0,
     hidden: parent.hidden || isHidden || attributes['aria-hidden'] === 'true',
-    // A body that a script reveals is shown in the end.
+    // The body always counts as rendered: a body that is hidden at first is revealed by a script.
     rendered: parent.rendered && (tag.name === 'body' || (!isHidden && elements.isRendered(attributes.style))),
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
@@ -48,11 +48,11 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   };
   const link = tag.mayRecur ? pass.copied.get(tag.start) : undefined;
   if (link !== undefined) {
-    // The page has the link once, even if the parser copies it into several blocks.
+    // A link counts once, even if the parser copies it into several blocks.
     if (tag.name === 'a' && link !== null) continueAnchor(pass, link, tag.attributes.record, open);
     return open;
   }
-  // Items of a list of languages say nothing of the text.
+  // The `lang` of items in a list of languages says nothing about the language of the text.
   if (attributes.lang !== undefined && !inline && tag.name !== 'li' && pass.document.langs.length < MAX_LANGS)
     pass.document.langs.push(open.lang);
   if (attributes.id) {
@@ -69,7 +69,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   return open;
 };
 
-/** Ids of the parts of a page that React streams. */
+/** Matches the ids of parts of a page that React streams. */
 const STREAMED_PART = /^S:[\da-f]+$/;
 
 const LOADING = /url\(|image-set\(/;
@@ -99,7 +99,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
     run.push(attributes['aria-label'] ?? '', LABEL | (elements.isHidden(open) ? HIDDEN : 0));
   else if (!isBlank(attributes.title) && !NATIVE_IMAGES.has(name))
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
-  // The element's own label replaces its content and is no part of it.
+  // The element’s own `aria-label` replaces the content and is not a part of it.
   open.start = run.position();
   if (attributes !== NONE) annotateElement(pass, tag, open);
 
@@ -137,7 +137,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
   if (keep) keep(pass, elementOf(pass, tag, open), tag.attributes.record, open);
 };
 
-/** Uses the title as the name of an empty element, such as an icon font. */
+/** Uses the `title` attribute as the name of an empty element, such as an icon font. */
 const nameByTitle = (run: TextRun, { start, end }: Span, title = '', open: Open): void => {
   if (start === end) run.push(title, LABEL | (elements.isHidden(open) ? HIDDEN : 0));
 };
@@ -163,7 +163,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     whenClosed(open, (span) => {
       if (!svg?.image) return;
       if (run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
-      // Only the first title names an svg.
+      // Only the first `<title>` names an svg.
       svg.image = null;
     });
   } else if (LOADING_IMAGES.has(name) && tag.namespace === 'svg') {
@@ -175,7 +175,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
   } else if (open.svg && tag.namespace === 'svg') visitPart(pass, tag, open, open.svg);
 };
 
-/** A title names its parent element, not the svg around that (SVG 2, 5.7). */
+/** Handles a part of an svg. A `<title>` names its parent element, not the svg around the parent (SVG 2, 5.7). */
 const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNullable<Open['svg']>): void => {
   const isImage = PART_ROLES.has(roleOf(tag.attributes.record.role));
   if (isImage) open.svg = { labelled, image: handleImage(pass, elementOf(pass, tag, open), tag.attributes.record, open, 'svg') };
@@ -186,7 +186,7 @@ const noteReferences = ({ references }: Document, { names, record }: AttributeLi
   for (const name of names) if (REFERRING.has(name)) references.push(...tokensAsWritten(record[name] ?? ''));
 };
 
-/** Roles with which a heading stays one: none, and presentational ones without effect. */
+/** Roles that leave a heading a heading: no role, and presentational roles without effect. */
 const REMAINS_HEADING: ReadonlySet<string> = new Set(['', 'none', 'presentation']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Attributes that refer to elements by id. */
@@ -199,7 +199,7 @@ const REFERRING: ReadonlySet<string> = new Set([
   'aria-details',
   'aria-errormessage',
 ]);
-/** Attributes that matter on any element, or on any heading. */
+/** Attributes that matter on any element, or on any heading; other elements need no attribute record. */
 const NOTABLE: ReadonlySet<string> = new Set([
   ...'id role lang hidden style title aria-hidden aria-label aria-level data-nosnippet'.split(' '),
   ...'itemscope itemprop typeof vocab property rel'.split(' '),
@@ -208,20 +208,20 @@ const NOTABLE: ReadonlySet<string> = new Set([
 
 const NONE = NO_ATTRIBUTES.record;
 
-/** Returns the attributes of an element, or none if it has no notable one. */
+/** Returns the attributes of an element; an empty record if the element has no notable attribute. */
 const notableOf = ({ attributes }: Tag): Attributes => {
   for (const name of attributes.names) if (NOTABLE.has(name)) return attributes.record;
   return NONE;
 };
 
-/** XML keeps the case of names. */
+/** Svg elements that load an image; XML keeps the case of element names. */
 const LOADING_IMAGES: ReadonlySet<string> = new Set(['image', 'feimage', 'feImage']);
 const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
 const IMAGE_ROLES: ReadonlySet<string> = new Set(['image', 'img']);
-/** Roles with which svgs and their parts are images (ARIA Graphics). */
+/** Roles that make an svg or a part of it an image (ARIA Graphics). */
 const DRAWING_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-document', 'graphics-symbol']);
 const PART_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbol']);
-/** Elements whose own handler checks their name, whatever their role. */
+/** Elements whose own handler checks their accessible name, whatever their role. */
 const HAS_OWN_HANDLER: ReadonlySet<string> = new Set(['a', 'area', 'button', 'img', 'input', 'select', 'textarea']);
-/** Foreign elements whose text is not shown. */
+/** Foreign elements (svg, math) whose text is not shown. */
 const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

@@ -1,19 +1,19 @@
 import type { Headers } from '../../../http/answer.ts';
 
 export interface ContentType {
-  /** Type and subtype in lower case; '' if no header has any. */
+  /** Media type and subtype in lower case; '' if no header has a valid one. */
   type: string;
-  /** The charset as written; null without one. */
+  /** The `charset` parameter as written; null without one. */
   charset: string | null;
 }
 
-/** Maximum characters of all headers, and media types in them. */
+/** Maximum characters of all Content-Type headers together, and maximum media types read from them. */
 const MAX_LENGTH = 8 * 1024;
 const MAX_TYPES = 100;
 
 /**
- * Reads the media type by the Fetch standard: of several, in one header or more, the last valid one counts, with the encoding of those before
- * it if they are the same. https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
+ * Reads the media type by the Fetch standard: of several media types, in one header or more, the last valid one counts, with the charset of those
+ * before it if they are the same type. https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  */
 export const contentTypeOf = (headers: Headers): ContentType => {
   const values = headers.filter(([name]) => name === 'content-type').map(([, value]) => value);
@@ -27,13 +27,13 @@ export const contentTypeOf = (headers: Headers): ContentType => {
   return found;
 };
 
-/** A comma within quotation marks separates nothing. */
+/** Matches a value between commas; commas inside quotation marks do not separate. */
 const BETWEEN_COMMAS = /(?:[^",]|"(?:[^"\\]|\\.)*(?:"|$))+/gs;
 
-/** A type and a subtype of token characters, and the end or a parameter. */
+/** Matches a type and a subtype of token characters, followed by the end or a parameter. */
 const TYPE = /^[\t\n\r ]*([!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+)[\t\n\r ]*(?:;|$)/;
 
-/** Returns the first `charset` parameter by the MIME Sniffing standard; null if there is none. */
+/** Returns the first `charset` parameter by the MIME Sniffing standard; null without one. */
 const charsetIn = (contentType: string): string | null => {
   for (const [, name = '', quoted, plain = ''] of contentType.matchAll(PARAMETER)) {
     if (name.toLowerCase() !== 'charset') continue;

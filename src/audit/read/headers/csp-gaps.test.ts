@@ -11,7 +11,7 @@ const table: [policies: string[], gaps: string][] = [
   [["default-src 'none'"], ''],
   [["default-src 'self' https://cdn.example data.example"], ''],
   [["script-src 'self'; object-src 'none'"], ''],
-  // Styles and pictures are not counted.
+  // Sources of styles and images are not counted as gaps.
   [["default-src 'self'; style-src 'unsafe-inline' *; img-src * data: http:; media-src http:"], ''],
   [["script-src 'self'"], 'anyPlugin'],
   [["default-src 'self'; object-src *"], 'anyPlugin'],
@@ -27,12 +27,12 @@ const table: [policies: string[], gaps: string][] = [
   [["object-src 'none'; script-src http://*"], 'anyScript, insecure'],
   [["default-src 'self'; frame-src http://example.com"], 'insecure'],
   [["default-src 'self'; report-uri http://example.com/?'unsafe-inline'"], ''],
-  // What is written for older browsers.
+  // Sources written for older browsers are not gaps, since nonces and 'strict-dynamic' override them.
   [["object-src 'none'; script-src 'nonce-abc' 'strict-dynamic' 'unsafe-inline' https: http:"], ''],
   [["object-src 'none'; script-src 'strict-dynamic' https:"], 'anyScript'],
-  // A directive that stands twice.
+  // Of a duplicate directive, only the first counts.
   [["default-src 'self'; script-src 'self'; script-src *"], ''],
-  // Each of several policies must let a thing pass.
+  // With several policies, each one must allow a source.
   [["default-src 'self' 'unsafe-inline'", "script-src 'self'"], ''],
   [["default-src 'self'", nothing], ''],
   [["script-src 'self' 'unsafe-eval' 'unsafe-inline'; object-src 'none'", "script-src * 'unsafe-inline'"], 'inline'],

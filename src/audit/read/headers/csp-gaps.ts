@@ -1,14 +1,12 @@
 import type { Csp } from './csp.ts';
 
-/** A gap that policies leave to an attacker. */
+/** A gap that the page’s Content Security Policies leave to an attacker. */
 export type CspGap = 'inline' | 'anyScript' | 'eval' | 'anyPlugin' | 'insecure';
 
-/**
- * Returns the gaps that all policies share, on a page over HTTPS, by the rules of MDN's HTTP Observatory, which ignores styles and images.
- */
+/** Returns the gaps that all policies of a page over HTTPS share, by the rules of MDN's HTTP Observatory, which ignores styles and images. */
 export const cspGaps = (policies: readonly Csp[]): CspGap[] => gaps.filter(([, isLeft]) => policies.every(isLeft)).map(([gap]) => gap);
 
-/** Checks if any policy restricts scripts. */
+/** True if any policy restricts scripts. */
 export const limitsScripts = (policies: readonly Csp[]): boolean => policies.some((policy) => scriptsOf(policy) !== undefined);
 
 const scriptsOf = (policy: Csp): readonly string[] | undefined => policy.get('script-src') ?? policy.get('default-src');
@@ -25,13 +23,13 @@ const gaps: readonly [CspGap, (policy: Csp) => boolean][] = [
   ],
 ];
 
-/** A policy without a source list allows everything. */
+/** True if the sources leave a gap; a policy without a source list allows everything. */
 const isOpen = (sources: readonly string[] | undefined, isLeft: (sources: readonly string[]) => boolean): boolean =>
   sources === undefined || isLeft(sources);
 
 const isNonceOrHash = (source: string): boolean => /^'(?:nonce-|sha(?:256|384|512)-)/.test(source);
 
-/** With 'strict-dynamic', nonces and hashes count; source hosts are for older browsers. */
+/** True if 'strict-dynamic' is in effect: then nonces and hashes count, and source hosts are only for older browsers. */
 const isStrictDynamic = (sources: readonly string[]): boolean => sources.includes("'strict-dynamic'") && sources.some(isNonceOrHash);
 
 const isAnySite = (source: string): boolean => /^(?:(?:https?|ftp):)?(?:(?:\/\/)?\*(?:\.\*)?)?$/.test(source);

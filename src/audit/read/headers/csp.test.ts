@@ -37,13 +37,13 @@ for (const [name, headers, html, policies] of table) {
   });
 }
 
-test('the report-only header is a separate policy', () => {
+test('the Content-Security-Policy-Report-Only header is read as a separate policy', () => {
   const { headers } = page('', { headers: { 'content-security-policy-report-only': 'img-src *' } }).page;
   assert.deepEqual(headerPolicies(headers), []);
   assert.equal(headerPolicies(headers, 'content-security-policy-report-only').length, 1);
 });
 
-test('a hostile CSP header is parsed partly', () => {
+test('a huge Content-Security-Policy header is parsed only up to a limit', () => {
   const { headers } = page('', { headers: { 'content-security-policy': 'img-src *,'.repeat(100_000) } }).page;
   assert.equal(headerPolicies(headers).length, 100);
 });

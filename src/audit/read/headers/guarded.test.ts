@@ -5,7 +5,7 @@ import { isGuarded } from './headers.ts';
 const table: [status: number, expected: boolean][] = [
   [200, false],
   [302, false],
-  // Anyone without a password is refused, search engines too.
+  // A 401 refuses everyone without a password, including search engines.
   [401, false],
   [403, true],
   [404, false],
@@ -14,4 +14,5 @@ const table: [status: number, expected: boolean][] = [
   [503, true],
 ];
 
-for (const [status, expected] of table) it(`${status} is recognized as a refusal or not`, () => assert.equal(isGuarded(status), expected));
+for (const [status, expected] of table)
+  it(`status ${status} is classified as a refusal by access protection or not`, () => assert.equal(isGuarded(status), expected));

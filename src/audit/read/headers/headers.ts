@@ -8,14 +8,14 @@ export const headerValues = (headers: Headers, name: string): string[] =>
 
 export const header = (headers: Headers, name: string): string | undefined => headers.find(([candidate]) => candidate === name)?.[1];
 
-/** Checks for a media type whose pages are read as XML. */
+/** True if pages with this media type are parsed as XML. */
 export const isXml = (type: string): boolean => /^(?:text|application)\/xml$|\+xml$/.test(type);
 
-/** Returns the media type of a response without parameters, in lower case; '' if it has none that is valid. */
+/** Returns the media type of a response without parameters, in lower case; '' if the response has no valid one. */
 export const mediaType = (headers: Headers): string => contentTypeOf(headers).type;
 
 /**
- * Checks if a status may be for this visit only: servers answer suspected bots or too many requests with it, so that the status for others
+ * True if a status may apply to this visit only: servers send it to suspected bots or after too many requests, so that the status for other visitors
  * is unknown.
  */
 export const isGuarded = (status: number): boolean => status === 403 || status === 429 || status === 503;

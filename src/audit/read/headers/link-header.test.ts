@@ -44,7 +44,7 @@ it('several Link headers are parsed in order', () => {
   );
 });
 
-it('Link headers are parsed up to a limit', () => {
+it('Link headers are parsed up to a maximum number', () => {
   assert.equal(readLinkHeader(['</a>,'.repeat(3000)]).length, 200);
   assert.equal(readLinkHeader([`</a>; x="${'\\a'.repeat(100_000)}`]).length, 1);
 });

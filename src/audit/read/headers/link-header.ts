@@ -3,15 +3,15 @@ import { tokens } from '../text/white-space.ts';
 import { type Headers, headerValues } from './headers.ts';
 
 export interface HeaderLink {
-  /** URL between the angle brackets, as written. */
+  /** The link’s URL between the angle brackets, as written. */
   target: string;
-  /** Tokens in lower case. */
+  /** Tokens of the `rel` parameter in lower case. */
   rel: string[];
-  /** Names in lower case to their values; the first of two equal names counts. */
+  /** Parameter names in lower case mapped to values; of duplicate names, the first counts. */
   parameters: ReadonlyMap<string, string>;
 }
 
-/** Returns the links of a response that start at the page itself; `anchor` makes one start elsewhere (RFC 8288, 3.2). */
+/** Returns the links in a response’s headers whose context is the page itself; `anchor` can set another context (RFC 8288, 3.2). */
 export const headerLinks = ({ headers, url }: { headers: Headers; url: string }): HeaderLink[] =>
   readLinkHeader(headerValues(headers, 'link')).filter(({ parameters }) => {
     const anchor = parameters.get('anchor');
@@ -19,7 +19,7 @@ export const headerLinks = ({ headers, url }: { headers: Headers; url: string })
     return anchor === undefined || (start !== null && comparable(start) === comparable(new URL(url)));
   });
 
-/** Parses `Link` headers by RFC 8288 (appendix B), at most `MAX_LINKS`; a malformed link ends its value. */
+/** Parses `Link` headers by RFC 8288 (appendix B), at most `MAX_LINKS` links; a malformed link ends the parsing of its header. */
 export const readLinkHeader = (values: readonly string[]): HeaderLink[] => values.flatMap(linksIn).slice(0, MAX_LINKS);
 
 const MAX_LINKS = 200;
@@ -45,7 +45,7 @@ const linksIn = (header: string): HeaderLink[] => {
 };
 
 const TARGET = /[ \t,]*<([^>]*)>/y;
-/** Matches `;`, a name and an optional value, quoted or not; the comma that ends a link is not part of it. */
+/** Matches `;`, a name and an optional value, quoted or not; excludes the comma that ends a link. */
 const PARAMETER = /[ \t]*;[ \t]*([^\s=;,"]*)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"?|([^;,]*)))?/y;
 
 const at = (pattern: RegExp, text: string, position: number): { match: RegExpExecArray; end: number } | null => {

@@ -41,7 +41,7 @@ const removals: [header: string, removes: boolean][] = [
   ['a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT', true],
   ['a=; Expires=Wed, 21 Oct 2026 07:28:00 GMT', true],
   ['a=; Expires=Wed, 21 Oct 2026 07:28:01 GMT', false],
-  // Max-Age comes first (RFC 6265, 5.3).
+  // Max-Age takes precedence over Expires (RFC 6265, 5.3).
   ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=60', false],
 ];
 

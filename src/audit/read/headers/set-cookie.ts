@@ -1,18 +1,18 @@
-/** A cookie that a server sets, without its value. */
+/** A cookie that a server sets; the cookie’s value is not stored. */
 export interface SetCookie {
-  /** '' if it has none. */
+  /** The name of the cookie; '' if it has none. */
   name: string;
   secure: boolean;
   httpOnly: boolean;
-  /** `invalid` if browsers do not know the value. */
+  /** The SameSite attribute; `invalid` if browsers do not know the value; null if missing. */
   sameSite: 'strict' | 'lax' | 'none' | 'invalid' | null;
-  /** In seconds; null if missing or no number. */
+  /** Max-Age in seconds; null if missing or not a number. */
   maxAge: number | null;
-  /** In milliseconds since 1970; null if missing or no date. */
+  /** Expires in milliseconds since 1970; null if missing or not a date. */
   expires: number | null;
 }
 
-/** Parses one `Set-Cookie` header by RFC 6265 (5.2). Never fails; of duplicate attributes, the last counts. */
+/** Parses one `Set-Cookie` header by RFC 6265 (5.2). Never throws; of duplicate attributes, the last counts. */
 export const readSetCookie = (header: string): SetCookie => {
   const [pair = '', ...attributes] = header.slice(0, MAX_LENGTH).split(';');
   const values = new Map(attributes.map(nameAndValue));
@@ -27,11 +27,11 @@ export const readSetCookie = (header: string): SetCookie => {
   };
 };
 
-/** Checks if it only deletes a cookie. `now` is in milliseconds since 1970. */
+/** True if a `Set-Cookie` header only deletes a cookie. `now` is in milliseconds since 1970. */
 export const isRemoval = ({ maxAge, expires }: SetCookie, now: number): boolean =>
   maxAge === null ? expires !== null && expires <= now : maxAge <= 0;
 
-/** Browsers store no cookie above 4 KB. */
+/** Maximum characters of a header that are read; browsers store no cookie above 4 KB. */
 const MAX_LENGTH = 8 * 1024;
 
 const nameAndValue = (attribute: string): [name: string, value: string] => {
@@ -45,7 +45,7 @@ const sameSiteOf = (value: string | undefined): SetCookie['sameSite'] => {
   return lower === 'strict' || lower === 'lax' || lower === 'none' ? lower : 'invalid';
 };
 
-/** Parses `Wed, 21 Oct 2026 07:28:00 GMT`, also with hyphens in the date. */
+/** Parses a date such as `Wed, 21 Oct 2026 07:28:00 GMT`, also with hyphens. */
 const dateOf = (value: string | undefined): number | null => {
   const date = Date.parse(value ?? '');
   return Number.isNaN(date) ? null : date;

@@ -1,15 +1,15 @@
 import type { ImageElement } from '../document/document-elements.ts';
 import { parseSrcset } from './srcset.ts';
 
-/** Checks for a URL that is fetched; `data:` URLs are placeholders. */
+/** True if an image has a URL that browsers request; `data:` URLs are placeholders. */
 export const hasAddress = (src: string | null, srcset: string | null): boolean =>
   isAddress(src ?? '') || parseSrcset(srcset ?? '').some(({ url }) => isAddress(url));
 
-/** Checks if a script finds the URL of an image in its `data-` attributes. */
+/** True if the `data-` attributes of an image contain a URL for a script, as for lazy loading. */
 export const waitsForScript = ({ data }: Pick<ImageElement, 'data'>): boolean =>
   Object.entries(data).some(([name, value]) => value.trim() !== '' && /(?:^|-)(?:src|srcset|original|lazy|image|img)(?:-|$)/.test(name));
 
-/** Checks for an `<img>` that no URL belongs to, such as the frame of an image that opens on a click: it shows nothing. */
+/** True if an `<img>` has no URL at all, as for an image that opens on a click; such an element shows nothing. */
 export const isUnfilled = (image: ImageElement): boolean =>
   image.kind === 'img' && isEmpty(image.src) && isEmpty(image.srcset) && image.picture === null && !waitsForScript(image);
 

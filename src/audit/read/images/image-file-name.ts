@@ -1,8 +1,7 @@
 import { percentDecoded } from '../address/percent-decoded.ts';
 
 /**
- * Checks if an alt text is a file name: one word with an image extension, a name that cameras give, or the name in `src` unless it is a
- * phrase.
+ * True if an alt text is a file name: one word with an image extension, a file name from a camera, or the name in `src` unless that name is a phrase.
  */
 export const isImageFileName = (alt: string, src: string): boolean => {
   if (alt.length > MAX_NAME) return false;
@@ -16,7 +15,7 @@ const MAX_NAME = 200;
 const MAX_ADDRESS = 5_000;
 const CAMERA = /^(?:img|dsc|dscf|dscn|pxl|mvimg|gopr)[-_ ]?\d{3,}[\w-]*$/i;
 
-/** Names that storage services generate: a checksum or a UUID. */
+/** Matches file names that storage services generate: a checksum or a UUID. */
 const CHECKSUM = /^(?=.*\d)(?:[\da-f]{16,}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 
 const fileOf = (src: string): string => (src.length > MAX_ADDRESS ? '' : percentDecoded(src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''));

@@ -33,9 +33,9 @@ const rows: readonly (readonly [html: string, importance: number])[] = [
 const imagesOf = (html: string) => page(html).page.document.images;
 
 for (const [html, importance] of rows)
-  test(`${html} counts ${importance}`, () => assert.deepEqual(imagesOf(html).map(importanceOf), [importance]));
+  test(`the importance of the images in ${html} is ${importance}`, () => assert.deepEqual(imagesOf(html).map(importanceOf), [importance]));
 
-test('icons without other images count at most a third', () => {
+test('icons count for at most a third if a page has no other images', () => {
   const images = imagesOf('<footer><img src=a.png></footer>');
   assert.deepEqual(shareOf(images, images), { bad: 1, total: 15 });
   const icons = imagesOf('<img src=a.png width=24>'.repeat(9));

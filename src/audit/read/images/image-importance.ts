@@ -1,12 +1,12 @@
 import type { ImageElement } from '../document/document-elements.ts';
 import { readInlineStyle } from '../document/inline-style.ts';
 
-/** How much an icon counts. */
+/** Weight of an icon in the rating of images. */
 export const ICON = 1;
 
 type Shown = Pick<ImageElement, 'kind' | 'width' | 'height' | 'style' | 'src' | 'inFrame'>;
 
-/** How much an image counts: icons, badges and what surrounds the content 1, others 5, large ones 10. */
+/** Returns the weight of an image in ratings: 1 for icons, badges and images outside the content, 10 for large images, else 5. */
 export const importanceOf = ({ kind, width, height, style, src, inFrame }: Shown): number => {
   const declared = readInlineStyle(style);
   const sides = [pixelsOf(declared.get('width') ?? width), pixelsOf(declared.get('height') ?? height)];
@@ -16,7 +16,7 @@ export const importanceOf = ({ kind, width, height, style, src, inFrame }: Shown
   return known.length === 2 && Math.min(...known) >= LARGE ? 2 * USUAL : USUAL;
 };
 
-/** The shares of `bad` and of all images. Icons alone, however many, count as one of three images, so that they stay a small matter. */
+/** Returns the weighted sums of `bad` and of all images. Icons alone, however many, count at most as one of three images. */
 export const shareOf = (bad: readonly Shown[], all: readonly Shown[]): { bad: number; total: number } => {
   const onlyIcons = bad.every((image) => importanceOf(image) === ICON);
   return onlyIcons
@@ -27,16 +27,16 @@ export const shareOf = (bad: readonly Shown[], all: readonly Shown[]): { bad: nu
 const sumOf = (images: readonly Shown[]): number => images.reduce((sum, image) => sum + importanceOf(image), 0);
 
 const USUAL = 5;
-/** The longest side in CSS pixels of an icon or badge, and the shortest of a large image. */
+/** Maximum side of an icon or badge in CSS pixels, and minimum side of a large image. */
 const SMALL = 64;
 const LARGE = 300;
-/** Kinds that are icons unless they declare a size. */
+/** Kinds of images that count as icons unless they declare a size. */
 const DRAWN: ReadonlySet<ImageElement['kind']> = new Set(['svg', 'role']);
-/** A width of at most 64 that the URL asks for, as of an avatar. */
+/** Matches a URL that requests a width of at most 64, as for an avatar. */
 const SMALL_FILE = /[?&](?:w|width|s|size)=(?:[1-9]|[1-5]\d|6[0-4])(?:px)?(?:&|$)/;
-/** Maximum characters of a URL that are looked at. */
+/** Maximum characters of a URL that are examined. */
 const MAX_SRC = 500;
-/** A word in the name of the file or folder that says so. */
+/** Matches a word for icons in the name of an image file or folder. */
 const ICON_NAME = /(?:^|[/_.-])(?:icons?|ico|badges?|flags?|emojis?|sprites?|buttons?|btn|payments?|bullets?|arrows?)(?=[/_.-])/i;
 
 const pixelsOf = (value: string | null | undefined): number | null => {

@@ -19,6 +19,6 @@ const rows: readonly (readonly [width: string | null, height: string | null, sty
 ];
 
 for (const [width, height, style, alt, expected] of rows) {
-  test(`tracking pixel: ${width} by ${height}, style “${style}”, alt “${alt}”`, () =>
+  test(`a tracking pixel is recognized or not: ${width} by ${height}, style “${style}”, alt “${alt}”`, () =>
     assert.equal(isPixel({ width, height, style, alt }), expected));
 }

@@ -3,8 +3,8 @@ import { readInlineStyle } from '../document/inline-style.ts';
 import { canBeSpoken } from '../text/white-space.ts';
 
 /**
- * Checks if an image is too small to be seen, such as a tracking pixel or a spacer. For images with alt text, frameworks write
- * `width="0" height="0"` where a style sheet sets the size.
+ * True if an image is too small to be seen, such as a tracking pixel or a spacer. `width="0" height="0"` on an image with alt text does not count:
+ * frameworks write it where a style sheet sets the size.
  */
 export const isPixel = ({ width, height, style, alt }: Pick<ImageElement, 'width' | 'height' | 'style' | 'alt'>): boolean => {
   const declared = readInlineStyle(style);

@@ -5,7 +5,7 @@ import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import type { ImageElement } from '../document/document-elements.ts';
 import { readInlineStyle } from '../document/inline-style.ts';
 
-/** An `<img>` with a single file whose size in pixels is known, and the size that its attributes declare, in CSS pixels. */
+/** An `<img>` with a single file whose size in pixels is known, and the size in CSS pixels that the `<img>` attributes declare. */
 export interface ShownImage {
   element: ImageElement;
   resource: Resource;
@@ -14,8 +14,8 @@ export interface ShownImage {
 }
 
 /**
- * Returns the images with a single file, which is a bitmap. Where a `srcset`, a `<picture>` or a `style` has a say too, the size on the
- * screen is not known.
+ * Returns the images that have a single file, in a bitmap format. With a `srcset`, a `<picture>` or a `style` that sets the size, the size on the
+ * screen is unknown.
  */
 export const shownImages = (page: Page, resources: readonly Resource[]): ShownImage[] => {
   const files = new Map(resources.map((resource) => [resource.url, resource]));
@@ -45,7 +45,7 @@ const isStyled = (style: string | null): boolean => {
 
 const SIZING = ['width', 'height', 'max-width', 'max-height', 'min-width', 'min-height', 'aspect-ratio', 'object-fit', 'display', 'zoom'];
 
-/** Reads a dimension in pixels; null for shares such as 50%, and for 0. */
+/** Parses a dimension in pixels; null for percentages such as 50%, and for 0. */
 const pixelsOf = (value: string | null): number | null => {
   const digits = /^\s{0,9}(\d{1,6})(?!\d)/.exec(value ?? '')?.[1];
   return digits === undefined || value?.includes('%') ? null : Number(digits) || null;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSrcset } from './srcset.ts';
 
-/** What is kept, as `url@descriptor`, and after a bar what is dropped. */
+/** The expected candidates as `url@descriptor`; after a bar, the expected dropped URLs. */
 const rows: readonly (readonly [srcset: string, read: string])[] = [
   ['', ''],
   [' , ,, ', ''],
@@ -17,7 +17,7 @@ const rows: readonly (readonly [srcset: string, read: string])[] = [
   ['/w_320,h_200/a.jpg 320w', '/w_320,h_200/a.jpg@320w'],
   ['data:image/png;base64,AA== 1x', 'data:image/png;base64,AA==@1x'],
   ['a\u00a0b.jpg 1x', 'a\u00a0b.jpg@1x'],
-  // Widths
+  // Candidates with width descriptors
   ['a.jpg 0w', '|a.jpg'],
   ['a.jpg -1w', '|a.jpg'],
   ['a.jpg 1.0w', '|a.jpg'],
@@ -28,14 +28,14 @@ const rows: readonly (readonly [srcset: string, read: string])[] = [
   ['a.jpg 320w 640w', '|a.jpg'],
   ['a.jpg 320w 2x', '|a.jpg'],
   ['a.jpg 2x 320w', '|a.jpg'],
-  // Heights
+  // Candidates with height descriptors
   ['a.jpg 320w 200h', 'a.jpg@320w'],
   ['a.jpg 200h 320w', 'a.jpg@320w'],
   ['a.jpg 200h', '|a.jpg'],
   ['a.jpg 320w 0h', '|a.jpg'],
   ['a.jpg 200h 200h 320w', '|a.jpg'],
   ['a.jpg 200h 2x', '|a.jpg'],
-  // Densities
+  // Candidates with density descriptors
   ['a.jpg 1.5x', 'a.jpg@1.5x'],
   ['a.jpg .5x', 'a.jpg@0.5x'],
   ['a.jpg 1.5e1x', 'a.jpg@15x'],
@@ -48,7 +48,7 @@ const rows: readonly (readonly [srcset: string, read: string])[] = [
   ['a.jpg x', '|a.jpg'],
   ['a.jpg 1x 2x', '|a.jpg'],
   ['a.jpg Infinityx', '|a.jpg'],
-  // Other descriptors, and parentheses, which hide commas
+  // Candidates with unknown descriptors, and with parentheses, inside which commas do not separate
   ['my photo.jpg 2x', '|my'],
   ['a.jpg large, b.jpg 2x', 'b.jpg@2x|a.jpg'],
   ['a.jpg 1x (, b.jpg 1x, ), c.jpg', 'c.jpg@|a.jpg'],

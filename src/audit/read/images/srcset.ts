@@ -1,16 +1,16 @@
 export interface SrcsetCandidate {
-  /** The URL as written, not resolved. */
+  /** The candidate’s URL as written, not resolved. */
   url: string;
   descriptors: readonly string[];
-  /** In pixels, from a descriptor such as `640w`; null if there is none. */
+  /** Width in pixels from a descriptor such as `640w`; null without one. */
   width: number | null;
-  /** From a descriptor such as `2x`; null if there is none. */
+  /** Pixel density from a descriptor such as `2x`; null without one. */
   density: number | null;
-  /** True if browsers drop it because of its descriptors. */
+  /** True if browsers drop the candidate because of its descriptors. */
   dropped: boolean;
 }
 
-/** Parses a `srcset` attribute by the HTML standard ("parse a srcset attribute"), including candidates that it drops. */
+/** Parses a `srcset` attribute by the HTML standard ("parse a srcset attribute"); candidates that the standard drops are included and flagged. */
 export const parseSrcset = (srcset: string): SrcsetCandidate[] => {
   const candidates: SrcsetCandidate[] = [];
   let position = 0;
@@ -30,7 +30,7 @@ const SEPARATORS = /[\t\n\f\r ,]*/y;
 const URL_CHARACTERS = /[^\t\n\f\r ]*/y;
 const SPACE = /[\t\n\f\r ]/;
 
-/** Returns the end of the run of characters that begins at `position`. */
+/** Returns the end of the run of characters matching `run` that begins at `position`. */
 const end = (run: RegExp, text: string, position: number): number => {
   run.lastIndex = position;
   return position + (run.exec(text)?.[0].length ?? 0);
@@ -42,7 +42,7 @@ const lengthWithoutCommas = (text: string): number => {
   return length;
 };
 
-/** Reads descriptors up to a comma outside parentheses. `end` is the offset after it. */
+/** Reads descriptors up to a comma outside parentheses; returns them and `end`, the offset after the comma. */
 const tokenise = (text: string, start: number): { descriptors: string[]; end: number } => {
   const descriptors: string[] = [];
   let begun = start;
@@ -83,7 +83,7 @@ const candidate = (url: string, descriptors: readonly string[]): SrcsetCandidate
       height = number;
     } else dropped = true;
   }
-  // A height has no meaning yet and is allowed only beside a width.
+  // A height descriptor has no effect yet and is allowed only together with a width.
   dropped ||= height !== null && width === null;
   return { url, descriptors, width, density, dropped };
 };

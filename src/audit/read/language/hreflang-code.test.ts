@@ -56,10 +56,11 @@ const rows: Record<HreflangKind, readonly string[]> = {
 };
 
 for (const [kind, codes] of Object.entries(rows)) {
-  for (const code of codes) test(`hreflang “${code.slice(0, 40)}” is ${kind}`, () => assert.equal(hreflangKind(code), kind));
+  for (const code of codes)
+    test(`the hreflang code “${code.slice(0, 40)}” is classified as ${kind}`, () => assert.equal(hreflangKind(code), kind));
 }
 
-test('the lists contain 183 languages and 249 countries', () => {
+test('the code lists contain 183 languages and 249 countries', () => {
   assert.equal(iso639.size, 183);
   assert.equal(iso3166.size, 249);
 });

@@ -2,8 +2,8 @@ import { lazy } from '../../../lib/lazy.ts';
 import { isExtendedLanguage, isGrandfathered, isLanguage, isVariant } from './iana-subtags.ts';
 
 /**
- * `listed`: in the form that Google documents (ISO 639-1, optionally ISO 15924 and ISO 3166-1 alpha 2, or x-default); `unlisted`: otherwise
- * valid by RFC 5646 and the IANA registry, such as es-419; `invalid`: no valid tag, or one without a language.
+ * Validity of an hreflang code. `listed`: in the form that Google documents (ISO 639-1, optionally ISO 15924 and ISO 3166-1 alpha 2, or x-default);
+ * `unlisted`: otherwise valid by RFC 5646 and the IANA registry, such as es-419; `invalid`: not a valid tag, or without a language.
  */
 export type HreflangKind = 'listed' | 'unlisted' | 'invalid';
 
@@ -23,7 +23,7 @@ export const hreflangKind = (code: string): HreflangKind => {
   return kinds.includes('invalid') ? 'invalid' : kinds.includes('unlisted') ? 'unlisted' : 'listed';
 };
 
-/** Matches language, extended language (zh-yue), script, region, and the rest. */
+/** Matches a language tag: language, extended language (zh-yue), script, region, and the rest. */
 const TAG = /^([a-z]{2,3})(?:-([a-z]{3}))?(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?((?:-[a-z\d]{1,8})*)$/i;
 
 const scripts = lazy(() => new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' }));
@@ -41,7 +41,7 @@ const scriptKind = (script: string): HreflangKind => {
   if (PRIVATE_SCRIPT.test(script)) return 'unlisted';
   return scripts().of(titleCase(script)) ? 'listed' : 'invalid';
 };
-/** ISO 15924, Qaaa to Qabx. */
+/** Matches private-use scripts (ISO 15924, Qaaa to Qabx). */
 const PRIVATE_SCRIPT = /^qa(?:a[a-z]|b[a-x])$/i;
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
@@ -49,11 +49,11 @@ const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.
 const regionKind = (region: string): HreflangKind => {
   if (iso3166.has(region.toUpperCase())) return 'listed';
   const isAlias = new Intl.Locale('und', { region }).region !== region.toUpperCase();
-  // Intl knows UK as an alias of GB, but BCP 47 does not have it.
+  // Intl accepts UK as an alias of GB, but BCP 47 does not contain UK.
   return regions().of(region.toUpperCase()) && !isAlias ? 'unlisted' : 'invalid';
 };
 
-/** Classifies the variants, up to the single character that begins an extension or private use. */
+/** Classifies the rest of a tag: all variants, up to the single character that begins an extension or private use. */
 const restKind = (code: string, rest: string): HreflangKind => {
   const subtags = rest.slice(1).split('-');
   const extension = subtags.findIndex((subtag) => subtag.length === 1);
@@ -80,7 +80,7 @@ export const iso639: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Officially assigned two-letter country codes of ISO 3166-1, in upper case, without reserved ones such as EU, UK and UN. */
+/** Officially assigned two-letter country codes of ISO 3166-1, in upper case, without reserved codes such as EU, UK and UN. */
 export const iso3166: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH ' +

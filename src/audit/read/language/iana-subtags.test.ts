@@ -27,24 +27,24 @@ const others = [
   'x',
 ];
 
-for (const word of languages) test(`“${word}” is a language subtag`, () => assert.equal(isLanguage(word), true));
-for (const word of others) test(`“${word}” is not a language subtag`, () => assert.equal(isLanguage(word), false));
+for (const word of languages) test(`“${word}” is a registered language subtag`, () => assert.equal(isLanguage(word), true));
+for (const word of others) test(`“${word}” is not a registered language subtag`, () => assert.equal(isLanguage(word), false));
 
-test('every language of ISO 639-1 is a subtag', () => {
+test('every ISO 639-1 language code is a language subtag', () => {
   assert.deepEqual(
     [...iso639].filter((code) => !isLanguage(code)),
     [],
   );
 });
 
-test('the registry contains 190 subtags of two letters, 8,077 of three and 520 for private use', () => {
+test('the IANA registry contains 190 subtags of two letters, 8,077 of three letters and 520 for private use', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
   assert.equal(pairs.filter(isLanguage).length, 190);
   assert.equal(pairs.flatMap((pair) => letters.map((letter) => pair + letter)).filter(isLanguage).length, 8_077 + 520);
 });
 
-test('variants match the registry', () => {
+test('language variant subtags match the IANA registry', () => {
   for (const variant of ['saigon', 'Valencia', '1994', 'akhmimic']) assert.ok(isVariant(variant), variant);
   assert.ok(!isVariant('saigo'));
 });

@@ -1,8 +1,8 @@
 import { extendedLanguages, grandfathered, threeLetterLanguages, twoLetterLanguages, variants } from './iana-registry.ts';
 
 /**
- * Checks for a primary language subtag, case-insensitively, deprecated and private ones included. A language with a two-letter code has no
- * three-letter code here: `en` is one, `eng` is not.
+ * True if a word is a primary language subtag, case-insensitively, including deprecated and private-use ones. A language with a two-letter code has
+ * no three-letter code here: `en` is a subtag, `eng` is not.
  */
 export const isLanguage = (word: string): boolean => {
   const subtag = word.toLowerCase();
@@ -11,14 +11,14 @@ export const isLanguage = (word: string): boolean => {
   return threeLetters.get(subtag.slice(0, 2))?.test(subtag.charAt(2)) ?? false;
 };
 
-/** Checks if a word is an extended language subtag of this language, case-insensitively. */
+/** True if a word is an extended language subtag of the given language, case-insensitively. */
 export const isExtendedLanguage = (language: string, word: string): boolean =>
   extended.get(language.toLowerCase())?.has(word.toLowerCase()) ?? false;
 
-/** Checks for a registered variant, case-insensitively. The languages that a variant is meant for are advice and do not count. */
+/** True if a word is a registered variant, case-insensitively. The languages that a variant is meant for are only advice and are not checked. */
 export const isVariant = (word: string): boolean => registeredVariants.has(word.toLowerCase());
 
-/** Checks if a tag was registered as a whole before RFC 4646; it is valid although its parts are not. */
+/** True if a language tag was registered as a whole before RFC 4646; it is valid even if its parts are not. */
 export const isGrandfathered = (tag: string): boolean => grandfatheredTags.has(tag.toLowerCase());
 
 const wordsOf = (table: string): string[] => table.trim().split(/\s+/);

@@ -57,7 +57,7 @@ const own: [url: string, canonical: string, version: string, isOwn: boolean][] =
 ];
 
 for (const [url, canonical, version, isOwn] of own) {
-  test(`the version ${version} is ${isOwn ? '' : 'not '}the page ${url}`, () => {
+  test(`the hreflang URL ${version} is ${isOwn ? '' : 'not '}recognized as the page ${url} itself`, () => {
     const link = canonical && `<link rel=canonical href="${canonical}">`;
     const { page: read } = page(`${link}<link rel=alternate hreflang=de href="${version}">`, { url });
     assert.equal(ownVersionsOf(read, languageVersionsOf(read)).length === 1, isOwn);

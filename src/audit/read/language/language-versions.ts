@@ -8,17 +8,17 @@ import { headerLinks } from '../headers/link-header.ts';
 
 /** A version of the page for another language or region, from one hreflang annotation. */
 export interface LanguageVersion {
-  /** As written. */
+  /** The hreflang code as written. */
   code: string;
-  /** The URL as written, trimmed; '' if it is missing. */
+  /** The URL of the version as written, trimmed; '' if it is missing. */
   href: string;
-  /** Resolved; null if it is invalid. */
+  /** The resolved URL of the version; null if it is invalid. */
   url: URL | null;
   from: 'head' | 'header';
   item: Item;
 }
 
-/** Returns all annotations that search engines read, those of the Link header first. Annotations in the body do not count. */
+/** Returns all hreflang annotations that search engines read, first those of the Link header. Annotations in the body do not count. */
 export const languageVersionsOf = (page: Pick<Page, 'document' | 'headers' | 'url' | 'charset'>): LanguageVersion[] => {
   const { document, url } = page;
   const inHeader = headerLinks(page).flatMap(({ rel, target, parameters }) => {
@@ -34,11 +34,11 @@ export const languageVersionsOf = (page: Pick<Page, 'document' | 'headers' | 'ur
   return [...inHeader, ...inHead];
 };
 
-/** Checks if a link is to another version, and not to a feed. */
+/** True if a link leads to another language version and not to a feed. */
 export const isVersionLink = ({ rel, hreflang, type }: LinkElement): boolean =>
   hreflang !== null && rel.includes('alternate') && !/(?:rss|atom|feed|oembed|json)/i.test(type ?? '');
 
-/** Returns the versions that are the page itself, by its own or its canonical URL. A trailing slash does not count. */
+/** Returns the versions whose URL is the page’s own or canonical URL. A trailing slash is ignored. */
 export const ownVersionsOf = (page: Page, versions: readonly LanguageVersion[]): LanguageVersion[] => {
   const own = new Set([new URL(page.url), ...canonicalsOf(page).flatMap(({ url }) => url ?? [])].map(slashless));
   return versions.filter(({ url }) => url !== null && own.has(slashless(url)));
@@ -49,7 +49,7 @@ const versionOf = (code: string, href: string, base: Base, from: LanguageVersion
   return { code, href: trimmed, url: trimmed === '' ? null : resolveUrl(trimmed, base), from, item };
 };
 
-/** Returns a function from a URL to the lower-case hreflang codes that a page gives it. A trailing slash does not count. */
+/** Returns a function that returns the lower-case hreflang codes that a page gives a URL. A trailing slash is ignored. */
 export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) => {
   const codes = new Map<string, Set<string>>();
   for (const { code, url } of languageVersionsOf(page)) {
@@ -62,7 +62,7 @@ export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the first hreflang of each language version, by URL without fragment. */
+/** Maps the URL of each language version, without fragment, to the report item of its first hreflang. */
 export const versionItems: (page: Page) => ReadonlyMap<string, Item> = oncePer((page: Page) => {
   const items = new Map<string, Item>();
   for (const { url, item } of languageVersionsOf(page)) {

@@ -4,7 +4,7 @@ import { readOtherPage } from '../answers.ts';
 import { mediaType } from '../headers/headers.ts';
 import { languageVersionsOf } from './language-versions.ts';
 
-/** Tells if a page names one of these URLs with hreflang; null if it is no HTML page that was read whole. A trailing slash does not count. */
+/** Returns whether a page lists one of these URLs with hreflang; null if it is not HTML or was not read completely. A trailing slash is ignored. */
 export const linksBack = (answer: Answer, pages: readonly string[]): boolean | null => {
   if (!/html/.test(mediaType(answer.headers))) return null;
   const wanted = new Set(pages.map((page) => slashless(new URL(page))));

@@ -27,7 +27,7 @@ const table: [one: string, other: string, same: boolean | null][] = [
 ];
 
 for (const [one, other, same] of table) {
-  test(`“${one.slice(0, 20)}” and “${other}” are the same language: ${same}`, () => {
+  test(`the tags “${one.slice(0, 20)}” and “${other}” mean the same language: ${same}`, () => {
     assert.equal(isSameLanguage(one, other), same);
     assert.equal(isSameLanguage(other, one), same);
   });

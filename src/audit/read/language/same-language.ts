@@ -1,10 +1,10 @@
-/** Checks if two tags (BCP 47) have the same language, whatever the script and region; null if one has none. */
+/** True if two tags (BCP 47) have the same language, whatever their script and region; null if one tag has no language. */
 export const isSameLanguage = (one: string, other: string): boolean | null => {
   const [first, second] = [languageOf(one), languageOf(other)];
   return first === null || second === null ? null : first === second;
 };
 
-/** Returns the language alone, with outdated codes replaced (`iw` is `he`). */
+/** Returns the language subtag of a tag, with outdated codes replaced (`iw` becomes `he`). */
 const languageOf = (tag: string): string | null => {
   const primary = /^[a-z]{2,3}(?=-|$)/i.exec(tag.trim())?.[0].toLowerCase();
   if (primary === undefined || NONE.has(primary)) return null;
@@ -12,10 +12,10 @@ const languageOf = (tag: string): string | null => {
   return MEMBERS.get(language) ?? language;
 };
 
-/** Codes for undetermined, multiple and no languages. */
+/** Codes for an undetermined language, multiple languages and no language. */
 const NONE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
 
-/** Languages that pages declare by their own code or by that of their macrolanguage (ISO 639-3). */
+/** Languages that pages declare either by their own code or by the code of their macrolanguage (ISO 639-3). */
 const MEMBERS: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],

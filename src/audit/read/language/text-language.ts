@@ -2,8 +2,8 @@ import { listNameOf, stopWordHits, wordsOfOne } from '../text/stop-words.ts';
 import { lowerWords } from '../text/tokens.ts';
 
 /**
- * Returns the language of a text, most of whose letters are in `script`, by ISO 639-1 if its frequent words are surely not those of the declared
- * one; null where they may be: in short and mixed texts, lists and code, and between languages that share many words.
+ * Returns the language (ISO 639-1) of a text written mostly in `script` if its frequent words clearly do not belong to the declared language; null if
+ * in doubt: for short and mixed texts, lists and code, and between languages that share many words.
  */
 export const otherLanguageOf = (text: string, script: string, declared: string): string | null => {
   if (!WRITTEN_IN.has(script)) return null;
@@ -12,7 +12,7 @@ export const otherLanguageOf = (text: string, script: string, declared: string):
     const words = lowerWords(part.normalize('NFC'), declared, PART);
     const shares = sharesOf(words);
     const best = shares(mostLikely(shares));
-    // All must be in another language, so that most texts are known by the first.
+    // Every part must be in another language, so for most texts the first part is enough to decide.
     if (best < MIN_SHARE_BY_LETTERS / PARTED || (shares(declared) >= OWN_SHARE && shares(declared) * MARGIN >= best)) return null;
     all.push(words);
   }
@@ -35,7 +35,7 @@ export const otherLanguageOf = (text: string, script: string, declared: string):
   return isFound(words, MIN_OWN) && parts.every((part) => isFound(part, 1)) ? found : null;
 };
 
-/** Returns Chinese or Japanese if letters by script tell it from the declared one of the two, or from Korean. */
+/** Returns Chinese or Japanese if the scripts of the letters show that the text is not in the declared language (zh, ja or ko). */
 export const hanLanguageOf = (letters: ReadonlyMap<string, number>, declared: string): 'ja' | 'zh' | null => {
   const han = letters.get('Hani') ?? 0;
   const kana = (letters.get('Hira') ?? 0) + (letters.get('Kana') ?? 0);
@@ -44,13 +44,13 @@ export const hanLanguageOf = (letters: ReadonlyMap<string, number>, declared: st
   return (declared === 'ja' || declared === 'ko') && kana * 100 < han ? 'zh' : null;
 };
 
-/** Parts from all over a text, each of the same length. */
+/** Returns parts of equal length from all over a text. */
 const partsOf = (text: string): string[] => {
   const step = Math.min(text.length, MAX_TEXT) / PARTS;
   return Array.from({ length: PARTS }, (_, index) => text.slice(index * step, index * step + Math.min(step, PART)));
 };
 
-/** A function from a language to the share of its frequent words. */
+/** Returns a function that returns a language’s share of frequent words among the words. */
 const sharesOf = (words: readonly string[]): ((language: string) => number) => {
   const hits = stopWordHits(words);
   return (language) => (hits.get(listNameOf(language) ?? '') ?? 0) / words.length;
@@ -59,7 +59,7 @@ const sharesOf = (words: readonly string[]): ((language: string) => number) => {
 const mostLikely = (shares: (language: string) => number): string =>
   RECOGNIZED.reduce((best, language) => (shares(language) > shares(best) ? language : best));
 
-/** Checks if letters that only one of two languages writes are as frequent as in its running text. */
+/** True if letters that only the found language has, and not the declared one, are as frequent as in running text. */
 const hasOwnLetters = (words: readonly string[], found: string, declared: string): boolean => {
   const text = words.join('');
   const known = LETTERS[declared] ?? '';
@@ -72,45 +72,45 @@ const areAlike = (one: string, other: string): boolean => ALIKE.has(one) && ALIK
 
 const areKin = (one: string, other: string): boolean => KIN.some((family) => family.has(one) && family.has(other));
 
-/** Maximum characters of a text, the parts that are looked at, and the maximum characters of each. */
+/** Maximum characters of a text, number of parts that are examined, and maximum characters of each part. */
 const MAX_TEXT = 20_000;
 const PARTS = 4;
 const PART = 600;
-/** The share of frequent words that only running text of their language has. */
+/** Minimum share of frequent words that only running text in its own language reaches. */
 const OWN_SHARE = 0.2;
-/** The fewest words that tell a language, and the share of frequent ones that running text has. */
+/** Minimum words needed to identify a language. */
 const MIN_WORDS = 80;
-/** The fewest different frequent words, and those that only one of two languages has; code has few. */
+/** Minimum different frequent words, and minimum words found in only one of the two languages’ lists; code has few. */
 const MIN_DISTINCT = 6;
 const MIN_OWN = 3;
-/** The share of frequent words that running text has. */
+/** Minimum share of frequent words in running text. */
 const MIN_SHARE = 0.15;
-/** The share that is enough if letters say the same, and the percentage of such letters. Agglutinating languages have few short words. */
+/** Minimum share if letters confirm the language, and the percentage of such letters. Agglutinative languages have few short words. */
 const MIN_SHARE_BY_LETTERS = 0.05;
 const OWN_LETTERS = 3;
-/** A part needs this fraction of the share that a whole text needs. */
+/** Divisor of the minimum share for a part of the text. */
 const PARTED = 3;
-/** The share that is enough against a declared language of which no words are known. */
+/** Minimum share of frequent words if no word list exists for the declared language. */
 const SURE_SHARE = 0.3;
-/** How many times as often the words are those of the language than of any that is not akin. */
+/** Minimum ratio between the language’s share of frequent words and the share of any unrelated language. */
 const MARGIN = 1.3;
-/** The fewest Chinese characters and kana that tell one from another. */
+/** Minimum Chinese characters and kana needed to tell Chinese from Japanese. */
 const MIN_HAN = 200;
 
-/** English words that are frequent in code. */
+/** English words that are frequent in program code, which are ignored. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   'for in if not is and or of from with as this do while else then new let try where when by on any all no yes can has get set to'.split(
     ' ',
   ),
 );
 
-/** Languages whose lists tell them from all others. */
+/** Languages whose word lists distinguish them from all others. */
 const RECOGNIZED = 'en de fr es pt it nl sv da nb fi pl cs sk hu ro tr id vi lt lv et hr sl ca gl eu ru uk bg ar fa ur hi mr'.split(' ');
 
-/** The scripts of these languages. */
+/** Scripts in which the recognized languages are written. */
 const WRITTEN_IN: ReadonlySet<string> = new Set(['Latn', 'Cyrl', 'Arab', 'Deva']);
 
-/** Letters that languages write beside a to z. */
+/** Letters of each language’s alphabet besides a to z. */
 const LETTERS: Readonly<Record<string, string>> = {
   cs: 'áčďéěíňóřšťúůýž',
   da: 'æøå',
@@ -136,10 +136,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const ASCII = '\u007f';
 
-/** Languages whose lists differ more than the languages do. */
+/** Languages that are too similar to tell apart, although their word lists differ. */
 const ALIKE: ReadonlySet<string> = new Set(['id', 'ms']);
 
-/** Languages that share words with others or lack a list, so that none of a family is told from another for sure. */
+/** Families of languages that share words or lack a word list, so that members of a family cannot be told apart for certain. */
 const KIN: readonly ReadonlySet<string>[] = [
   'es pt gl ca an oc ia ie io',
   'it fr ro co oc sc wa rm ht ia ie io la',

@@ -2,8 +2,7 @@ import type { AnchorElement } from '../document/document-elements.ts';
 import { LINK_ROLES, roleOf } from '../document/roles.ts';
 
 /**
- * Checks if an `<a>` is used as a button: it leads nowhere, and its role, ARIA states or script do something.
- * https://www.w3.org/WAI/ARIA/apg/patterns/button/
+ * True if an `<a>` is used as a button: it leads nowhere, and its role, ARIA states or script act. https://www.w3.org/WAI/ARIA/apg/patterns/button/
  */
 export const isButtonLike = (anchor: AnchorElement): boolean => actsAsButton(anchor) && !hasTarget(anchor);
 
@@ -12,7 +11,7 @@ const actsAsButton = ({ role, popup, onclick, navigates }: AnchorElement): boole
 
 const hasOtherRole = (role: string): boolean => role.trim() !== '' && !LINK_ROLES.has(roleOf(role)) && !WITHOUT_ROLE.has(roleOf(role));
 
-/** Checks for a target other than the page itself or a part of it. */
+/** True if the link has a target other than the page itself or a part of it. */
 const hasTarget = ({ href }: AnchorElement): boolean =>
   href !== null && !/^\s*(?:#|$|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:)/i.test(href);
 

@@ -5,35 +5,35 @@ import type { LinkChecks, LinkTarget } from '../../link-check.ts';
 import { answerNote } from '../answer-note.ts';
 import { targetLinks } from './target-links.ts';
 
-/** A target of the page's links, and the first link to it. */
+/** A target of the page's links, and the first link that leads there. */
 export interface CheckedLink {
   target: LinkTarget;
-  /** True on the host and port of the page. */
+  /** True if the target is on the host and port of the page. */
   internal: boolean;
-  /** Null if the page has no such link, as when its HTML was cut. */
+  /** Position of the link in the page; null if the page has no such link, for example because its HTML was truncated. */
   place: LinkPlace | null;
 }
 
 interface LinkPlace {
   line: number;
   snippet: string;
-  /** What people see or hear of the link, single-spaced. */
+  /** The visible or spoken text of the link, with single spaces. */
   text: string;
 }
 
-/** Returns all targets that were asked, in their order. */
+/** Returns all link targets that were requested, in request order. */
 export const checkedLinks = (page: Page, { targets }: LinkChecks): CheckedLink[] => {
   const { host } = new URL(page.url);
   const places = placesOf(page);
   return targets.map((target) => ({ target, internal: hostOf(target.url) === host, place: places.get(target.url) ?? null }));
 };
 
-/** Checks for an answer that says whether the link works; a site that refuses programs or is too slow may answer people. */
+/** True if the response shows whether the link works; a site that refuses bots or is too slow may still respond to people. */
 export const isCertain = ({ verdict }: Pick<LinkTarget, 'verdict'>): boolean => verdict !== 'blocked' && verdict !== 'unknown';
 
 export const isBroken = ({ verdict }: Pick<LinkTarget, 'verdict'>): boolean => verdict === 'broken' || verdict === 'error';
 
-/** Makes an item of a link, by default with how its target answered. */
+/** Creates the report item of a link; by default, the note says how its target responded. */
 export const linkItem = ({ target, place }: CheckedLink, note: Item['note'] = answerNote(target)): Item => ({
   ...(place === null ? {} : { line: place.line, snippet: place.snippet }),
   url: target.url,

@@ -11,5 +11,6 @@ const table: [ids: string[], place: string, has: boolean][] = [
   [['b'], 'a', false],
 ];
 for (const [ids, place, has] of table) {
-  it(`a page with ${ids} ${has ? 'has' : 'lacks'} the target #${place}`, () => assert.equal(hasPlace(new Set(ids), place), has));
+  it(`a page with the ids ${ids} ${has ? 'has' : 'lacks'} the jump target #${place}`, () =>
+    assert.equal(hasPlace(new Set(ids), place), has));
 }

@@ -12,7 +12,7 @@ const rows: readonly (readonly [rel: readonly string[], values: readonly string[
 ];
 
 for (const [rel, values, nofollow] of rows) {
-  test(`rel="${rel.join(' ')}" is classified`, () => {
+  test(`the link attribute rel="${rel.join(' ')}" is classified`, () => {
     assert.deepEqual(relValues({ rel: [...rel] }), values);
     assert.equal(isNofollow({ rel: [...rel] }), nofollow);
   });

@@ -1,13 +1,13 @@
 import type { AnchorElement } from '../document/document-elements.ts';
 
-/** Returns the values of a link's `rel` in lower case. Google reads commas as spaces. */
+/** Returns the values of a link's `rel` in lower case. Google treats commas as spaces. */
 export const relValues = ({ rel }: Pick<AnchorElement, 'rel'>): string[] =>
   rel.flatMap((token) => token.split(',')).filter((value) => value !== '');
 
-/** Checks if search engines are asked not to follow the link. */
+/** True if the link’s `rel` asks search engines not to follow the link. */
 export const isNofollow = (anchor: Pick<AnchorElement, 'rel'>): boolean => anchor.rel.length > 0 && relValues(anchor).includes('nofollow');
 
-/** Returns the `rel` value that a lower-case value misspells, as `no-follow` does `nofollow`; null if there is none. */
+/** Returns the `rel` value that a lower-case value misspells, such as `nofollow` for `no-follow`; null if it misspells none. */
 export const misspeltRel = (value: string): string | null => {
   if (MEANT.includes(value) || value.length > MAX_LENGTH) return null;
   const letters = value.replace(/[^a-z]/g, '');
@@ -16,15 +16,15 @@ export const misspeltRel = (value: string): string | null => {
 };
 
 const MEANT: readonly string[] = ['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer'];
-/** Similar values with a meaning, or an intended one, of their own. */
+/** Values similar to a `rel` value that are not misspellings, since they have, or are meant to have, another meaning. */
 const OTHER: ReadonlySet<string> = new Set(['follow', 'dofollow', 'opener', 'referrer']);
 
 const MAX_LENGTH = 30;
-/** Minimum letters of a value in which typos are looked for, and their limit. */
+/** Minimum letters of a `rel` value to search for typos, and maximum typos. */
 const MIN_GUESSED = 8;
 const MAX_SLIPS = 2;
 
-/** Checks if the Levenshtein distance is at most `MAX_SLIPS`. */
+/** True if the Levenshtein distance of two words is at most `MAX_SLIPS`. */
 const isAlike = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > MAX_SLIPS) return false;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -5,8 +5,8 @@ import { isEmptyShell } from '../shell.ts';
 import { hasPlace } from './jump-target.ts';
 
 /**
- * Returns the fragments for which a page has no element. Null if it is no HTML page that was read whole, or if scripts make its content,
- * which may have the elements then.
+ * Returns the fragments for which a page has no element. Null if the page is not HTML, was not read completely, or gets its content from scripts,
+ * which may add the elements.
  */
 export const missingFragments = (answer: Answer, fragments: readonly string[]): string[] | null => {
   if (answer.truncated || !/html/.test(mediaType(answer.headers))) return null;

@@ -30,4 +30,4 @@ const rows: readonly (readonly [value: string, meant: string | null])[] = [
   ['nofollow'.repeat(10), null],
 ];
 
-for (const [value, meant] of rows) test(`misspelt rel “${value}” is recognized`, () => assert.equal(misspeltRel(value), meant));
+for (const [value, meant] of rows) test(`the misspelt rel value “${value}” is recognized`, () => assert.equal(misspeltRel(value), meant));

@@ -36,7 +36,7 @@ const addressed: readonly (readonly [html: string, links: readonly Addressed[]])
 ];
 
 for (const [html, links] of addressed) {
-  test(`link URLs of ${html} are read`, () => {
+  test(`the link URLs in ${html} are read`, () => {
     const found = addressedLinks(page(html, { url: 'https://example.com/a' }).page);
     assert.deepEqual(
       found.map(({ url, isHere }) => [url.href, isHere]),
@@ -45,7 +45,7 @@ for (const [html, links] of addressed) {
   });
 }
 
-test('the links of a page are computed once', () => {
+test('the links of one page are computed only once', () => {
   const { page: one } = page('<a href=/b>');
   const { page: other } = page('<a href=/b>');
   assert.equal(pageLinks(one), pageLinks(one));

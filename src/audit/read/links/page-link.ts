@@ -6,32 +6,32 @@ import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
 import { isSameSite } from '../address/same-site.ts';
 import type { AnchorElement } from '../document/document-elements.ts';
 
-/** A link whose URL can be resolved, and facts about that URL. */
+/** A link whose URL can be resolved, with facts about that URL. */
 export interface AddressedLink {
   anchor: AnchorElement;
   url: URL;
-  /** `url`, normalised by `comparable`. */
+  /** The link’s `url`, normalized by `comparable`. */
   target: string;
-  /** True for links to this page or a part of it. */
+  /** True if the link leads to its own page or a part of it. */
   isHere: boolean;
-  /** True for http and https, except for addresses of a front server. */
+  /** True if the URL uses http or https and is not a front server’s own address. */
   isWeb: boolean;
-  /** True for links to the site of this page. */
+  /** True if the link leads to the site of the page. */
   isOwn: boolean;
-  /** True for hosts of private networks. */
+  /** True if the URL’s host is in a private network. */
   isLocal: boolean;
-  /** Fault of the URL as written. */
+  /** Fault in the URL as written; null if there is none. */
   fault: AddressFault | null;
 }
 
 type LinkingPage = Pick<Page, 'document' | 'url' | 'charset'>;
 
-/** Returns the links over http(s) to other pages. */
+/** Returns the page’s http(s) links to other pages. */
 export const pageLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) =>
   addressedLinks(page).filter(({ isHere, isWeb }) => !isHere && isWeb),
 );
 
-/** Returns the links with a valid URL outside `<noscript>`. Facts are computed once for each URL, and those of hosts once for each host. */
+/** Returns the page’s links with a valid URL outside `<noscript>`. Facts are computed once per URL, and facts about hosts once per host. */
 export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) => {
   const own = new URL(page.url);
   const here = comparable(own);
@@ -62,7 +62,7 @@ export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = o
   return links;
 });
 
-/** Returns all links with their resolved URL; null if it is invalid. */
+/** Returns all links of the page with their resolved URL; null for an invalid URL. */
 export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElement; url: URL | null }[] = oncePer((page: LinkingPage) => {
   const base = baseOf(page);
   const known = new Map<string, URL | null>();
@@ -80,37 +80,37 @@ export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElem
   return links;
 });
 
-/** Checks for a URL over http(s) that can lead to a page: those of a front server, such as protected email addresses, don’t. */
+/** True if the URL uses http(s) and can lead to a page; addresses of a front server, such as protected email addresses, can’t. */
 export const isWeb = (url: URL): boolean => (url.protocol === 'https:' || url.protocol === 'http:') && !isOfFrontServer(url);
 
-/** `misdirected`: a typo at the start makes it lead elsewhere. `unescaped`: it has characters that URLs must escape. */
+/** Fault of a link’s URL. `misdirected`: a typo at the start makes it lead elsewhere. `unescaped`: it has characters that must be escaped. */
 export type AddressFault = 'misdirected' | 'unescaped';
 
-/** Returns the fault of a link's URL as written, or null. Outer white space (HTML) and letters of all languages are allowed. */
+/** Returns the fault of a link's URL as written, or null. White space around the URL (HTML) and letters of all languages are allowed. */
 export const addressFault = (href: string): AddressFault | null => {
   const address = href.trim();
   const beginning = address.slice(0, MAX_BEGINNING);
   if (!PLAIN.test(beginning) && SLIPS.some((slip) => slip.test(beginning))) return 'misdirected';
-  // Only browsers use the fragment.
+  // The fragment is not checked, since only browsers use it.
   return /[ \t\n\f\r"<>\\^`{}]/.test(address.split('#', 1)[0] ?? '') ? 'unescaped' : null;
 };
 
 const MAX_BEGINNING = 300;
 
-/** Matches URLs without a fault: a path, query or fragment, or a scheme and a host with a dot. */
+/** Matches URLs without a fault: a path, query or fragment, or a scheme followed by a host with a dot. */
 const PLAIN = /^(?:[/?#](?![\\/])|https?:\/\/[^\s\\/?#:@.[\]%]+\.)/i;
 
 const SLIPS: readonly RegExp[] = [
-  // https://https://example.com, //https://example.com
+  // Doubled scheme: https://https://example.com, //https://example.com
   /^(?:https?:)?[\\/]{2,}https?(?::[\\/]|[\\/]{2})/i,
-  // https//example.com, https;//example.com, https:example.com
+  // Wrong separator after the scheme: https//example.com, https;//example.com, https:example.com
   /^https?(?:;?[\\/]{2}|:(?![\\/]{2}))/i,
-  // htp://example.com, htttps://example.com, ttps://example.com
+  // Misspelled scheme: htp://example.com, htttps://example.com, ttps://example.com
   /^(?!https?:)(?:h+t+p+|t{2,}p+)s*[:;]?[\\/]{2}/i,
-  // http://Facebook, typed into a form for a website: a single word or number is no host
+  // Host without a dot: http://Facebook, typed into a form for a website; a single word or number is not a host
   /^https?:\/\/(?!localhost\/?$)(?=[^/]*[^\d/])(?!0x[\da-f]*\/?$)[^\s\\/?#:@.[\]%]+\/?$/i,
-  // www.example.com/page
+  // Missing scheme: www.example.com/page
   /^www\d?\.[^\s\\/?#:@]+\.[a-z]{2,}(?:[/?#:]|$)/i,
-  // anna@example.com, but not logo@2x.png
+  // Email address without mailto: anna@example.com, but not the file name logo@2x.png
   /^[^\s\\/?#:@]+@(?!\dx\.)[^\s\\/?#:@]+\.[a-z]{2,}$/i,
 ];

@@ -1,12 +1,12 @@
 import { percentDecoded } from '../address/percent-decoded.ts';
 
-/** Checks for the path of a log-in, cart, legal text, feed, printed version or counted way out, which nobody searches for, in several languages. */
+/** True for paths of log-in, cart, legal text, feed, print version or click counter, which nobody searches for, in several languages. */
 export const isPersonalPath = (pathname: string): boolean =>
   percentDecoded(pathname.slice(0, MAX_PATH).toLowerCase())
     .split('/')
     .some((segment) => PERSONAL.has(segment.replace(/\.[a-z]{2,5}$/, '').replaceAll(/[-_.]/g, '')));
 
-/** Maximum characters of a path that are looked at. */
+/** Maximum characters of a path that are examined. */
 const MAX_PATH = 500;
 
 const PERSONAL: ReadonlySet<string> = new Set(

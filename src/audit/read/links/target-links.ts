@@ -4,18 +4,18 @@ import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import { singleSpaced, trimSpaces } from '../text/white-space.ts';
 import { isWeb, pageLinks } from './page-link.ts';
 
-/** A link whose target an audit may ask for: of text, of an image, or of a part of an image map. */
+/** A link whose target an audit may request: a text link, an image link, or an area of an image map. */
 export interface TargetLink {
   url: URL;
-  /** The URL without its fragment. */
+  /** The link’s URL without its fragment. */
   address: string;
   line: number;
   source: string;
-  /** What people see or hear of it, single-spaced. */
+  /** The visible or spoken text of the link, with single spaces. */
   text: string;
 }
 
-/** Returns the links over http(s) to other pages, those of image maps last. */
+/** Returns the page’s http(s) links to other pages; areas of image maps come last. */
 export const targetLinks: (page: Page) => readonly TargetLink[] = oncePer((page: Page) => {
   const links = pageLinks(page).map(({ anchor: { line, source, text, name }, url }) => ({
     ...{ url, address: withoutFragment(url), line, source },

@@ -1,20 +1,20 @@
-/** How much of a page is only there with scripts, or only without. */
+/** How much of a page exists only with scripts, or only without scripts. */
 export type Amount = 'same' | 'partlyMade' | 'mostlyMade' | 'partlyRemoved' | 'mostlyRemoved';
 
 interface AmountLimits {
-  /** Percent from which both sides are as good as equal. */
+  /** Minimum percentage from which both sides count as equal. */
   most: number;
-  /** Percent below which one side lacks nearly everything. */
+  /** Percentage below which one side lacks almost everything. */
   few: number;
 }
 
-/** Names an amount by what both sides share of the larger one, in percent. */
+/** Classifies the difference between two sides by the percentage of the larger side that both share. */
 export const amountOf = (percent: number, isMade: boolean, { most, few }: AmountLimits): Amount => {
   if (percent >= most) return 'same';
   if (percent < few) return isMade ? 'mostlyMade' : 'mostlyRemoved';
   return isMade ? 'partlyMade' : 'partlyRemoved';
 };
 
-/** Returns what the smaller number is of the larger one, in percent. */
+/** Returns the smaller number as a percentage of the larger one. */
 export const percentOf = (one: number, other: number): number =>
   one === other ? 100 : (100 * Math.min(one, other)) / Math.max(one, other);

@@ -3,22 +3,22 @@ import type { Page, Rendered } from '../../evidence.ts';
 import { isElsewhere, isReadable, isWhole } from './document-at-end.ts';
 
 /**
- * What scripts did to a part of the page. `unsure`: it may be different only because the rendering ended early or Sonde refused a request;
+ * What scripts did to a part of the page. `unsure`: the part may differ only because the rendering ended early or Sonde refused a request;
  * `redirected`: the document at the end is another page.
  */
 export type Change = 'same' | 'made' | 'changed' | 'removed' | Uncompared;
 
 type Uncompared = 'unsure' | 'redirected';
 
-/** The page by its HTML and after its scripts. */
+/** The two sides of a comparison: the page by its HTML, and the page after its scripts ran. */
 export interface Sides {
   before: Page;
   after: Page;
-  /** True if nothing that the document lacks could have come later. */
+  /** True if the rendering is complete, so that anything missing in the document is really missing. */
   isWhole: boolean;
 }
 
-/** Verdicts of checks that compare the page with what its scripts made of it. */
+/** Verdicts of checks that compare the page’s HTML with the page after its scripts ran. */
 export const uncompared = {
   redirected: notApplicable('A script leads to another page, so there is nothing to compare.'),
   unsure: notApplicable(
@@ -26,17 +26,17 @@ export const uncompared = {
   ),
 } as const;
 
-/** Returns both sides of a page, or why they can't be compared. */
+/** Returns both sides of a page, or the reason why they can't be compared. */
 export const sidesOf = (page: Page, rendered: Rendered): Sides | Uncompared => {
   if (isElsewhere(page, rendered)) return 'redirected';
   if (!isReadable(page, rendered)) return 'unsure';
-  // What is cut off may be what the other side has.
+  // The truncated part of one side may contain what only the other side seems to have.
   if ([page, rendered.page].some(({ truncated, document }) => truncated || document.truncated)) return 'unsure';
-  // It is one answer, so its headers count on both sides.
+  // Both sides come from one response, so its headers apply to both.
   return { before: page, after: { ...rendered.page, headers: page.headers }, isWhole: isWhole(rendered) };
 };
 
-/** Compares a text of the page, '' if it has none. Only what is there is certain if the rendering ended early. */
+/** Compares a text of both sides of the page; '' means no text. If the rendering ended early, only `same` and `made` are certain. */
 export const changeOf = (
   page: Page,
   rendered: Rendered,

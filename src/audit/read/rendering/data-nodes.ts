@@ -2,23 +2,23 @@ import type { Page } from '../../evidence.ts';
 import { graphOf } from '../structured/graph.ts';
 import { type GraphNode, isNode, isReference } from '../structured/node.ts';
 
-/** A thing that structured data describes. */
+/** A thing (node) that the page’s structured data describes. */
 export interface DataNode {
   types: readonly string[];
-  /** Types and values; equal things have equal texts. */
+  /** Types and values of the thing as one text; equal things have equal texts. */
   text: string;
 }
 
 /**
- * Returns the things that structured data describes, sorted, so that their order and syntax do not count. Ids are left out, since relative
- * ones change with the URL of the page.
+ * Returns the things that structured data describes, sorted, so that their order and syntax do not matter. Ids are left out, since relative ids
+ * change with the URL of the page.
  */
 export const dataNodes = (page: Page): DataNode[] =>
   graphOf(page)
     .nodes.map((node) => ({ types: node.types, text: textOfNode(node) }))
     .sort((one, other) => (one.text < other.text ? -1 : Number(one.text > other.text)));
 
-/** Lists types for a sentence, each once. */
+/** Lists the types of the things for a sentence, each type once. */
 export const typesOf = (nodes: readonly DataNode[]): string =>
   [...new Set(nodes.flatMap(({ types }) => types))].slice(0, MAX_TYPES).join(', ') || '@type?';
 

@@ -17,7 +17,7 @@ const urls: readonly (readonly [what: string, page: string, end: string, isElsew
 ];
 
 for (const [what, url, end, expected] of urls)
-  test(`the final document is read: ${what}`, () => assert.equal(isElsewhere({ url }, { answer: goneTo(end) }), expected));
+  test(`detection of a navigation to another page: ${what}`, () => assert.equal(isElsewhere({ url }, { answer: goneTo(end) }), expected));
 
 type Facts = Parameters<typeof rendered>[1];
 
@@ -38,5 +38,5 @@ const endings: readonly (readonly [what: string, facts: Facts, isWhole: boolean]
 ];
 
 for (const [what, facts, expected] of endings)
-  test(`missing elements are certain after ${what}: ${expected}`, () =>
+  test(`whether missing elements are certain after ${what} is ${expected}`, () =>
     assert.equal(isWhole(rendered('<p>Tomatoes', facts).rendered), expected));

@@ -5,7 +5,7 @@ import { FEW_WORDS, isEmptyShell } from '../shell.ts';
 import { countWords } from '../text/words.ts';
 
 /**
- * Checks if the document at the end is another one than the page: a script, or a refresh that it wrote, led there. `history.pushState` and
+ * True if the document at the end is not the page’s document: a script, or a refresh that a script wrote, navigated away. `history.pushState` and
  * fragments change the URL of the same document.
  */
 export const isElsewhere = (page: Pick<Page, 'url'>, { answer }: Pick<Rendered, 'answer'>): boolean => {
@@ -13,19 +13,19 @@ export const isElsewhere = (page: Pick<Page, 'url'>, { answer }: Pick<Rendered, 
   return url === null || comparable(url) !== comparable(new URL(page.url));
 };
 
-/** Checks if the browser could tell of a document at all. */
+/** True if the browser returned a readable document. */
 export const isReadable = (
   page: Pick<Page, 'status'>,
   { answer, ended, page: end }: Pick<Rendered, 'answer' | 'ended' | 'page'>,
 ): boolean => ended !== 'crashed' && end.bytes > 0 && answer.status === page.status;
 
-/** Checks if the rendered document was read to its end, with all that its scripts wanted to load. */
+/** True if the rendered document was read completely, with everything that its scripts wanted to load. */
 export const isWhole = ({ ended, truncated, requests }: Rendered): boolean =>
   ended === 'idle' && !truncated && !requests.items.some((request) => mayBeMissed(request));
 
 /**
- * Checks for a request whose answer may have changed the document: Sonde refused or failed to fetch it, as no fault of the page. Third
- * parties get POST requests mostly for statistics.
+ * True for a request that may have changed the document but got no response: Sonde refused it or failed to fetch it, which is not the page’s fault.
+ * POST requests to third parties mostly serve statistics and do not count.
  */
 const mayBeMissed = ({ kind, status, refused, thirdParty, mixed }: Rendered['requests']['items'][number]): boolean => {
   if (mixed || !FORMATIVE.has(kind) || refused === 'beacon') return false;
@@ -35,12 +35,12 @@ const mayBeMissed = ({ kind, status, refused, thirdParty, mixed }: Rendered['req
 const FORMATIVE: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
 
 /**
- * Checks if scripts filled an empty shell, so that its content is that of the document at the end. If the browser made nothing of it, or left
- * for another page, the HTML is all there is.
+ * True if scripts filled an empty shell, so that the page’s content is the content of the document at the end. If the browser rendered nothing, or
+ * left for another page, the HTML is all there is.
  */
 export const isShellFilled = (page: Pick<Page, 'url' | 'status'>, rendered: Pick<Rendered, 'answer' | 'ended' | 'page'>): boolean =>
   isReadable(page, rendered) && !isElsewhere(page, rendered) && hasContent(rendered.page.document);
 
-/** Elements that wait for scripts may stay in the document at the end. */
+/** True if the document has content. Elements that wait for scripts may remain in the document at the end. */
 const hasContent = (document: Document): boolean =>
   !isEmptyShell(document) || countWords(document.visibleText, document.html.lang) >= FEW_WORDS;

@@ -17,9 +17,9 @@ const rows: readonly (readonly [what: string, html: string, rules: string[]])[] 
 ];
 
 for (const [what, html, rules] of rows)
-  test(`robots rules are compared: ${what}`, () => assert.deepEqual(robotsRules(page(html).page), rules));
+  test(`robots directives are extracted for comparison: ${what}`, () => assert.deepEqual(robotsRules(page(html).page), rules));
 
-test('a robots header counts like a meta element', () => {
+test('an X-Robots-Tag header counts like a robots meta element', () => {
   const { page: own } = page(robots('nofollow'), { headers: { 'x-robots-tag': 'noindex' } });
   assert.deepEqual(robotsRules(own), ['nofollow', 'noindex']);
 });

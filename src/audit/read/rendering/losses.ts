@@ -6,7 +6,7 @@ import { pageDirectives } from '../robots/page-directives.ts';
 import { wordsOf } from '../text/word-counts.ts';
 import { canonicalText, descriptionText, h1Texts, titleText } from './page-texts.ts';
 
-/** The check must have these as notes. */
+/** Notes for losses; a check that uses `lossesOf` must include `lossNotes` in its notes. */
 export const lossNotes = {
   title: 'The title becomes “{text}”',
   description: 'The meta description is lost',
@@ -17,10 +17,7 @@ export const lossNotes = {
   links: '{here, plural, one {# link} other {# links}} with them, {there, number} without',
 } as const;
 
-/**
- * Returns what a rendered page lacks in another rendering of it: texts of the head, and words and links below `leastPercent`. Small
- * differences of amounts are none.
- */
+/** Returns what another rendering of a page lacks: texts of the head, and words and links below `leastPercent`. Small differences do not count. */
 export const lossesOf = (whole: Page, other: Page, leastPercent: number): Note[] => {
   const text = (key: keyof typeof lossNotes, read: (page: Page) => string): Note[] =>
     read(whole) === read(other) ? [] : [{ key, values: { text: read(other) } }];
@@ -45,7 +42,7 @@ export const lossesOf = (whole: Page, other: Page, leastPercent: number): Note[]
 const FEWEST_WORDS = 20;
 const FEWEST_LINKS = 3;
 
-/** Returns the URLs over http(s) that a page links to, except these of its own. */
+/** Returns the http(s) URLs that a page links to, except the given URLs of the page itself. */
 export const linkSet = (page: Page, own: ReadonlySet<string>): Set<string> => {
   const targets = new Set<string>();
   for (const { target, isWeb } of addressedLinks(page)) if (isWeb && !own.has(target)) targets.add(target);
@@ -53,8 +50,8 @@ export const linkSet = (page: Page, own: ReadonlySet<string>): Set<string> => {
 };
 
 /**
- * Returns the rules for crawlers that change what search engines do, sorted: in any order and with or without the defaults (`index,
- * follow`), equal rules are equal.
+ * Returns the robots rules that change what search engines do, sorted: equal rules give equal lists in any order, and with or without the defaults
+ * (`index, follow`).
  */
 export const robotsRules = (page: Pick<Page, 'document' | 'headers'>): string[] => {
   const rules = pageDirectives(page).flatMap(({ agent, directive, value }) => {

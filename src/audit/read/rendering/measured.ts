@@ -8,13 +8,13 @@ export const unmeasured = {
   unfinished: notApplicable('The page didn’t finish in Sonde’s browser, so this couldn’t be measured.'),
 } as const;
 
-/** Returns why nothing that the browser measured is of this page; null if it is. */
+/** Returns the reason why the browser’s measurements do not apply to this page; null if they apply. */
 export const unmeasuredOf = (page: Page, rendered: Rendered): keyof typeof unmeasured | null => {
   if (isElsewhere(page, rendered)) return 'redirected';
   return isReadable(page, rendered) ? null : 'unfinished';
 };
 
-/** Rates a value of the laboratory. It only grows while a page loads: that of an unfinished page is certain only if it is too high. */
+/** Rates a lab value. The value only grows while a page loads, so for an unfinished page only a value that is too high is certain. */
 export const rateLab = (
   value: number,
   { good, poor }: { good: number; poor: number },
@@ -25,7 +25,7 @@ export const rateLab = (
   return isFinished ? 'good' : 'unfinished';
 };
 
-/** Returns the layout on a phone as visitors see it, or why it is not known: a style sheet may be missing through no fault of the page. */
+/** Returns the layout on a phone as visitors see it, or why the layout is unknown: a style sheet may be missing through no fault of the page. */
 export const layoutOf = (page: Page, rendered: Rendered): NonNullable<Rendered['layout']> | keyof typeof unmeasured => {
   const { layout, ended } = rendered;
   const why = unmeasuredOf(page, rendered);
@@ -33,6 +33,6 @@ export const layoutOf = (page: Page, rendered: Rendered): NonNullable<Rendered['
   return layout === null || ended === 'limit' || lacksStyles(rendered) ? 'unfinished' : layout;
 };
 
-/** Checks for a style sheet that is missing through no fault of the page. */
+/** True if a style sheet is missing through no fault of the page. */
 export const lacksStyles = ({ requests }: Pick<Rendered, 'requests'>): boolean =>
   requests.items.some(({ kind, status, mixed }) => kind === 'stylesheet' && status === 0 && !mixed);

@@ -1,6 +1,6 @@
 import type { ImageSize } from '../../resources.ts';
 
-/** Reads an AVIF (ISO/IEC 23008-12): the size of its primary item, turned as its properties say. Null if it is another kind of file. */
+/** Reads the head of an AVIF file (ISO/IEC 23008-12): the size of its primary item, rotated as its properties say. Null for another file format. */
 export const readAvifHead = (head: Buffer): { size: ImageSize | null; animated: boolean } | null => {
   const type = boxesIn(head, 0, head.length).next().value;
   if (!type) return null;
@@ -11,7 +11,7 @@ export const readAvifHead = (head: Buffer): { size: ImageSize | null; animated: 
   return { size: meta && sizeIn(head, meta), animated: head.toString('latin1', type.start, type.start + 4) === 'avis' };
 };
 
-/** A box, or what is there of it: its content stands from `start` to `end`. */
+/** A box of the file, possibly incomplete; the content of the box is from `start` to `end`. */
 interface Box {
   name: string;
   start: number;
@@ -24,7 +24,7 @@ function* boxesIn(head: Buffer, start: number, end: number): Generator<Box, unde
     const size = head.readUInt32BE(at);
     const isLarge = size === 1 && at + 16 <= end;
     const header = isLarge ? 16 : 8;
-    // A box of size 0 ends with the file.
+    // A box of size 0 extends to the end of the file.
     const length = isLarge ? Number(head.readBigUInt64BE(at + 8)) : size === 0 ? end - at : size;
     if (length < header) return;
     yield { name: head.toString('latin1', at + 4, at + 8), start: at + header, end: Math.min(at + length, end) };
@@ -37,7 +37,7 @@ const find = (head: Buffer, name: string, start: number, end: number): Box | nul
   return null;
 };
 
-/** Version and flags, at the start of most boxes. */
+/** Length in bytes of the version and flags at the start of most boxes. */
 const VERSION = 4;
 
 const sizeIn = (head: Buffer, meta: Box): ImageSize | null => {
@@ -62,7 +62,7 @@ const sizeIn = (head: Buffer, meta: Box): ImageSize | null => {
   return size && isTurned ? { width: size.height, height: size.width } : size;
 };
 
-/** Returns the numbers of the properties of an item, from 1; null if the bytes end before. */
+/** Returns the 1-based property indexes of an item; null if the bytes end too early. */
 const propertiesOf = (head: Buffer, { start, end }: Box, item: number): ReadonlySet<number> | null => {
   const idLength = (head[start] ?? 0) === 0 ? 2 : 4;
   const indexLength = ((head[start + 3] ?? 0) & 1) === 1 ? 2 : 1;
@@ -76,7 +76,7 @@ const propertiesOf = (head: Buffer, { start, end }: Box, item: number): Readonly
     if (id === item) {
       const used = new Set<number>();
       for (let index = 0; index < length; index++, at += indexLength) {
-        // The first bit says if readers must know the property.
+        // The first bit says whether readers must understand the property.
         used.add((readNumber(head, at, indexLength, end) ?? 0) & (indexLength === 2 ? 0x7fff : 0x7f));
       }
       return used;

@@ -1,9 +1,9 @@
 import { createCssTokens } from './css-tokens.ts';
 
-/** The screen for which the resources of a page are chosen: that of a common phone, in CSS pixels. */
+/** The screen for which a page’s resources are chosen: the screen of a common phone, in CSS pixels. */
 export const PHONE = { width: 412, height: 823, density: 2 } as const;
 
-/** Returns a length such as `20em` in pixels, on a phone; null if it is none. A 0 needs no unit. */
+/** Parses a CSS length such as `20em` into pixels on a phone; null if it is not a length. A 0 needs no unit. */
 export const pixelsOf = (length: string): number | null => {
   const number = Number.parseFloat(length);
   const unit = /[a-z]*$/i.exec(length.slice(-MAX_UNIT))?.[0].toLowerCase() ?? '';
@@ -39,8 +39,8 @@ function viewportUnits(size: string): (readonly [unit: string, pixels: number])[
 }
 
 /**
- * Returns a length in pixels, which may be calculated with `calc`, `min`, `max` and `clamp`; null if it is none or needs other functions.
- * Units of factors are not told from those of lengths.
+ * Parses a CSS length into pixels, including calculations with `calc`, `min`, `max` and `clamp`; null if it is not a length or needs other functions.
+ * Units of factors and units of lengths are not distinguished.
  */
 export const lengthOf = (css: string): number | null => {
   if (css.length > MAX_LENGTH) return null;

@@ -6,7 +6,7 @@ import { type CssReferences, MAX_REFERENCES, readStyleAttribute, readStyleSheet 
 const BASE = new URL('https://example.com/css/a.css');
 const relative = (url: string): string => url.replace('https://example.com/css/', '');
 
-/** `@url` is an import, `!url` a font, and any other URL an image. */
+/** Formats the references for comparison: `@url` is an import, `!url` a font, and any other URL an image. */
 const shown = ({ imports, urls }: CssReferences): string =>
   [...imports.map((url) => `@${relative(url)}`), ...urls.map(({ url, kind }) => (kind === 'font' ? '!' : '') + relative(url))].join(' ');
 
@@ -15,7 +15,7 @@ const face = (descriptors: string): string => `@font-face{font-family:A;${descri
 const sheets: readonly (readonly [css: string, loads: string])[] = [
   ['', ''],
   ['p{color:red}', ''],
-  // Imports
+  // Import rules
   ['@import "b.css";', '@b.css'],
   ['@import url(b.css)', '@b.css'],
   ["@IMPORT URL( 'b.css' );", '@b.css'],
@@ -33,7 +33,7 @@ const sheets: readonly (readonly [css: string, loads: string])[] = [
   ['@import "b.css";@import "./b.css#x";', '@b.css'],
   ['@import "data:text/css,a";@import "";@import;@import b;', ''],
   ['@import "../b.css";@import "//cdn.example/c.css";', '@https://example.com/b.css @https://cdn.example/c.css'],
-  // Images
+  // Images in declarations
   ['p{background:url(a.png)}', 'a.png'],
   ['p{background:red url("a.png") no-repeat, url( \'b.png\' );list-style:url(c.png)}', 'a.png b.png c.png'],
   [
@@ -60,11 +60,11 @@ const sheets: readonly (readonly [css: string, loads: string])[] = [
   ['p{background:image-set(url(a.png) 1x, url(b.png) 2x, "c.png" 3x)}', 'b.png'],
   ['p{background:-webkit-image-set("a.avif" type("image/avif"), url("b.png") type("image/png"))}', 'a.avif'],
   ['p{background:image-set("a.png" 96dpi, "b.png" 192dpi)}', 'b.png'],
-  // Custom properties
+  // Images in custom properties
   ['p{--a:url(a.png);--b:url(b.png)}q{background:var(--a)}', 'a.png'],
   ['p{--a:{background:url(a.png)};background:url(b.png)}', 'b.png'],
   ['p{--a:url(a.png);--b:var(--a)}q{background:var(--c, url(c.png))}', 'c.png a.png'],
-  // Rules
+  // Conditional and nested rules
   ['@media screen{p{background:url(a.png)}}', 'a.png'],
   ['@media print{p{background:url(a.png)}q{background:url(b.png)}}r{background:url(c.png)}', 'c.png'],
   ['@media (min-width:900px){p{background:url(a.png)}}@media (max-width:600px){p{background:url(b.png)}}', 'b.png'],
@@ -82,7 +82,7 @@ const sheets: readonly (readonly [css: string, loads: string])[] = [
   ['p{}; q{background:url(a.png)}r{background:url(b.png)}', 'b.png'],
   ['}p{background:url(a.png)}', 'a.png'],
   ['p{background:url(a.png)}}q{background:url(b.png)}', 'a.png b.png'],
-  // Fonts
+  // Files of font faces
   [face('src:url(a.woff2)'), '!a.woff2'],
   [face('src:url(a.woff2)format("woff2"),url(a.woff) format("woff")'), '!a.woff2'],
   [face('src:url(a.eot);src:url(a.eot?#iefix) format("embedded-opentype"),url(a.woff2) format(woff2)'), '!a.woff2'],
@@ -110,9 +110,9 @@ const attributes: readonly (readonly [css: string, loads: string])[] = [
 ];
 
 for (const [css, loads] of attributes)
-  test(`references of style="${css}" are read`, () => assert.equal(shown(readStyleAttribute(css, BASE)), loads));
+  test(`URL references in style="${css}" are read`, () => assert.equal(shown(readStyleAttribute(css, BASE)), loads));
 
-test('font faces are read with family, display and all sources', () => {
+test('font faces are read with family, font-display and all sources', () => {
   const css = `
     @font-face { font-family: "Fira Sans"; src: local('x'), url(a.woff2) format('woff2'), url(data:,x), url(/b.woff); font-display: SWAP !important }
     @font-face { font-family: Fira  Sans; SRC: url(c.woff2); unicode-range: U+0370-03FF }
@@ -124,7 +124,7 @@ test('font faces are read with family, display and all sources', () => {
   ]);
 });
 
-test('URLs and nested blocks of style sheets are limited', () => {
+test('the number of URLs and the depth of blocks read from a style sheet are limited', () => {
   const many = Array.from({ length: MAX_REFERENCES + 1 }, (_, index) => `p{background:url(${index}.png)}`).join('');
   assert.equal(readStyleSheet(many, BASE).urls.length, MAX_REFERENCES);
   const long = readStyleSheet(many, new URL(`https://example.com/${'x'.repeat(7_000)}/`));
@@ -133,7 +133,7 @@ test('URLs and nested blocks of style sheets are limited', () => {
   assert.equal(shown(readStyleSheet(`${'@media all{'.repeat(200)}p{background:url(a.png)`, BASE)), '');
 });
 
-test('references of hostile style sheets are read in linear time', () => {
+test('references in malicious style sheets are read in linear time', () => {
   const parts = [
     'p{background:url(a)}',
     '@import "a";',

@@ -6,47 +6,47 @@ import { loadableUrl } from './loadable-url.ts';
 import { canMatchScreen, matchesPhone } from './media-query.ts';
 
 export interface CssReference {
-  /** Absolute, without fragment. */
+  /** Absolute URL of the file, without fragment. */
   url: string;
   kind: 'image' | 'font';
 }
 
-/** What a style sheet loads on a phone if all its selectors match; each URL once. */
+/** What a style sheet loads on a phone if all its selectors match; each URL is listed once. */
 export interface CssReferences {
   /** URLs of `@import` rules that can match a screen. */
   imports: string[];
-  /** Images, and of each font face the file that a browser takes. */
+  /** URLs of images, and for each font face the URL of the file that a browser loads. */
   urls: CssReference[];
   fontFaces: FontFace[];
 }
 
-/** Maximum imports, URLs and font faces, each. */
+/** Maximum imports, maximum URLs, and maximum font faces of a style sheet. */
 export const MAX_REFERENCES = 10_000;
-/** Maximum characters of all URLs. */
+/** Maximum characters of all URLs of a style sheet together. */
 const MAX_CHARACTERS = 2_000_000;
-/** Maximum nested blocks and parentheses; what follows a deeper one is not read. */
+/** Maximum depth of nested blocks and parentheses; anything after a deeper one is not read. */
 const MAX_DEPTH = 100;
 
-/** Reads a style sheet. */
+/** Finds what a style sheet loads. */
 export const readStyleSheet = (css: string, base: URL): CssReferences => readCss(css, base, 'sheet');
 
-/** Reads the content of a `style` attribute. */
+/** Finds what the content of a `style` attribute loads. */
 export const readStyleAttribute = (css: string, base: URL): CssReferences => readCss(css, base, 'rules');
 
-/** What a block holds: rules alone, declarations and rules, a font face, or nothing that is loaded. */
+/** What a CSS block contains: only rules, declarations and rules, a font face, or nothing that is loaded. */
 type Context = 'sheet' | 'rules' | 'face' | 'nothing';
 
-/** What is known of a rule or declaration before it ends. */
+/** What is known about a CSS rule or declaration before its end. */
 interface Statement {
-  /** Name of an at-rule in lower case. */
+  /** Name of the at-rule in lower case; null for other statements. */
   at: string | null;
-  /** Name before a colon, in lower case unless it is a custom property. */
+  /** Name before the colon, in lower case unless it is a custom property; null if there is no colon yet. */
   property: string | null;
-  /** Start of what follows that name. */
+  /** Offset of the text after the at-rule’s or property’s name. */
   from: number;
   name: string | null;
   urls: string[];
-  /** Custom properties that it uses. */
+  /** Custom properties that the statement uses with `var()`. */
   uses: string[];
   isInvalid: boolean;
 }
@@ -58,7 +58,7 @@ const readCss = (css: string, base: URL, context: Context): CssReferences => {
   let descriptors = new Map<string, string>();
   let mayImport = context === 'sheet';
   let statement = emptyStatement(0);
-  /** Open parentheses and brackets of a value, and the function before each. */
+  /** The open parentheses and brackets of a value, with the name of the function before each. */
   const brackets: { closing: string; name: string; options: ImageOption[] | null }[] = [];
 
   const endDeclaration = (end: number): void => {
@@ -126,10 +126,10 @@ const emptyStatement = (from: number): Statement => ({
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', function: ')' };
 
-/** Custom properties may have blocks as values. */
+/** True if a `{` belongs to a value: custom properties may have blocks as values. */
 const isValue = ({ property }: Statement, depth: number): boolean => depth > 0 || (property?.startsWith('--') ?? false);
 
-/** Notes a token of a statement outside parentheses. */
+/** Records a token of a statement outside parentheses. */
 const noteToken = (tokens: CssTokens, statement: Statement): void => {
   const { kind, end } = tokens;
   const isFirst = statement.name === null && statement.at === null;
@@ -145,7 +145,7 @@ const noteToken = (tokens: CssTokens, statement: Statement): void => {
   } else if (kind === 'url') statement.urls.push(tokens.value());
   else if (kind === 'string' && statement.at === 'import' && statement.urls.length === 0) statement.urls.push(tokens.value());
   else if (kind === ';') statement.isInvalid = true;
-  // The name of a declaration has nothing before it, and only the colon after it.
+  // In a declaration, the name comes first and is followed only by the colon; otherwise it is not a declaration.
   else if (statement.property === null) statement.name = '';
 };
 
@@ -154,7 +154,7 @@ interface ImageOption {
   density: number;
 }
 
-/** Notes a token inside parentheses, where strings may be URLs. */
+/** Records a token inside parentheses, where strings may be URLs. */
 const noteValue = (tokens: CssTokens, { name, options }: { name: string; options: ImageOption[] | null }, statement: Statement): void => {
   const { kind } = tokens;
   const isSet = name === 'image-set' || name === '-webkit-image-set';
@@ -178,15 +178,15 @@ const contextOf = ({ at, from, isInvalid }: Statement, css: string, end: number,
   return GROUPS.has(at) ? outer : 'nothing';
 };
 
-/** At-rules whose blocks hold rules that apply, as far as can be told without the document. */
+/** At-rules whose blocks contain rules that apply, as far as this can be known without the document. */
 const GROUPS: ReadonlySet<string> = new Set(['layer', 'container', 'scope', 'starting-style', 'keyframes', '-webkit-keyframes']);
 
-/** Properties that browsers do not know here, or no longer. */
+/** Properties that browsers do not support here, or no longer support, so their URLs are not loaded. */
 const WITHOUT_IMAGES: ReadonlySet<string> = new Set(['src', 'behavior', '-moz-binding']);
 
 const isNegated = (condition: string): boolean => /^(?:\s|\/\*[^*]*\*\/)*not\b/i.test(condition);
 
-/** Checks what follows the URL of an import: layer, condition and media queries. */
+/** True if an import can apply to a screen, by the text after its URL: layer, condition and media queries. */
 const isForScreen = (prelude: string): boolean => {
   const tokens = createCssTokens(prelude);
   let depth = 0;
@@ -206,7 +206,7 @@ const isForScreen = (prelude: string): boolean => {
   return true;
 };
 
-/** Collects what a style sheet loads, each URL once, up to the limits. */
+/** Creates a collector of what a style sheet loads, each URL once, up to the limits. */
 const createReferences = (base: URL) => {
   const imports = new Set<string>();
   const kinds = new Map<string, CssReference['kind']>();
@@ -237,7 +237,7 @@ const createReferences = (base: URL) => {
       fontFaces.push(face);
       add(file, 'font');
     },
-    /** The URLs of a custom property are loaded where it is used. */
+    /** Stores the URLs of a custom property; they are loaded only if the property is used. */
     define(property: string, urls: readonly string[]): void {
       const known = properties.get(property);
       if (known) known.push(...urls);

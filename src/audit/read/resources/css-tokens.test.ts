@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { createCssTokens } from './css-tokens.ts';
 
-/** All tokens but punctuation, as `kind:value`. */
+/** Lists all tokens except punctuation, as `kind:value`. */
 const tokensOf = (css: string): string => {
   const tokens = createCssTokens(css);
   const found: string[] = [];
@@ -37,7 +37,7 @@ const rows: readonly (readonly [css: string, tokens: string])[] = [
   ['a\\', 'ident:a|other:\\'],
   ['<!--a-->', 'space:<!--|ident:a--|other:>'],
   ['<!-- a -->', 'space:<!--|space: |ident:a|space: |space:-->'],
-  // Strings
+  // String tokens
   ['"a\'b"', "string:a'b"],
   ["'a\\'b'", "string:a'b"],
   ['"a\\\nb"', 'string:ab'],
@@ -47,7 +47,7 @@ const rows: readonly (readonly [css: string, tokens: string])[] = [
   ['"a', 'string:a'],
   ['"', 'string:'],
   ['"a\\', 'string:a'],
-  // URLs
+  // URL tokens
   ['url(a.png)', 'url:a.png'],
   ['URL(  a.png\n)', 'url:a.png'],
   ['url()', 'url:'],
@@ -66,7 +66,7 @@ const rows: readonly (readonly [css: string, tokens: string])[] = [
 
 for (const [css, tokens] of rows) test(JSON.stringify(css), () => assert.equal(tokensOf(css), tokens));
 
-test('hostile style sheets are tokenized in linear time', () => {
+test('malicious style sheets are tokenized in linear time', () => {
   const parts = ['url(', 'url( ', 'url(a b', '/*', '"', '"\\', '\\', '\\\n', 'a\\61 ', '<!-', '-', '@', '#', '1e', '+', '{(['];
   for (const part of parts) assertLinear((size) => void tokensOf(part.repeat(size)), 10_000, part);
 });

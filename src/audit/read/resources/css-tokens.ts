@@ -1,4 +1,4 @@
-/** Kinds of tokens (CSS Syntax Level 3, 4). Brackets, `;`, `:` and `,` are kinds of their own; `other` is any other character. */
+/** Kinds of CSS tokens (CSS Syntax Level 3, 4). Brackets, `;`, `:` and `,` each have their own kind; `other` is any other character. */
 export type CssTokenKind =
   | 'comment'
   | 'space'
@@ -13,16 +13,16 @@ export type CssTokenKind =
   | 'other'
   | (typeof PUNCTUATION)[number];
 
-/** A cursor over the tokens of a style sheet, each of which stands from `start` to `end`. */
+/** A cursor over the tokens of a style sheet; the current token is from `start` to `end`. */
 export interface CssTokens {
   readonly kind: CssTokenKind;
   readonly start: number;
   readonly end: number;
-  /** Moves to the next token; false at the end. */
+  /** Moves to the next token; returns false at the end. */
   next(): boolean;
   /**
-   * Without escapes: the content of a string or URL, the name of a function, an at-rule or a hash. As written for all other kinds; numbers
-   * include their unit.
+   * Returns the token’s value without escapes: the content of a string or URL, the name of a function, an at-rule or a hash. Other kinds are returned
+   * as written; numbers include their unit.
    */
   value(): string;
 }
@@ -33,7 +33,7 @@ export const createCssTokens = (css: string): CssTokens => {
   let kind: CssTokenKind = 'other';
   let start = 0;
   let end = 0;
-  /** Where the value of a URL starts and ends. */
+  /** Offsets of the start and the end of a URL token’s value. */
   let from = 0;
   let to = 0;
 
@@ -43,7 +43,7 @@ export const createCssTokens = (css: string): CssTokens => {
     return at;
   };
 
-  /** Returns the end of a name that may start at `position`. */
+  /** Returns the end of the name that starts at `position`; `position` itself if there is none. */
   const endOfName = (position: number): number => {
     let at = position;
     while (true) {
@@ -74,7 +74,7 @@ export const createCssTokens = (css: string): CssTokens => {
     take('string', at);
   };
 
-  /** Takes what follows `url(`: a function if that is a string. */
+  /** Reads the token that begins with `url(`; a function if a string follows. */
   const takeUrl = (position: number): void => {
     from = skip(position, SPACE);
     const first = css.charCodeAt(from);
@@ -149,7 +149,7 @@ export const createCssTokens = (css: string): CssTokens => {
 const SPACE = 1;
 const NAME_START = 2;
 const NAME = 4;
-/** A character after which an unquoted URL does not go on. */
+/** Flag of a character that ends an unquoted URL. */
 const ENDS_URL = 8;
 
 const PUNCTUATION_SET: ReadonlySet<string> = new Set(PUNCTUATION);
@@ -163,7 +163,7 @@ const LINE_FEED = 0x0a;
 const FORM_FEED = 0x0c;
 const CARRIAGE_RETURN = 0x0d;
 
-/** `\u` with leading zeros takes at most 7 characters, three times. */
+/** Maximum characters of the name `url`: an escape with leading zeros takes up to 7 characters for each of three letters. */
 const MAX_URL_NAME = 24;
 
 const FLAGS = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -177,7 +177,7 @@ const FLAGS = Uint8Array.from({ length: 128 }, (_, code) => {
   return flags;
 });
 
-/** Flags of a code unit; of NaN, which is what there is after the end, none. */
+/** Returns the flags of a code unit; NaN, which means the end of the text, has no flags. */
 const flagsOf = (code: number): number => (code < 128 ? (FLAGS[code] ?? 0) : code >= 128 ? NAME_START | NAME : 0);
 
 const isDigit = (css: string, at: number): boolean => {

@@ -4,8 +4,8 @@ import { answerNote, answerNotes } from '../answer-note.ts';
 import { resourceItem } from './resource-item.ts';
 
 /**
- * Returns what is certainly wrong with the answer of a resource; null if it is in order or in doubt. Servers that refuse programs, are
- * overloaded or too slow may answer browsers.
+ * Returns what is certainly wrong with the response for a resource; null if nothing is, or if it is in doubt. Servers that refuse bots, are
+ * overloaded or too slow may still respond to browsers.
  */
 export const faultOf = (resource: Resource, kind: ResourceKind = resource.kind): Note | null => {
   const { status, error, type } = resource;
@@ -15,37 +15,37 @@ export const faultOf = (resource: Resource, kind: ResourceKind = resource.kind):
 
 export const isFaulty = (resource: Resource): boolean => faultOf(resource) !== null;
 
-/** An item with what is wrong with the answer; the check must have `faultNotes` as notes. */
+/** Creates a report item with the fault of a resource’s response; the check must include `faultNotes` in its notes. */
 export const faultItem = (resource: Resource): Item => resourceItem(resource, faultOf(resource) ?? undefined);
 
-/** Returns what is certainly wrong with an answer by its status or error alone; the check must have `answerNotes` as notes. */
+/** Returns the certain fault of a response by its status or error alone; the check must include `answerNotes` in its notes. */
 export const answerFaultOf = (answer: { status: number; error: string | null }): Note | null => {
   const { status, error } = answer;
   const isCertain = error === null ? status >= 400 && status < 600 && !DOUBTFUL.has(status) : CERTAIN.has(error);
   return isCertain ? answerNote(answer) : null;
 };
 
-/** The check must have these as notes. */
+/** Notes for response faults; a check that uses `faultItem` must include them in its notes. */
 export const faultNotes = { ...answerNotes, otherType: 'The answer has the media type {type}' } as const;
 
-/** Checks for a usable answer or a certain fault. */
+/** True if the resource has a usable response or a certain fault. */
 export const isAnswered = (resource: Resource): boolean => isLoaded(resource) || faultOf(resource) !== null;
 
-/** Checks for a usable answer by its status alone. */
+/** True if the resource has a usable response, by its status alone. */
 export const isLoaded = ({ status, error }: Resource): boolean => error === null && status >= 200 && status < 300;
 
 const CERTAIN: ReadonlySet<string> = new Set(['dns_error', 'tls_hostname', 'redirect_loop', 'too_many_redirects']);
 
-/** Statuses of servers that ask for a password, refuse programs or are busy. */
+/** Statuses of servers that require a password, refuse bots or are busy. */
 const DOUBTFUL: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429, 451, 503]);
 
-/** Browsers run no script with the types of https://fetch.spec.whatwg.org/#should-response-to-request-be-blocked-due-to-mime-type?. */
+/** True for a wrong media type; blocked scripts: https://fetch.spec.whatwg.org/#should-response-to-request-be-blocked-due-to-mime-type? */
 const isOtherType = (resource: Resource, kind: ResourceKind): boolean => {
   const { type, format } = resource;
   if (!isLoaded(resource)) return false;
   if (kind === 'stylesheet') return HTML.test(type);
   if (kind === 'script') return HTML.test(type) || /^(?:audio|image|video)\/|^text\/csv$/.test(type);
-  // Browsers tell images by their bytes.
+  // Browsers identify images by their bytes, not by their media type.
   return kind === 'image' && HTML.test(type) && format === null;
 };
 

@@ -1,10 +1,10 @@
 import type { FontFace } from '../../resources.ts';
 import { createCssTokens } from './css-tokens.ts';
 
-/** Descriptors of a `@font-face` rule: values as written by names in lower case; of duplicates, the last. */
+/** Descriptors of a `@font-face` rule: maps names in lower case to values as written; of duplicates, the last counts. */
 export type Descriptors = ReadonlyMap<string, string>;
 
-/** Reads a `@font-face` rule, and which file a browser loads for a text in Latin letters; null if it needs none. */
+/** Reads a `@font-face` rule; `file` is the URL that a browser loads for a text in Latin letters, null if it loads none. */
 export const readFontFace = (
   descriptors: Descriptors,
   resolve: (url: string) => string | null,
@@ -16,7 +16,7 @@ export const readFontFace = (
   return { face, file: first && holdsLatin(descriptors.get('unicode-range')) ? resolve(first.url) : null };
 };
 
-/** Formats that browsers read today, in words of `format()`. */
+/** Font formats that browsers support today, as named in `format()`. */
 const FORMATS: ReadonlySet<string> = new Set(
   ['woff2', 'woff', 'truetype', 'opentype', 'collection'].flatMap((format) => [format, `${format}-variations`]),
 );
@@ -59,7 +59,7 @@ const displayOf = (descriptors: Descriptors): string | null => {
   return null;
 };
 
-/** Checks for a letter from A to z in a `unicode-range`, without which the file is not needed for most pages. */
+/** True if a `unicode-range` includes a letter from A to z; without one, most pages do not need the file. */
 const holdsLatin = (ranges: string | undefined): boolean => {
   if (ranges === undefined || !/u\+/i.test(ranges)) return true;
   for (const [, first = '', last] of ranges.matchAll(/u\+([\da-f?]{1,6})(?:-([\da-f]{1,6}))?/gi)) {

@@ -4,7 +4,7 @@ import { cacheSecondsOf } from './freshness.ts';
 
 const DATE = 'Sat, 21 Nov 2026 00:00:00 GMT';
 const HOUR_LATER = 'Sat, 21 Nov 2026 01:00:00 GMT';
-/** Half an hour after `DATE`. */
+/** The current time in the tests: half an hour after `DATE`. */
 const NOW = Date.UTC(2026, 10, 21, 0, 30);
 
 const rows: readonly (readonly [headers: readonly (readonly [name: string, value: string])[], seconds: number | null])[] = [
@@ -36,7 +36,7 @@ const rows: readonly (readonly [headers: readonly (readonly [name: string, value
   [[['cache-control', 'max-age=60, no-cache']], 0],
   [[['cache-control', 'no-cache="set-cookie, max-age=9"']], 0],
   [[['cache-control', 'private="x, max-age=9"']], null],
-  // Expires
+  // Responses with an `Expires` header
   [
     [
       ['expires', HOUR_LATER],

@@ -1,8 +1,7 @@
 import type { ImageSize } from '../../resources.ts';
 
 /**
- * Reads the size of a GIF, and whether it is animated: a second frame says so, and where the bytes end before that, an extension that makes
- * it loop.
+ * Reads the size of a GIF and whether the GIF is animated: it has a second frame or, if the bytes end before one, an extension that makes it loop.
  */
 export const readGifHead = (head: Buffer): { size: ImageSize | null; animated: boolean } => {
   if (head.length < 13) return { size: null, animated: false };
@@ -32,10 +31,10 @@ const APPLICATION = 0xff;
 const IMAGE = 0x2c;
 const LOOPING: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** Length of a table of colors, by the flags of the header or of an image. */
+/** Returns the length in bytes of a color table, by the flags of the header or of an image. */
 const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
-/** Returns the offset after a row of sub-blocks, each with its length before it, up to one of length 0. */
+/** Returns the offset after a series of sub-blocks, each preceded by its length; a sub-block of length 0 ends the series. */
 const endOfData = (head: Buffer, start: number): number => {
   let at = start;
   while (at < head.length && head[at] !== 0) at += 1 + (head[at] ?? 0);

@@ -5,13 +5,13 @@ import { chooseImage } from './image-candidate.ts';
 
 const W = 'a 320w, b 640w, c 824w, d 1600w';
 
-/** The screen is 412 pixels wide, with two physical pixels each. */
+/** The test screen is 412 CSS pixels wide, with a pixel density of 2. */
 const images: readonly (readonly [src: string | null, srcset: string | null, sizes: string | null, chosen: string | null])[] = [
   [null, null, null, null],
   ['', '', '', null],
   ['s', null, null, 's'],
   [' s ', '', null, 's'],
-  // Densities
+  // Images with density descriptors
   ['s', 'b 2x', null, 'b'],
   ['s', 'b 3x', null, 'b'],
   ['s', 'b 5x', null, 's'],
@@ -23,7 +23,7 @@ const images: readonly (readonly [src: string | null, srcset: string | null, siz
   ['s', 'a 2x, b 2x', null, 'a'],
   ['s', 'a 2y', null, 's'],
   [null, 'a 1x, b 2x', null, 'b'],
-  // Widths
+  // Images with width descriptors
   ['s', W, null, 'c'],
   ['s', W, '100vw', 'c'],
   ['s', W, '50vw', 'a'],
@@ -45,7 +45,7 @@ const images: readonly (readonly [src: string | null, srcset: string | null, siz
 ];
 
 for (const [src, srcset, sizes, chosen] of images) {
-  test(`the image is chosen from src ${src}, srcset ${srcset}, sizes ${sizes}`, () =>
+  test(`the displayed image is chosen from src ${src}, srcset ${srcset}, sizes ${sizes}`, () =>
     assert.equal(chooseImage({ src, srcset, sizes }), chosen));
 }
 
@@ -95,13 +95,13 @@ const pictures: readonly (readonly [sources: readonly Source[], chosen: string])
 ];
 
 for (const [sources, chosen] of pictures) {
-  test(`the image is chosen from sources ${JSON.stringify(sources)}`, () => {
+  test(`the displayed image is chosen from the sources ${JSON.stringify(sources)}`, () => {
     const elements = sources.map(([srcset, media = null, type = null, sizes = null]) => ({ srcset, media, type, sizes }));
     assert.equal(chooseImage({ src: 's', srcset: null, sizes: null }, elements), chosen);
   });
 }
 
-test('hostile image attributes take linear time', () => {
+test('reading malicious image attributes takes linear time', () => {
   const choose = (srcset: string, sizes: string) => void chooseImage({ src: 's', srcset, sizes });
   assertLinear((size) => choose('a 1w, '.repeat(size), ''), 5_000, 'candidates');
   for (const part of ['(x) 1px, ', '(', ',', 'calc(1px + ']) assertLinear((size) => choose('a 1w', part.repeat(size)), 2_000, part);

@@ -8,8 +8,8 @@ type Image = Pick<ImageElement, 'src' | 'srcset' | 'sizes'>;
 type Source = Pick<SourceElement, 'srcset' | 'sizes' | 'type' | 'media'>;
 
 /**
- * Returns the URL that a browser on a phone loads for an image, as written: from the first of its picture's sources that fits, else from
- * its own attributes. Null if there is none.
+ * Returns the URL, as written, that a browser on a phone loads for an image: from the first matching `<source>` of its picture, else from the image’s
+ * own attributes. Null without a URL.
  */
 export const chooseImage = ({ src, srcset, sizes }: Image, sources: readonly Source[] = []): string | null => {
   for (const source of sources) {
@@ -23,7 +23,7 @@ export const chooseImage = ({ src, srcset, sizes }: Image, sources: readonly Sou
   return bestDensity(candidates)?.url ?? null;
 };
 
-/** Checks for a type of image that browsers know; a missing one may be any. */
+/** True if browsers support the image type; a missing type counts as supported. */
 export const isKnownImageType = (type: string | null): boolean =>
   !type?.trim() || KNOWN_TYPES.has(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 
@@ -49,7 +49,7 @@ const candidatesOf = (srcset: string | null, sizes: string | null): Candidate[] 
   }));
 };
 
-/** Returns the width in pixels that `sizes` gives an image: the first whose condition holds, else that of the screen. */
+/** Returns the image’s width in pixels by `sizes`: the first length whose condition holds, else the width of the screen. */
 const sizeOf = (sizes: string | null): number => {
   for (const { condition, length } of sizesIn(sizes ?? '')) {
     if (condition !== '' && matchesPhone(condition) !== true) continue;
@@ -59,7 +59,7 @@ const sizeOf = (sizes: string | null): number => {
   return PHONE.width;
 };
 
-/** Splits `sizes` at its commas, and each entry before its last component, which is the length. */
+/** Splits `sizes` at its commas, and each entry into a condition and a length, its last component. */
 function* sizesIn(sizes: string): Generator<{ condition: string; length: string }> {
   const tokens = createCssTokens(sizes);
   let depth = 0;
@@ -85,8 +85,8 @@ function* sizesIn(sizes: string): Generator<{ condition: string; length: string 
 }
 
 /**
- * Returns the candidate whose density suits a phone as Chromium chooses: the smallest that is enough, or the one below it if that is
- * nearer. Of equal densities, the first counts. Null if there is none.
+ * Returns the candidate whose density suits a phone, as Chromium chooses: the smallest sufficient density, or the next lower one if it is closer. Of
+ * equal densities, the first counts. Null without candidates.
  */
 export const bestDensity = <Candidate extends { density: number }>(candidates: readonly Candidate[]): Candidate | null => {
   const sorted = candidates.toSorted((one, other) => one.density - other.density);
@@ -94,7 +94,7 @@ export const bestDensity = <Candidate extends { density: number }>(candidates: r
   for (const candidate of sorted) {
     if (best === null) best = candidate;
     else if (candidate.density > best.density) {
-      // Half way between two densities is their geometric mean.
+      // The midpoint between two densities is their geometric mean.
       if (best.density >= PHONE.density || PHONE.density ** 2 < best.density * candidate.density) return best;
       best = candidate;
     }

@@ -15,7 +15,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['nothing', Buffer.alloc(0), 'none'],
   ['text', svg('Not found'), 'none'],
   ['HTML', svg('<!doctype html><html><svg width=1 height=1></svg>'), 'none'],
-  // PNG
+  // PNG images
   ['png', pictures.png, 'png 20×10'],
   ['png, large', make.png(4000, 3000), 'png 4000×3000'],
   ['png, animated', make.png(20, 10, { frames: 3 }), 'png 20×10 animated'],
@@ -25,7 +25,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['png, cut', make.png(20, 10).subarray(0, 20), 'png null×null'],
   ['png without width', make.png(0, 10), 'png null×null'],
   ['png, chunk beyond the end', Buffer.concat([make.png(2, 1).subarray(0, 33), Buffer.alloc(12, 0xff)]), 'png 2×1'],
-  // JPEG
+  // JPEG images
   ['jpeg', pictures.jpeg, 'jpeg 20×10'],
   ['jpeg, progressive', make.jpeg(400, 300, { frame: 0xc2 }), 'jpeg 400×300'],
   ['jpeg, after a colour profile', make.jpeg(400, 300, { before: profile }), 'jpeg 400×300'],
@@ -41,7 +41,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['jpeg, segment too short', make.jpeg(4, 3, { before: [Buffer.from([0xff, 0xe1, 0, 1])] }), 'jpeg null×null'],
   ['jpeg, scan before the frame', make.jpeg(4, 3, { before: [make.segment(0xda, Buffer.alloc(6))] }), 'jpeg null×null'],
   ['jpeg, height given later', make.jpeg(4, 0), 'jpeg null×null'],
-  // GIF
+  // GIF images
   ['gif', make.gif(60, 40), 'gif 60×40'],
   ['gif, old', make.gif(60, 40, { version: '87a' }), 'gif 60×40'],
   ['gif, frames', make.gif(60, 40, { frames: 2 }), 'gif 60×40 animated'],
@@ -49,7 +49,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['gif, loops with one frame', make.gif(60, 40, { loop: 'NETSCAPE2.0' }), 'gif 60×40'],
   ['gif, other extension, cut', make.gif(60, 40, { loop: 'XMP DataXMP', trailer: false }), 'gif 60×40'],
   ['gif, cut', make.gif(60, 40).subarray(0, 9), 'gif null×null'],
-  // WebP
+  // WebP images
   ['webp, lossy', pictures.webpLossy, 'webp 20×10'],
   ['webp, lossless', pictures.webpLossless, 'webp 20×10'],
   ['webp, extended', pictures.webpExtended, 'webp 20×10'],
@@ -59,7 +59,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['webp, animated', make.webpExtended(600, 338, { animated: true }), 'webp 600×338 animated'],
   ['webp, cut', make.webpExtended(600, 338).subarray(0, 26), 'webp null×null'],
   ['another RIFF', svg('RIFF    WAVEfmt '), 'none'],
-  // AVIF
+  // AVIF images
   ['avif', make.avif(800, 450), 'avif 800×450'],
   ['avif with a thumbnail', make.avif(800, 450, { thumbnail: true }), 'avif 800×450'],
   ['avif, turned', make.avif(800, 450, { quarterTurns: 1 }), 'avif 450×800'],
@@ -70,7 +70,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['avif, cut', make.avif(800, 450).subarray(0, 100), 'avif null×null'],
   ['heic', make.avif(800, 450, { brand: 'heic', brands: 'mif1heic' }), 'none'],
   ['video', make.box('ftyp', svg('isom\0\0\0\0mp42')), 'none'],
-  // SVG
+  // SVG images
   ['svg', svg('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"></svg>'), 'svg 300×150'],
   ['svg, units', svg("<svg width='1in' height='2.54cm'/>"), 'svg 96×96'],
   ['svg, px and pt', svg('<svg width=" 10.4px " height="12PT"/>'), 'svg 10×16'],
@@ -93,7 +93,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
   ['svg, prefix', svg('<s:svg xmlns:s="http://www.w3.org/2000/svg" width="3" height="2">'), 'svg 3×2'],
   ['svg, cut in its root', svg('<svg xmlns="http://www.w3.org/2000/svg" width="300"'), 'svg null×null'],
   ['another XML', svg('<?xml version="1.0"?><rss><svg width="3" height="2"/></rss>'), 'none'],
-  // ICO
+  // ICO files
   ['ico', make.ico([16, 16], [48, 32]), 'ico 48×32'],
   ['ico, 256', make.ico([16, 16], [256, 256], [32, 32]), 'ico 256×256'],
   ['ico, cut', make.ico([16, 16], [48, 48]).subarray(0, 30), 'ico 16×16'],
@@ -102,7 +102,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, expected: string])[
 
 for (const [name, bytes, expected] of rows) test(name, () => assert.equal(said(readImageHead(bytes)), expected));
 
-test('a truncated or damaged image does not throw', () => {
+test('reading the header of a truncated or damaged image does not throw', () => {
   for (const [name, bytes] of rows) {
     const head = bytes.subarray(0, 400);
     for (let at = 0; at < head.length; at++) {
@@ -116,7 +116,7 @@ test('a truncated or damaged image does not throw', () => {
   }
 });
 
-test('a hostile image header takes linear time', () => {
+test('reading a malicious image header takes linear time', () => {
   const heads: Record<string, (size: number) => Buffer> = {
     'empty chunks': (size) => Buffer.concat([make.png(1, 1).subarray(0, 33), Buffer.alloc(size)]),
     'empty segments': (size) => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(size, Buffer.from([0xff, 0xe1, 0, 2]))]),

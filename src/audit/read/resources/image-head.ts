@@ -6,14 +6,14 @@ import { readSvgSize } from './svg-head.ts';
 
 export interface ImageHead {
   format: ImageFormat;
-  /** In pixels, as shown; both null if the bytes end before, or there is no size. */
+  /** Width in pixels, as shown; both sides are null if the bytes end too early or the image has no size. */
   width: number | null;
   height: number | null;
-  /** True if it has more than one frame, as far as the bytes tell. */
+  /** True if the image has more than one frame, as far as the bytes show. */
   animated: boolean;
 }
 
-/** Reads what the first bytes of an image say; null if they are no image of these formats. More than 64 KiB is not looked at. */
+/** Reads format, size and animation from the first bytes of an image; null if the format is not supported. At most 64 KiB are examined. */
 export const readImageHead = (bytes: Uint8Array): ImageHead | null => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_HEAD));
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return image('png', pngSize(head), isAnimatedPng(head));
@@ -46,7 +46,7 @@ const startsWith = (head: Buffer, text: string, at = 0): boolean => head.toStrin
 const pngSize = (head: Buffer): ImageSize | null =>
   head.length >= 24 && startsWith(head, 'IHDR', 12) ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : null;
 
-/** An animated PNG says so in a chunk before its data, with the number of its frames. */
+/** True if a PNG is animated: a chunk before the image data then gives the number of frames. */
 const isAnimatedPng = (head: Buffer): boolean => {
   for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
     if (startsWith(head, 'acTL', at + 4)) return head.readUInt32BE(at + 8) > 1;
@@ -55,10 +55,10 @@ const isAnimatedPng = (head: Buffer): boolean => {
   return false;
 };
 
-/** Flag of VP8X. */
+/** Flag in a VP8X chunk for animated WebP images. */
 const ANIMATION = 0x02;
 
-/** The three kinds of WebP: lossy, lossless, and extended, which has the size of its canvas first. */
+/** Reads the size of a WebP image of any kind: lossy, lossless, or extended, which starts with the size of its canvas. */
 const webpSize = (head: Buffer): ImageSize | null => {
   if (head.length < 30) {
     if (head.length < 25 || !startsWith(head, 'VP8L', 12)) return null;
@@ -71,7 +71,7 @@ const webpSize = (head: Buffer): ImageSize | null => {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
-/** An icon has the size of its largest image; 0 stands for 256. */
+/** Reads an icon file; the icon’s size is the size of its largest image, and 0 means 256. */
 const iconHead = (head: Buffer): ImageHead | null => {
   const count = head.length < 6 ? 0 : head.readUInt16LE(4);
   if (count === 0) return null;

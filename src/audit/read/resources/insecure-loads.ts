@@ -8,18 +8,18 @@ import { readStyleAttribute, readStyleSheet } from './css-references.ts';
 import { canMatchScreen } from './media-query.ts';
 import { importsOf, specifiersOf } from './module-imports.ts';
 
-/** What an HTTPS page loads or sends over HTTP: what browsers block or warn about, and what they request over HTTPS instead. */
+/** What an HTTPS page loads or sends over HTTP. `active`: browsers block it or warn about it; `passive`: browsers request it over HTTPS instead. */
 export interface InsecureLoads {
   active: Item[];
   passive: Item[];
 }
 
-/** Sorts the loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
+/** Classifies the insecure loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
 export const insecureLoads = (page: Page): InsecureLoads => {
   const base = baseOf(page);
   const found = loadsOf(page.document, base);
   for (const { line, document } of page.document.framed) {
-    // A page in a frame begins from the base of the one around it.
+    // The base URL of a page in a frame defaults to the base URL of the page around the frame.
     const { active, passive } = loadsOf(document, baseOf({ url: base.href, charset: page.charset, document }));
     found.active.push(...active.map((item) => ({ ...item, line })));
     found.passive.push(...passive.map((item) => ({ ...item, line })));
@@ -32,11 +32,11 @@ const loadsOf = (document: Document, base: Base): InsecureLoads => {
     document;
   const found: InsecureLoads = { active: [], passive: [] };
   const seen = new Set<string>();
-  // Nothing else is worth parsing, except where the base itself is insecure.
+  // Only URLs that contain `http:` need parsing, except if the base URL itself is insecure.
   const isInsecure = base.protocol === 'http:';
   const mayBeInsecure = (address: string): boolean => isInsecure || /^\s*http:/i.test(address);
   const namesOf = (srcset: string | null) => (srcset !== null && (isInsecure || /http:/i.test(srcset)) ? parseSrcset(srcset) : []);
-  // Data in style sheets is full of names of vocabularies that begin with http.
+  // The embedded data in style sheets often contains names of vocabularies that begin with http.
   const loadsInsecurely = (css: string): boolean => isInsecure || (css.includes('http:') && INSECURE_IN_CSS.test(css));
   const add = (isPassive: boolean, address: string | null | undefined, { line, source, noscript }: Place): void => {
     const url = address && !noscript && mayBeInsecure(address) ? resolveUrl(address, base) : null;
@@ -53,7 +53,7 @@ const loadsOf = (document: Document, base: Base): InsecureLoads => {
   for (const script of scripts) for (const address of importsOf(script, specifiers)) add(false, address, { ...script, source: '' });
   for (const link of links) {
     for (const isPassive of loadedBy(link)) add(isPassive, link.href, link);
-    // Browsers choose from a set, which they block.
+    // Browsers block insecure images from a set such as `imagesrcset`.
     if (link.rel.includes('preload')) for (const { url } of namesOf(link.imageSrcset)) add(false, url, link);
   }
   for (const frame of frames) if (frame.srcdoc === null) add(false, frame.src, frame);
@@ -90,7 +90,7 @@ interface Place {
   noscript: boolean;
 }
 
-/** Whether a link loads something that is passive; nothing for one that loads nothing. */
+/** Returns whether the file that a link loads is passive content; an empty list if the link loads nothing. */
 const loadedBy = ({ rel, as, disabled }: LinkElement): boolean[] => {
   if (rel.includes('stylesheet')) return disabled ? [] : [false];
   if (rel.includes('modulepreload') || rel.includes('manifest') || rel.includes('prefetch')) return [false];
@@ -100,17 +100,17 @@ const loadedBy = ({ rel, as, disabled }: LinkElement): boolean[] => {
 
 const PASSIVE: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
 
-/** Images that a browser chooses from a set are blocked. */
+/** True if a browser chooses the image from a set; insecure images from a set are blocked. */
 const isOfSet = ({ srcset, picture }: ImageElement): boolean => picture !== null || Boolean(srcset?.trim());
 
-/** With widths in `srcset`, browsers don’t look at `src`. */
+/** True if browsers load the `src` of an image; they ignore it if `srcset` has widths. */
 const loadsSource = ({ srcset }: ImageElement): boolean => !parseSrcset(srcset ?? '').some(({ width }) => width !== null);
 
 const INSECURE_IN_CSS = /url\(\s*["']?\s*http:|@import\s*["']\s*http:|image-set\(/i;
 
-/** Hosts of the visitor’s own machine. https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
+/** True for hosts on the visitor’s own machine. https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
 const isTrustworthy = ({ hostname }: URL): boolean =>
   hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname) || /^(?:.+\.)?localhost\.?$/.test(hostname);
 
-/** Nothing at an IP address is requested over HTTPS instead. */
+/** Matches IP addresses; browsers do not upgrade requests to IP addresses to HTTPS. */
 const IP_ADDRESS = /^(?:\[|\d+\.\d+\.\d+\.\d+$)/;

@@ -1,6 +1,6 @@
 import type { ImageSize } from '../../resources.ts';
 
-/** Reads the size of a JPEG from the header of its frame; an orientation in Exif data swaps the sides, as browsers show it. */
+/** Reads the size of a JPEG from its frame header; an orientation in the Exif data may swap the sides, as in browsers. */
 export const readJpegSize = (head: Buffer): ImageSize | null => {
   let at = 2;
   let isTurned = false;
@@ -29,16 +29,16 @@ export const readJpegSize = (head: Buffer): ImageSize | null => {
   return null;
 };
 
-/** Markers without a length: TEM and restarts. */
+/** JPEG markers without a length: TEM and restart markers. */
 const ALONE: ReadonlySet<number> = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7]);
 const SCAN = 0xda;
 const END = 0xd9;
 const APP1 = 0xe1;
 
-/** SOF0 to SOF15, among which are DHT, JPG and DAC. */
+/** True for the frame markers SOF0 to SOF15, except DHT, JPG and DAC in the same range. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Checks for an orientation from 5 to 8, which are those with a quarter turn. */
+/** True if the Exif orientation is from 5 to 8; these orientations include a quarter turn. */
 const isTurnedByExif = (segment: Buffer): boolean => {
   if (segment.length < 14 || segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false;
   const tiff = segment.subarray(6);

@@ -1,8 +1,7 @@
 import { isOfFrontServer } from '../address/front-server.ts';
 import { resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 
-/** Returns the URL that a browser requests for a reference, without fragment; null for `data:`, other schemes, files of a
- * front server and what is too long. */
+/** Returns the requested URL of a reference, without fragment; null for `data:`, other schemes, files of a front server and too long URLs. */
 export const loadableUrl = (reference: string, base: URL): string | null => {
   const trimmed = reference.trim();
   if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > MAX_URL) return null;
@@ -12,5 +11,5 @@ export const loadableUrl = (reference: string, base: URL): string | null => {
   return loaded.length > MAX_URL ? null : loaded;
 };
 
-/** Servers refuse longer ones. */
+/** Maximum characters of a URL; servers refuse longer URLs. */
 const MAX_URL = 8_000;

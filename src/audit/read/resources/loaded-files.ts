@@ -5,14 +5,14 @@ import { decode, encodingOf, readCharset } from '../charset.ts';
 import { readStyleSheet } from './css-references.ts';
 import { minifiableBytes } from './minifiable.ts';
 
-/** What a style sheet says of itself, and what it loads. */
+/** Facts about a loaded style sheet, and the files that the style sheet loads. */
 export interface LoadedStylesheet extends Pick<Resource, 'decodedBytes' | 'minifiable' | 'fontFaces'> {
   named: ResourceReference[];
 }
 
 export type LoadedScript = Pick<Resource, 'decodedBytes' | 'minifiable'>;
 
-/** Maximum URLs of a style sheet, its font faces and the sources of each. */
+/** Maximum URLs of a style sheet, maximum font faces, and maximum sources per font face. */
 const MAX_NAMED = 500;
 const MAX_FACES = 100;
 const MAX_SOURCES = 5;
@@ -39,7 +39,7 @@ export const readLoadedScript = (answer: Answer): LoadedScript => ({
 
 const sizeOf = ({ body, truncated }: Answer): Pick<Resource, 'decodedBytes'> => ({ decodedBytes: truncated ? null : body.byteLength });
 
-/** Both are almost always UTF-8. */
+/** Decodes a style sheet or script; almost all are UTF-8. */
 const textOf = ({ body, headers }: Answer): string => {
   if (isUtf8(body)) return decode(body, { name: 'utf-8' });
   const [, label = ''] = /^@charset "([^"]{1,40})";/.exec(Buffer.from(body.subarray(0, 60)).toString('latin1')) ?? [];

@@ -21,7 +21,7 @@ const rows: readonly (readonly [media: string | null, phone: boolean | null, scr
   ['print and (min-width: 100px)', false, false],
   ['not screen and (min-width: 9999px)', true, true],
   ['screen projection', false, false],
-  // Widths
+  // Media queries on width
   ['(min-width: 412px)', true, true],
   ['(min-width: 413px)', false, true],
   ['(max-width: 600px)', true, true],
@@ -37,7 +37,7 @@ const rows: readonly (readonly [media: string | null, phone: boolean | null, scr
   ['(500px > width)', true, true],
   ['(700px >= width > 412px)', false, true],
   ['(width = 412px)', true, true],
-  // Other features
+  // Media queries on other features
   ['(orientation: portrait)', true, true],
   ['(orientation: landscape)', false, true],
   ['(prefers-color-scheme: dark)', false, true],
@@ -57,7 +57,7 @@ const rows: readonly (readonly [media: string | null, phone: boolean | null, scr
   ['(display-mode: standalone)', null, true],
   ['(display-mode: standalone) and (min-width: 9999px)', false, true],
   ['not (display-mode: standalone)', null, true],
-  // Conditions
+  // Media queries with combined conditions
   ['not (min-width: 500px)', true, true],
   ['(min-width: 500px) or (orientation: portrait)', true, true],
   ['(min-width: 1px) and (max-width: 2px) or (color)', false, false],
@@ -82,7 +82,7 @@ for (const [media, phone, screen] of rows) {
     assert.deepEqual([matchesPhone(media), canMatchScreen(media)], [phone, screen]));
 }
 
-test('hostile media queries take linear time', () => {
+test('evaluating a malicious media query takes linear time', () => {
   for (const part of ['(', 'not ', 'all,', '<', '(('])
     assertLinear((size) => void Array.from({ length: size }, () => matchesPhone(part.repeat(2_000 / part.length))), 10, part);
 });

@@ -1,17 +1,17 @@
 import { PHONE, pixelsOf } from './css-length.ts';
 import { createCssTokens } from './css-tokens.ts';
 
-/** Media Queries Level 4 calculates with three values; null means that it is unknown. */
+/** Result of a media query: Media Queries Level 4 uses three-valued logic; null means unknown. */
 type Truth = boolean | null;
 
-/** Checks if media queries match a phone with a light color scheme, held upright; null if they ask for what is not known of it. */
+/** Returns whether media queries match a phone in portrait orientation with a light color scheme; null if they depend on unknown features. */
 export const matchesPhone = (media: string | null): Truth => truthOf(media, phoneHas);
 
-/** Checks if there are screens that media queries match. */
+/** True if media queries can match some screen. */
 export const canMatchScreen = (media: string | null): boolean => truthOf(media, () => null) !== false;
 
 type Comparison = '=' | '<' | '>' | '<=' | '>=';
-/** Tells if a feature compares so with a value, as written in lower case; both null in `(color)`. */
+/** Tests if a media feature compares with a lower-case value as given; without a comparison, as in `(color)`, both are null. */
 type FeatureTest = (name: string, comparison: Comparison | null, value: string | null) => Truth;
 
 const truthOf = (media: string | null, feature: FeatureTest): Truth => {
@@ -21,7 +21,7 @@ const truthOf = (media: string | null, feature: FeatureTest): Truth => {
   return queries.length === 1 && queries[0]?.length === 0 ? true : any(queries.map((query) => evaluateQuery(query, feature)));
 };
 
-/** Nobody writes longer ones. */
+/** Maximum characters of media queries; real ones are shorter. */
 const MAX_MEDIA = 2_000;
 const MAX_DEPTH = 20;
 
@@ -29,7 +29,7 @@ const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 const all = (truths: readonly Truth[]): Truth => (truths.includes(false) ? false : truths.includes(null) ? null : true);
 const any = (truths: readonly Truth[]): Truth => (truths.includes(true) ? true : truths.includes(null) ? null : false);
 
-/** Returns the parts of each query in lower case, without white space. */
+/** Splits media queries into parts in lower case, without white space; one list per query. */
 const queriesOf = (media: string): string[][] => {
   const tokens = createCssTokens(media);
   let query: string[] = [];
@@ -47,7 +47,7 @@ const queriesOf = (media: string): string[][] => {
   return queries;
 };
 
-/** An invalid query never matches. */
+/** Evaluates a media query; an invalid query never matches. */
 const evaluateQuery = (parts: readonly string[], feature: FeatureTest): Truth => {
   const prefix = parts[0] === 'not' || parts[0] === 'only' ? parts[0] : '';
   const type = parts[prefix === '' ? 0 : 1] ?? '';
@@ -61,7 +61,7 @@ const evaluateQuery = (parts: readonly string[], feature: FeatureTest): Truth =>
 
 const NAME = /^-{0,2}[a-z][\w-]*$/;
 
-/** Evaluates groups in parentheses, joined by `and` or by `or`. */
+/** Evaluates groups in parentheses that are joined by `and` or by `or`. */
 const evaluateCondition = (parts: readonly string[], feature: FeatureTest, depth: number): Truth => {
   if (depth > MAX_DEPTH) return null;
   const truths: Truth[] = [];
@@ -83,7 +83,7 @@ const evaluateCondition = (parts: readonly string[], feature: FeatureTest, depth
   return false;
 };
 
-/** Returns the index of the parenthesis that closes the one at `start`; -1 if there is none. */
+/** Returns the index of the parenthesis that closes the group at `start`; -1 if the group is not closed. */
 const endOfGroup = (parts: readonly string[], start: number): number => {
   let depth = 0;
   for (let index = start; index < parts.length; index++) {
@@ -111,14 +111,14 @@ const evaluateDeclaration = (name: string, value: string, feature: FeatureTest):
   return feature(prefix + rest, limit === 'min-' ? '>=' : limit === 'max-' ? '<=' : '=', value);
 };
 
-/** Returns operands and comparisons by turns, as in `400px <= width < 700px`. */
+/** Splits a range into alternating operands and comparisons, as in `400px <= width < 700px`. */
 const comparisonsIn = (
   parts: readonly string[],
 ): [left?: string, comparison?: Comparison, middle?: string, other?: Comparison, right?: string] => {
   const found: string[] = [''];
   for (const part of parts) {
     const isComparison = part === '<' || part === '>' || part === '=';
-    // Operands have even indexes.
+    // Operands have even indexes, comparisons odd ones.
     if (isComparison === (found.length % 2 === 0)) found[found.length - 1] += part;
     else found.push(part);
   }

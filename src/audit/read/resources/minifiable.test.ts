@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { minifiableBytes } from './minifiable.ts';
 
-/** Bars stand around what is counted. */
+/** Text between two bars (`¦`) in a test case is removable; returns the text without bars and the number of removable bytes. */
 const removedIn = (marked: string): [text: string, bytes: number] => {
   const parts = marked.split('¦');
   const removed = parts.filter((_, index) => index % 2 === 1).join('');
@@ -30,7 +30,8 @@ const sheets: readonly string[] = [
 
 for (const marked of sheets) {
   const [css, bytes] = removedIn(marked);
-  test(`the style sheet ${css} is checked for whitespace and comments`, () => assert.equal(minifiableBytes(css, 'stylesheet'), bytes));
+  test(`the style sheet ${css} is checked for removable whitespace and comments`, () =>
+    assert.equal(minifiableBytes(css, 'stylesheet'), bytes));
 }
 
 const scripts: readonly string[] = [
@@ -72,7 +73,7 @@ const scripts: readonly string[] = [
   'return/"/;¦ ¦c',
   'typeof /"/;¦ ¦c',
   'a=>/"/;¦ ¦c',
-  // What follows cannot be decided.
+  // The text after this point is ambiguous, so nothing in it counts as removable.
   'a;¦ ¦}/2;  b',
   'a;¦ ¦b="x\n;  c',
   'a;¦ ¦`x  ',
@@ -83,10 +84,11 @@ const scripts: readonly string[] = [
 
 for (const marked of scripts) {
   const [script, bytes] = removedIn(marked);
-  test(`the script ${script} is checked for whitespace and comments`, () => assert.equal(minifiableBytes(script, 'script'), bytes));
+  test(`the script ${script} is checked for removable whitespace and comments`, () =>
+    assert.equal(minifiableBytes(script, 'script'), bytes));
 }
 
-test('hostile files take linear time', () => {
+test('checking a malicious style sheet or script takes linear time', () => {
   const parts = ['/*', '//', '/**/', '"', "'\\", '`', '`${', '(', '{', '}', '/', '[/', 'a/', 'if(', ' ', '\n', '/*!', 'a ', '1.', '\\'];
   for (const part of parts) {
     assertLinear((size) => void minifiableBytes(part.repeat(size), 'script'), 10_000, `script ${part}`);

@@ -2,8 +2,8 @@ import { createCssTokens } from './css-tokens.ts';
 import { type Gap, isKeptComment, scriptGaps } from './script-gaps.ts';
 
 /**
- * Returns the bytes that a minifier would at least remove: comments except licences, indentation and runs of white space. Names are left as
- * they are. Of a script, what follows a place that cannot be told for sure is not counted.
+ * Returns the minimum number of bytes that a minifier would remove: comments except licenses, indentation and runs of white space. Renaming is not
+ * considered. In a script, everything after an ambiguous place is ignored.
  */
 export const minifiableBytes = (text: string, kind: 'stylesheet' | 'script'): number => {
   let bytes = 0;
@@ -27,6 +27,6 @@ function* styleGaps(css: string): Generator<Gap> {
   if (css.length > start) yield { start, end: css.length, isRemovable: true };
 }
 
-/** A space before a colon matters in selectors. */
+/** Tokens next to which spaces can be removed; a space before a colon is kept, since it matters in selectors. */
 const JOINS_AFTER: ReadonlySet<string> = new Set(['{', '}', ';', ',', ':']);
 const JOINS_BEFORE: ReadonlySet<string> = new Set(['{', '}', ';', ',']);

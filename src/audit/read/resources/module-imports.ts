@@ -1,9 +1,9 @@
 import type { ScriptElement } from '../document/document-elements.ts';
 
-/** The addresses over HTTP of an import map, by what modules import. */
+/** Maps the module names of an import map to their HTTP addresses. */
 export type Specifiers = ReadonlyMap<string, string>;
 
-/** Reads the import maps of a page that name an address over HTTP. Names that end in a slash stand for all below them. */
+/** Reads the page’s import maps that contain HTTP addresses. A name that ends in a slash applies to all modules below it. */
 export const specifiersOf = (scripts: readonly ScriptElement[]): Specifiers => {
   const maps = scripts.filter((script) => isOfType(script, 'importmap') && script.text.includes('http:'));
   return new Map(
@@ -20,7 +20,7 @@ const importsIn = (text: string): object => {
   }
 };
 
-/** Returns what an inline module loads over HTTP before it runs: its static imports. */
+/** Returns the addresses that an inline module loads over HTTP before it runs: its static imports. */
 export const importsOf = (script: ScriptElement, specifiers: Specifiers): string[] => {
   const { text, src } = script;
   if (src !== null || !isOfType(script, 'module') || !(specifiers.size > 0 || text.includes('http:'))) return [];
@@ -30,12 +30,12 @@ export const importsOf = (script: ScriptElement, specifiers: Specifiers): string
 const addressOf = (name: string, specifiers: Specifiers): string => {
   const folder = name.slice(0, name.indexOf('/') + 1);
   const address = specifiers.get(name) ?? specifiers.get(folder)?.concat(name.slice(folder.length)) ?? name;
-  // A bare name that no map has is no address.
+  // A bare module name that is in no import map is not an address.
   return /^(?:http:|[./])/i.test(address) ? address : '';
 };
 
 const isOfType = ({ type, noscript }: ScriptElement, requested: string): boolean => !noscript && type?.trim().toLowerCase() === requested;
 
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
-/** A statement at the beginning of a line or after another one; dynamic imports may never run. */
+/** Matches an import or export statement at the start of a line or after another statement; dynamic imports may never run and are ignored. */
 const IMPORT = /(?:^|[;\n}])[ \t]*(?:import|export)\b(?:[^'"();=]{1,400}?\bfrom)?\s{0,9}["']([^"'\s]{1,2000})["']/g;

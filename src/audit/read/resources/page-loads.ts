@@ -6,8 +6,8 @@ import { parseSrcset } from '../images/srcset.ts';
 import { previewImages } from './preview-images.ts';
 
 /**
- * Returns the resources that a browser requests when it opens the page: none that wait until people scroll or press play, no preview images,
- * which only social networks request, and no images of style sheets, as their rules may be for other pages.
+ * Returns the resources that a browser requests when it opens the page. Excluded are resources that wait until visitors scroll or press play, preview
+ * images, which only social networks request, and images of style sheets, whose rules may be for other pages.
  */
 export const initialLoads = (page: Page, items: readonly Resource[]): Resource[] => {
   const lazy = lazyUrls(page);
@@ -17,13 +17,13 @@ export const initialLoads = (page: Page, items: readonly Resource[]): Resource[]
   );
 };
 
-/** Returns the resources that the page can load: all but preview images. */
+/** Returns the resources that the page can load: all except preview images. */
 export const pageLoads = (page: Page, items: readonly Resource[]): Resource[] => {
   const previews = previewImages(page);
   return items.filter(({ url, kind }) => kind !== 'other' || !previews.has(url));
 };
 
-/** URLs of lazy images and frames that no other element loads at once. */
+/** Returns the URLs of lazy-loaded images and frames that no other element loads eagerly. */
 const lazyUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const { images, sources, frames } = page.document;
   if (![...images, ...frames].some(({ loading }) => loading === 'lazy')) return new Set();

@@ -10,8 +10,8 @@ import { canMatchScreen, matchesPhone } from './media-query.ts';
 import { previewImages } from './preview-images.ts';
 
 /**
- * Returns what the HTML of a page loads on a phone without scripts running, in the order of its lines: each URL once, at its first place,
- * without the page itself. What style sheets load is added only for those in the HTML. At most `MAX_RESOURCES`.
+ * Returns what the HTML of a page loads on a phone without running scripts, in line order: each URL once, at its first place, without the page
+ * itself. Files loaded by style sheets are included only for inline style sheets. At most `MAX_RESOURCES`.
  */
 export const pageResources: (page: Page) => readonly ResourceReference[] = oncePer((page: Page) => {
   const base = baseOf(page);
@@ -29,7 +29,7 @@ export const pageResources: (page: Page) => readonly ResourceReference[] = onceP
   return [...found.values()];
 });
 
-/** Returns the images that the page names for previews in social networks, which its visitors do not load. */
+/** Returns the page’s preview images for social networks, which visitors’ browsers do not load. */
 export const socialImages = (page: Page): ResourceReference[] =>
   [...previewImages(page)].slice(0, MAX_SOCIAL).flatMap(
     ([
@@ -43,23 +43,23 @@ export const socialImages = (page: Page): ResourceReference[] =>
     },
   );
 
-/** Returns the font faces of style sheets in the HTML, and the lines of those. */
+/** Returns the font faces of inline style sheets, each with the line of its style sheet. */
 export const inlineFontFaces = (page: Page): { face: FontFace; line: number }[] =>
   inlineStyles(page).flatMap(({ css, line }) => css.fontFaces.map((face) => ({ face, line })));
 
 export const MAX_RESOURCES = 1_000;
 const MAX_SOCIAL = 10;
-/** Maximum characters of all URLs, also of those that repeat. */
+/** Maximum characters of all URLs together, including repeated ones. */
 const MAX_CHARACTERS = 4_000_000;
 
 interface Reference {
-  /** The URL as written, or absolute. */
+  /** The URL of the file, as written or absolute. */
   reference: string;
   kind: ResourceKind;
   line: number;
 }
 
-/** Kinds of the same URL, the least telling first. */
+/** Kinds of resources, the least specific first; if one URL has several kinds, the most specific counts. */
 const TELLING: readonly ResourceKind[] = [
   'preload',
   'other',
@@ -108,7 +108,7 @@ const referencesIn = (page: Page): Reference[] => {
   return references;
 };
 
-/** The first icon that a browser can show, and the first for home screens. */
+/** Returns the links of the first icon that a browser can show, and of the first home screen icon. */
 const loadedIcons = (links: readonly LinkElement[]): ReadonlySet<LinkElement> => {
   const icons = links.filter(
     ({ noscript, href, type, media }) => !noscript && href?.trim() && isKnownImageType(type) && matchesPhone(media) !== false,
@@ -134,7 +134,7 @@ const loadedByLink = (link: LinkElement, icons: ReadonlySet<LinkElement>): (read
 
 const isStyleType = (type: string | null): boolean => !type?.trim() || type.split(';', 1)[0]?.trim().toLowerCase() === 'text/css';
 
-/** Kinds by `as`. Browsers preload nothing without a value that they know. */
+/** Kinds of preloaded resources by their `as` value. Browsers preload nothing if the value is missing or unknown. */
 const PRELOADED: Readonly<Record<string, ResourceKind>> = {
   script: 'script',
   style: 'stylesheet',
@@ -146,16 +146,16 @@ const PRELOADED: Readonly<Record<string, ResourceKind>> = {
   fetch: 'preload',
 };
 
-/** Checks for a classic script or a module; other types are data. Browsers that know modules leave out `nomodule`. */
+/** True for a classic script or a module; other types are data. Browsers with module support ignore `nomodule` scripts. */
 const runs = ({ noscript, noModule, type }: ScriptElement): boolean => {
   const given = type?.trim().toLowerCase() ?? '';
   return !noscript && (given === 'module' || (!noModule && (given === '' || SCRIPT_TYPE.test(given))));
 };
 
-/** JavaScript MIME types (WHATWG MIME Sniffing, 4.6). */
+/** Matches JavaScript MIME types (WHATWG MIME Sniffing, 4.6). */
 const SCRIPT_TYPE = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
 
-/** Style sheets and `style` attributes outside `<noscript>`, read. */
+/** Returns the parsed inline style sheets and `style` attributes outside `<noscript>`. */
 const inlineStyles: (page: Page) => readonly { css: CssReferences; line: number }[] = oncePer((page: Page) => {
   const { styles, styled } = page.document;
   const base = baseOf(page);

@@ -15,7 +15,7 @@ const rows: readonly (readonly [properties: string[], images: number])[] = [
 ];
 
 for (const [properties, images] of rows)
-  test(`preview images of ${properties.join(', ') || 'no tag'} are ${images}`, () => {
+  test(`the number of preview images declared by ${properties.join(', ') || 'no tag'} is ${images}`, () => {
     const html = properties.map((property, index) => `<meta property="${property}" content="/${index}.png">`).join('');
     assert.equal(countPreviews(previewTags(page(html).page)), images);
   });

@@ -4,9 +4,9 @@ import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import { socialProperties } from '../structured/social-properties.ts';
 
-/** A tag of a preview image. `og:image:url` and `og:image:secure_url` give other URLs of the image before them. */
+/** A tag of a preview image. `og:image:url` and `og:image:secure_url` give alternative URLs for the preceding image. */
 export interface PreviewTag {
-  /** Number of the image. */
+  /** Index of the image that the tag belongs to. */
   image: number;
   value: string;
   item: Item;
@@ -26,7 +26,7 @@ export const previewTags: (page: Page) => readonly PreviewTag[] = oncePer((page:
   });
 });
 
-/** Returns the preview images of the page for social networks: URLs without fragment, each with its first tag. */
+/** Maps the URLs of the page’s preview images for social networks, without fragment, to the first tag of each. */
 export const previewImages: (page: Page) => ReadonlyMap<string, PreviewTag> = oncePer((page: Page) => {
   const base = baseOf(page);
   const found = new Map<string, PreviewTag>();
@@ -37,5 +37,5 @@ export const previewImages: (page: Page) => ReadonlyMap<string, PreviewTag> = on
   return found;
 });
 
-/** Counts the images of these tags. */
+/** Returns the number of different images in the tags. */
 export const countPreviews = (tags: readonly Pick<PreviewTag, 'image'>[]): number => new Set(tags.map(({ image }) => image)).size;

@@ -1,23 +1,23 @@
 import type { Item, Note } from '../../check.ts';
 import type { Resource } from '../../resources.ts';
 
-/** Makes an item of a resource: its line in the page, if the page itself requests it, and its URL. */
+/** Creates the report item of a resource: its URL, and its line number if the page itself requests the resource. */
 export const resourceItem = ({ url, line }: Pick<Resource, 'url' | 'line'>, note?: Note): Item => ({
   ...(line === null ? {} : { line }),
   url,
   ...(note === undefined ? {} : { note }),
 });
 
-/** An item with the size of the transfer; the check must have `sizeNotes` as notes. */
+/** Creates a report item with the transfer size of a resource; the check must include `sizeNotes` in its notes. */
 export const sizeItem = (resource: Resource): Item =>
   resourceItem(resource, { key: 'size', values: { size: kibibytes(resource.transferBytes ?? 0) } });
 
 export const sizeNotes = { size: '{size, number} KiB' } as const;
 
-/** Rounds up, so that a size above a limit is also shown as above it. */
+/** Converts bytes to KiB and rounds up, so that a size above a limit is also shown as above the limit. */
 export const kibibytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
-/** Sorts resources by the size of the transfer, the largest first. */
+/** Sorts resources by transfer size, the largest first. */
 export const heaviestFirst = (resources: readonly Resource[]): Resource[] =>
   [...resources].sort((one, other) => (other.transferBytes ?? 0) - (one.transferBytes ?? 0));
 

@@ -1,17 +1,17 @@
-/** White space and comments between two tokens. */
+/** White space and comments between two tokens of a script. */
 export interface Gap {
   start: number;
   end: number;
-  /** True if no space has to stay. */
+  /** True if the gap can be removed completely, without keeping a space. */
   isRemovable: boolean;
 }
 
-/** Comments such as these tell of licences or are for tools, and stay. */
+/** True for comments that minifiers keep, since they contain licenses or are for tools. */
 export const isKeptComment = (comment: string): boolean => /^\/[*/][!#@]/.test(comment) || /@(?:license|preserve|cc_on)/.test(comment);
 
 /**
- * Finds white space and comments between the tokens of a script (ECMAScript, 12). It ends early where only a parser can tell a regular
- * expression from a division, and at what is no valid script.
+ * Finds white space and comments between the tokens of a script (ECMAScript, 12). Stops early where only a parser can distinguish a regular
+ * expression from a division, and at invalid code.
  */
 export function* scriptGaps(script: string): Generator<Gap> {
   const brackets: Bracket[] = [];
@@ -37,10 +37,10 @@ export function* scriptGaps(script: string): Generator<Gap> {
 
 const MAX_DEPTH = 10_000;
 
-/** An open bracket: a parenthesis after `if`, `for`, `while` or `with`, a substitution of a template, or any other. */
+/** Kind of open bracket: a parenthesis after `if`, `for`, `while` or `with`, a substitution in a template, or any other. */
 type Bracket = 'condition' | 'template' | 'other';
 
-/** What a slash after a token means: a division after an operand, a regular expression after an operator, and after `}` either. */
+/** What a slash after this token means: a division after an operand, a regular expression after an operator, and after `}` either of them. */
 interface Token {
   kind: 'operand' | 'operator' | 'unsure' | 'keyword' | 'condition';
   last: string;
@@ -48,7 +48,7 @@ interface Token {
 
 const SPACES: ReadonlySet<string> = new Set(['\t', '\v', '\f', ' ', '\n', '\r']);
 
-/** Returns the end of a comment that minifiers remove; `at` if there is none. */
+/** Returns the end of a comment that minifiers remove; `at` if no such comment begins there. */
 const endOfComment = (script: string, at: number): number => {
   if (script.charAt(at) !== '/') return at;
   const second = script.charAt(at + 1);
@@ -57,7 +57,7 @@ const endOfComment = (script: string, at: number): number => {
   return end === -1 || isKeptComment(script.slice(at, end)) ? at : end;
 };
 
-/** Returns the end of any comment; -1 if it does not end. */
+/** Returns the end of any comment; -1 if the comment is not closed. */
 const endOfKeptComment = (script: string, at: number): number => {
   if (script.charAt(at + 1) === '/') return endOfLine(script, at);
   const end = script.indexOf('*/', at + 2);
@@ -70,7 +70,7 @@ const endOfLine = (script: string, position: number): number => {
   return at;
 };
 
-/** Returns the end of the token at `at`; null if it cannot be told. */
+/** Returns the end of the token at `at`; null if the end is ambiguous. */
 const endOfToken = (script: string, at: number, before: Token, brackets: Bracket[]): number | null => {
   const character = script.charAt(at);
   if (character === '"' || character === "'") return endOfString(script, at);
@@ -81,7 +81,7 @@ const endOfToken = (script: string, at: number, before: Token, brackets: Bracket
     if (before.kind === 'unsure') return null;
     return before.kind === 'operand' ? at + 1 : endOfRegExp(script, at);
   }
-  // Comments of the first browsers.
+  // HTML-like comments from early browsers.
   if (script.startsWith('<!--', at) || script.startsWith('-->', at)) return null;
   if (isWordCharacter(script, at)) return endOfWord(script, at);
   return script.startsWith('++', at) || script.startsWith('--', at) ? at + 2 : at + 1;
@@ -89,7 +89,7 @@ const endOfToken = (script: string, at: number, before: Token, brackets: Bracket
 
 const isWordCharacter = (script: string, at: number): boolean => script.charCodeAt(at) >= 0x80 || /[\w$#\\]/.test(script.charAt(at));
 
-/** Returns the end of a name or number; a fraction is part of its number. */
+/** Returns the end of a name or number; a fraction is a part of its number. */
 const endOfWord = (script: string, position: number): number => {
   const isNumber = /\d/.test(script.charAt(position));
   let at = position;
@@ -108,7 +108,7 @@ const endOfString = (script: string, position: number): number | null => {
   return null;
 };
 
-/** Returns the end of a part of a template: after the backtick, or after `${`. */
+/** Returns the end of a part of a template literal: after the backtick, or after `${`. */
 const endOfTemplate = (script: string, position: number): number | null => {
   for (let at = position; at < script.length; at++) {
     const character = script.charAt(at);
@@ -132,7 +132,7 @@ const endOfRegExp = (script: string, position: number): number | null => {
   return null;
 };
 
-/** Tells what follows a token, and keeps `brackets`. */
+/** Returns what may follow a token, and updates `brackets`. */
 const tokenOf = (script: string, start: number, end: number, before: Token, brackets: Bracket[]): Token => {
   const first = script.charAt(start);
   const last = script.charAt(end - 1);
@@ -153,7 +153,7 @@ const tokenOf = (script: string, start: number, end: number, before: Token, brac
     return token(first === ']' ? 'operand' : 'unsure');
   }
   if (first === '"' || first === "'" || (first === '/' && end > start + 1)) {
-    // A comment that stays tells nothing.
+    // A comment that is kept does not change the meaning of a slash after it.
     return script.startsWith('//', start) || script.startsWith('/*', start) ? { kind: before.kind, last: '\n' } : token('operand');
   }
   if (isWordCharacter(script, start)) return token(kindOfWord(script.slice(start, Math.min(end, start + MAX_KEYWORD)), before));
@@ -163,20 +163,20 @@ const tokenOf = (script: string, start: number, end: number, before: Token, brac
 const kindOfWord = (word: string, before: Token): Token['kind'] => {
   if (before.last === '.') return 'operand';
   if (CONDITIONS.has(word)) return 'condition';
-  // `for await (…)`
+  // The case `for await (…)`
   if (word === 'await' && before.kind === 'condition') return 'condition';
   return KEYWORDS.has(word) ? 'keyword' : 'operand';
 };
 
-/** Longer than any keyword. */
+/** Maximum characters of a word that are compared; longer than any keyword. */
 const MAX_KEYWORD = 12;
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'for', 'while', 'with']);
-/** Words that an expression may follow. */
+/** Keywords that can be followed by an expression. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   'return typeof instanceof in of new delete void throw case do else yield await default extends'.split(' '),
 );
 
-/** Checks if what stands before and after a gap can be joined: without a line break at punctuation, with one only where no statement can end. */
+/** True if a gap can be removed: without line breaks, next to punctuation; with line breaks, only where no statement can end. */
 const canJoin = (before: string, after: string, script: string, start: number, end: number): boolean => {
   if (before === '\n') return false;
   if (ENDS_LINE.has(before) || STARTS_LINE.has(after)) return true;
@@ -186,5 +186,5 @@ const canJoin = (before: string, after: string, script: string, start: number, e
 
 const ENDS_LINE: ReadonlySet<string> = new Set(['{', ';', ',', '(', '[', ':', '?', '=']);
 const STARTS_LINE: ReadonlySet<string> = new Set([')', ']', '}', ';', ',']);
-/** Without plus, minus and slash, of which two are another token. */
+/** Punctuation characters without plus, minus and slash, since two of these form another token. */
 const PUNCTUATION: ReadonlySet<string> = new Set('{}()[];,:?=&|*%^>"\'`');

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import type { ImageSize } from '../../resources.ts';
 
-/** Reads the size of an SVG from the attributes of its root, else from its `viewBox`. Null if the bytes do not start an SVG. */
+/** Reads the size of an SVG from the attributes of its root element, else from its `viewBox`. Null if the bytes are not the start of an SVG. */
 export const readSvgSize = (head: Buffer): { size: ImageSize | null } | null => {
   const root = rootOf(textOf(head).trimStart());
   return root && { size: sizeOf(root) };
 };
 
-/** SVG is in UTF-8 but for files with the byte order mark of UTF-16; names and numbers are the same in the encodings before. */
+/** Decodes an SVG as UTF-8, or as UTF-16 by byte order mark; names and numbers are the same in older encodings. */
 const textOf = (head: Buffer): string => {
   if (head[0] === 0xff && head[1] === 0xfe) return head.toString('utf16le', 2);
   if (head[0] === 0xfe && head[1] === 0xff)
@@ -21,7 +21,7 @@ const startsWithMark = (head: Buffer): boolean => head[0] === 0xef && head[1] ==
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Returns the attributes of the root if it is an `<svg>`. Entities of a document type are not expanded, and its faults do not matter. */
+/** Returns the attributes of the root if it is an `<svg>`. Entities of a document type are not expanded, and errors in it are ignored. */
 const rootOf = (text: string): Attributes | null => {
   if (!text.startsWith('<')) return null;
   let root: Attributes | null = null;
@@ -41,7 +41,7 @@ const rootOf = (text: string): Attributes | null => {
   return root;
 };
 
-/** Characters parsed at a time; the parser can be stopped between. */
+/** Maximum characters parsed at a time; the parser can be stopped between chunks. */
 const CHUNK = 1024;
 
 const sizeOf = ({ width, height, viewBox }: Attributes): ImageSize | null => {
@@ -62,7 +62,7 @@ const MAX_BOX = 200;
 
 const rounded = (width: number, height: number): ImageSize => ({ width: Math.round(width), height: Math.round(height) });
 
-/** Returns a length in pixels; null if it is relative or none. */
+/** Parses a length in pixels; null if the length is relative or missing. */
 const pixels = (length: string | undefined): number | null => {
   const [, number, unit = ''] = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(px|in|cm|mm|q|pt|pc)?\s*$/i.exec(length ?? '') ?? [];
   return number === undefined ? null : Number(number) * (PIXELS[unit.toLowerCase()] ?? 1);

@@ -25,7 +25,7 @@ for (const [html, headers, texts] of rows) {
   });
 }
 
-test('AI policy lines of robots.txt are read', () => {
+test('AI policy lines in robots.txt are parsed', () => {
   const file = robots(
     'License: https://example.com/l.xml\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\ncontent-usage: train-ai=n # so\nContent-Signal:\n',
   );

@@ -4,14 +4,14 @@ import { headerValues } from '../headers/headers.ts';
 import { headerLinks } from '../headers/link-header.ts';
 import { directiveItem, pageDirectives } from './page-directives.ts';
 
-/** A statement on the use of a page by AI systems, and its place. */
+/** A statement about the use of a page by AI systems, and where it was found. */
 export interface AiPolicy {
   text: string;
   item: Item;
 }
 
 /**
- * Returns the statements of a page, its headers and robots.txt: `noai` and `noimageai` in robots directives, `Content-Usage` (IETF draft
+ * Returns the statements about AI use in a page, its headers and robots.txt: `noai` and `noimageai` in robots directives, `Content-Usage` (IETF draft
  * aipref-attach), `tdm-reservation` (TDM Reservation Protocol), a Really Simple Licensing license; in robots.txt also `Content-Signal`.
  */
 export const aiPolicies = (

@@ -9,7 +9,7 @@ const rows: readonly (readonly [file: string, status: number, blocked: readonly 
   ['', 503, null],
   ['User-agent: *\nDisallow: /', 200, ['ChatGPT-User', 'Claude-User', 'Perplexity-User']],
   ['User-agent: *\nDisallow: /private', 200, []],
-  // Only its own group counts, whatever the group for all crawlers says.
+  // If a crawler has its own group, only that group counts, whatever the group for all crawlers says.
   ['User-agent: *\nDisallow: /\n\nUser-agent: claude-user\nDisallow:', 200, ['ChatGPT-User', 'Perplexity-User']],
   ['User-agent: ChatGPT-User\n# a comment\n\nDisallow: /*\r\nUser-agent: *\rAllow: /', 200, ['ChatGPT-User']],
 ];

@@ -3,10 +3,10 @@ import type { RobotsFile } from '../../evidence.ts';
 import { matchRobots } from './robots.ts';
 
 export interface Crawler {
-  /** Product token in robots.txt groups. */
+  /** The crawler’s product token in robots.txt groups. */
   agent: string;
   maker: string;
-  /** `search` builds an index that answers link to; `user` fetches for a person; `training` collects texts to train models. */
+  /** The crawler’s purpose: `search` indexes pages for answers with links; `user` fetches for a person; `training` collects texts for models. */
   purpose: 'search' | 'user' | 'training';
   source: string;
 }
@@ -18,7 +18,7 @@ const anthropic =
 const perplexity = 'https://docs.perplexity.ai/guides/bots';
 const apple = 'https://support.apple.com/en-us/119829';
 
-/** Crawlers of search engines and AI systems with the purpose that their makers state, as of November 2026. */
+/** Crawlers of search engines and AI systems, with the purpose that each operator states, as of November 2026. */
 export const crawlers: readonly Crawler[] = [
   { agent: 'Googlebot', maker: 'Google', purpose: 'search', source: google },
   {
@@ -41,14 +41,14 @@ export const crawlers: readonly Crawler[] = [
   { agent: 'CCBot', maker: 'Common Crawl', purpose: 'training', source: 'https://commoncrawl.org/ccbot' },
 ];
 
-/** The crawlers of one purpose that may read a URL; `items` are the lines of robots.txt that block the others. */
+/** The crawlers with one purpose that may or may not read a URL; `items` are the lines of robots.txt that block crawlers. */
 interface CrawlerAccess {
   allowed: string[];
   blocked: string[];
   items: Item[];
 }
 
-/** Matches robots.txt for all crawlers of a purpose; null if robots.txt couldn't be loaded, which says nothing about single pages. */
+/** Checks robots.txt for all crawlers with a purpose; null if robots.txt couldn't be loaded, which says nothing about single pages. */
 export const crawlerAccess = (robots: RobotsFile, url: string, purpose: Crawler['purpose']): CrawlerAccess | null => {
   if (robots.effect === 'disallow-all') return null;
   const access: CrawlerAccess = { allowed: [], blocked: [], items: [] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allowancesOf, disagreements } from './directive-strictness.ts';
 
-describe('robots directives allow or forbid indexing', () => {
+describe('robots directives are read as allowing or forbidding indexing', () => {
   const table: [directive: string, value: string | null, leaves: [topic: string, amount: number][]][] = [
     ['noindex', null, [['index', 0]]],
     [
@@ -27,7 +27,7 @@ describe('robots directives allow or forbid indexing', () => {
     ['no-index', null, []],
   ];
   for (const [directive, value, leaves] of table) {
-    it(`the directive ${directive} is ${value}`, () =>
+    it(`the robots directive ${directive} with the value ${value} is read as permissions`, () =>
       assert.deepEqual(
         allowancesOf({ directive, value }).map(({ topic, amount }) => [topic, amount]),
         leaves,
@@ -43,7 +43,7 @@ describe('contradictory robots directives are recognized', () => {
     ['*:all *:none', ['index', 'follow']],
     ['*:noindex *:follow', []],
     ['googlebot:follow googlebot:nofollow', ['follow']],
-    // Its own rule may be stricter than the one for all; more than that allows, it cannot give.
+    // A directive for one crawler may be stricter than the directive for all, but cannot allow more.
     ['*:index googlebot:noindex', []],
     ['*:noindex googlebot:index', ['index']],
     ['*:max-snippet=-1 googlebot:max-snippet=50', []],

@@ -1,12 +1,12 @@
 import type { RobotsDirective } from './robots-directives.ts';
 
-/** A topic of directives and how much is allowed; 0 is nothing. */
+/** How much a robots directive allows on a topic; 0 means nothing. */
 interface Allowance {
   topic: 'index' | 'follow' | 'snippet' | 'image-preview' | 'video-preview';
   amount: number;
 }
 
-/** Returns what a directive allows by topic; nothing for a directive without degrees or an invalid one. */
+/** Returns what a directive allows by topic; an empty list for an invalid directive or one without degrees. */
 export const allowancesOf = ({ directive, value }: Pick<RobotsDirective, 'directive' | 'value'>): Allowance[] => {
   const plain = PLAIN.get(directive);
   if (plain) return [...plain];
@@ -15,7 +15,7 @@ export const allowancesOf = ({ directive, value }: Pick<RobotsDirective, 'direct
   return valued && amount !== null ? [{ topic: valued.topic, amount }] : [];
 };
 
-/** Returns the topics on which directives for Google contradict each other, or its own ones allow more than those for all. */
+/** Returns the topics on which directives for Google contradict each other, or on which Google’s own directives allow more than those for all. */
 export const disagreements = (directives: readonly Pick<RobotsDirective, 'agent' | 'directive' | 'value'>[]): Set<Allowance['topic']> => {
   const ranges = new Map<Allowance['topic'], { all: number[]; own: number[] }>();
   for (const directive of directives) {
@@ -30,7 +30,7 @@ export const disagreements = (directives: readonly Pick<RobotsDirective, 'agent'
   return new Set([...ranges].filter(([, range]) => disagree(range)).map(([topic]) => topic));
 };
 
-/** Parses a count; -1 means no limit. */
+/** Parses a count; -1 means unlimited. */
 const readCount = (value: string): number | null => {
   if (value === '-1') return Number.POSITIVE_INFINITY;
   return /^\d{1,9}$/.test(value) ? Number(value) : null;

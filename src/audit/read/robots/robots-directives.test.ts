@@ -80,7 +80,7 @@ describe('X-Robots-Tag headers are parsed', () => {
   }
 });
 
-it('robots directives are collected from the page and repeated headers', () => {
+it('robots directives are collected from the page and from repeated headers', () => {
   const document = readDocument(
     '<title>x</title>\n<meta name=ROBOTS content=noindex>\n<meta name=googlebot content=nofollow><meta name=author content=none>',
   );

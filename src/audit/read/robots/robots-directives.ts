@@ -1,23 +1,23 @@
 import type { Document } from '../document/document.ts';
 import { type Headers, headerValues } from '../headers/headers.ts';
 
-/** A robots directive of a page. */
+/** A robots directive of a page, from a meta element or a header. */
 export interface RobotsDirective {
-  /** The crawler's name in lower case; `*` for all. */
+  /** Name of the crawler in lower case; `*` for all crawlers. */
   agent: string;
-  /** In lower case, such as `noindex` or `max-snippet`; unknown ones as written. */
+  /** Name of the directive in lower case, such as `noindex` or `max-snippet`, even if it is unknown. */
   directive: string;
-  /** The value after the colon, such as -1 in `max-snippet:-1`; null if there is none. */
+  /** The value after the colon, such as -1 in `max-snippet:-1`; null if the directive has no value. */
   value: string | null;
   from: 'meta' | 'header';
-  /** Line of the meta element; 0 for a header. */
+  /** Line of the meta element in the page; 0 for a header. */
   line: number;
-  /** The meta element as written; empty for a header. */
+  /** The source code of the meta element; empty for a header. */
   source: string;
 }
 
 /**
- * Reads directives of `<meta name=robots>`, meta elements of single crawlers, and `X-Robots-Tag`; at most `MAX_DIRECTIVES`. Those in
+ * Reads robots directives from `<meta name=robots>`, meta elements for single crawlers, and `X-Robots-Tag`; at most `MAX_DIRECTIVES`. Directives in
  * `<noscript>` do not count, since search engines render pages with scripts.
  */
 export const robotsDirectives = ({ document, headers }: { document: Pick<Document, 'metas'>; headers: Headers }): RobotsDirective[] => {
@@ -42,7 +42,7 @@ type Directive = Pick<RobotsDirective, 'directive' | 'value'>;
 /** Parses the content of a robots meta element. */
 export const readRobotsMeta = (content: string): Directive[] => partsOf(content).map(directiveOf);
 
-/** Parses an `X-Robots-Tag`; a crawler's name and a colon apply to what follows. */
+/** Parses an `X-Robots-Tag` header; a crawler name with a colon applies to all directives after it. */
 export const readRobotsTag = (value: string): (Directive & { agent: string })[] => {
   let agent = '*';
   return partsOf(value).map((part) => {
@@ -56,10 +56,10 @@ export const readRobotsTag = (value: string): (Directive & { agent: string })[] 
 const MAX_DIRECTIVES = 200;
 const MAX_CONTENT = 5_000;
 
-/** Directives with a value after a colon. */
+/** Robots directives that have a value after a colon. */
 const VALUED: ReadonlySet<string> = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
 
-/** Crawlers that document a meta element of their own. */
+/** Meta element names of crawlers that document their own robots meta element. */
 const AGENTS: ReadonlySet<string> = new Set([
   'robots',
   'googlebot',
@@ -78,7 +78,7 @@ const AGENTS: ReadonlySet<string> = new Set([
   'petalbot',
 ]);
 
-/** Splits at commas, but not within a date, that is before a digit. */
+/** Splits the content at commas, except at the comma inside a date, which precedes a digit. */
 const partsOf = (content: string): string[] => {
   const parts: string[] = [];
   for (const piece of content.slice(0, MAX_CONTENT).split(',')) {

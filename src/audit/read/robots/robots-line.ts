@@ -1,21 +1,21 @@
-/** A line of robots.txt. Crawlers ignore `other`; `why` is the oddity of the line, or null. */
+/** A parsed line of robots.txt. Crawlers ignore lines of kind `other`; `why` is the oddity of the line, or null. */
 export interface Directive {
-  /** In lower case. */
+  /** Name of the directive in lower case. */
   name: string;
   kind: 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
   value: string;
   why: Oddity | null;
 }
 
-/** Why all or some crawlers ignore a line. `robots-syntax` words them. */
+/** Why some or all crawlers ignore a robots.txt line. The check `robots-syntax` has the text for each reason. */
 export type Oddity = 'noPair' | 'unknown' | 'noColon' | 'misspelled' | 'noSlash' | 'dollarInside' | 'beforeGroup';
 
-/** Parses a line of robots.txt with the typos that Google accepts; null for a blank line or a comment. */
+/** Parses a line of robots.txt, accepting the typos that Google accepts; null for a blank line or a comment. */
 export const directiveOf = (line: string): Directive | null => {
   const text = strip(/^[^#\0]*/.exec(line)?.[0] ?? '');
   if (text === '') return null;
   const colon = text.indexOf(':');
-  // Google accepts white space for a missing colon between exactly two words.
+  // Between exactly two words, Google accepts white space in place of a missing colon.
   const words = colon === -1 ? /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(text) : null;
   const key = strip(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
   const value = strip(words?.[2] ?? text.slice(colon + 1));
@@ -37,7 +37,7 @@ const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isM
   return null;
 };
 
-/** Beginnings of keys, by which Google recognises them, and their kinds. */
+/** Prefixes by which Google recognizes keys, with the kind of each. */
 const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
@@ -53,7 +53,7 @@ const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
   ['site-map', 'sitemap'],
 ];
 
-/** Further directives that some crawlers read or used to read. */
+/** Other directives that some crawlers read or used to read. */
 const KNOWN: ReadonlySet<string> = new Set([
   'cache-delay',
   'clean-param',
@@ -70,7 +70,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'visit-time',
 ]);
 
-/** Trims ASCII white space: other bytes of Latin-1 text are parts of characters. */
+/** Trims ASCII white space only: other bytes of the Latin-1 text are parts of multi-byte characters. */
 const strip = (text: string): string => {
   let start = 0;
   let end = text.length;

@@ -1,4 +1,4 @@
-/** Returns the part of a URL that robots.txt rules match: path, parameters and query. It always begins with a slash. */
+/** Returns the part of a URL that robots.txt rules match: path, parameters and query. The result always begins with a slash. */
 export const pathOf = (url: string): string => {
   const start = url.startsWith('//') ? 2 : 0;
   const early = indexOfAny(url, start);
@@ -16,17 +16,17 @@ const indexOfAny = (url: string, from: number): number => {
   return found === -1 ? -1 : from + found;
 };
 
-/** Normalises a pattern (Latin-1, one character per byte): percent-escapes in upper case, bytes beyond ASCII escaped. */
+/** Normalizes a robots.txt pattern (Latin-1, one character per byte): percent-escapes in upper case, non-ASCII bytes escaped. */
 export const escapePattern = (pattern: string): string =>
   upperEscapes(pattern).replace(/[\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Writes percent-escapes in upper case, for comparison (RFC 3986, 6.2.2.1). */
 export const upperEscapes = (text: string): string => text.replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
 
-/** Escapes a URL as crawlers request it: characters beyond ASCII as UTF-8 (RFC 9309, 2.2.2). */
+/** Escapes a URL as crawlers request it: non-ASCII characters as percent-encoded UTF-8 (RFC 9309, 2.2.2). */
 export const escapeCharacters = (url: string): string => url.toWellFormed().replace(/[^\0-\x7F]+/g, encodeURIComponent);
 
-/** Matches the beginning of a path: `*` is any characters, a final `$` the end of the path. */
+/** True if a pattern matches the beginning of a path: `*` matches any characters, a final `$` the end of the path. */
 export const isMatch = (path: string, pattern: string): boolean => {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
@@ -34,7 +34,7 @@ export const isMatch = (path: string, pattern: string): boolean => {
   if (parts.length === 0) return !isWhole || path.length === first.length;
   const last = isWhole ? (parts.pop() ?? '') : '';
   let position = first.length;
-  // Matching each part as early as possible leaves the most room for the others.
+  // Matching each part as early as possible leaves the most text for the remaining parts.
   for (const part of parts) {
     const found = path.indexOf(part, position);
     if (found === -1) return false;

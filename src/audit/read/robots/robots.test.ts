@@ -8,7 +8,7 @@ import { escapeCharacters, escapePattern, pathOf } from './robots-path.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('Google’s robots.txt test cases pass', () => {
+describe('the test cases of Google’s robots.txt parser pass', () => {
   for (const { id, robots, asks } of vectors.files) {
     it(id, () => {
       const read = readRobots(bytes(unfold(robots)));
@@ -17,15 +17,15 @@ describe('Google’s robots.txt test cases pass', () => {
     });
   }
 
-  it('product tokens of robots.txt are recognized', () => {
+  it('product tokens in robots.txt are recognized', () => {
     for (const [agent, valid] of vectors.tokens) assert.equal(agent !== '' && productToken(String(agent)) === agent, valid, String(agent));
   });
 
-  it('robots.txt rules match path, parameters and query of a URL', () => {
+  it('robots.txt rules match the path, parameters and query of a URL', () => {
     for (const [url, path] of vectors.paths) assert.equal(pathOf(String(url)), path, String(url));
   });
 
-  it('patterns of robots.txt are escaped', () => {
+  it('rule patterns in robots.txt are percent-encoded', () => {
     for (const [pattern, escaped] of vectors.escapes) assert.equal(escapePattern(Buffer.from(String(pattern)).toString('latin1')), escaped);
   });
 
@@ -41,7 +41,7 @@ describe('Google’s robots.txt test cases pass', () => {
     });
   }
 
-  it('each line of robots.txt has a kind', () => {
+  it('each line of robots.txt is classified', () => {
     for (const [line, kind] of vectors.lines) assert.equal(kindOf(directiveOf(String(line))), plainKind(String(kind)), String(line));
   });
 });
@@ -52,7 +52,7 @@ const plainKind = (kind: string): string => {
   return /^(?:unknown|unused)/.test(kind) ? 'other' : (kind.split(' ', 1)[0] ?? '');
 };
 
-describe('the deciding line of robots.txt is found', () => {
+describe('the line of robots.txt that decides about a URL is found', () => {
   const file = `# rules
 User-agent: *
 Disallow: /private/
@@ -79,13 +79,13 @@ Disallow:
     ['Bingbot', '/private/', true, 12],
   ];
   for (const [agent, path, allowed, line] of table) {
-    it(`${agent} ${path} is ${allowed ? 'allowed' : 'disallowed'} by ${line ?? 'none'}`, () => {
+    it(`the crawler ${agent} is ${allowed ? 'allowed' : 'disallowed'} to fetch ${path} by ${line ?? 'none'}`, () => {
       assert.deepEqual(matchRobots(readRobots(bytes(file)), agent, `https://example.com${path}`), { allowed, line });
     });
   }
 });
 
-describe('escapes in robots.txt are normalized', () => {
+describe('percent-encoding in robots.txt is normalized', () => {
   const table: [rule: string, url: string, allowed: boolean][] = [
     ['/caf%c3%a9', '/caf%c3%a9', false],
     ['/caf%C3%A9', '/caf%c3%a9', false],
@@ -96,12 +96,12 @@ describe('escapes in robots.txt are normalized', () => {
     ['/caf%', '/caf%c', false],
   ];
   for (const [rule, url, allowed] of table) {
-    it(`the rule ${rule} ${allowed ? 'does not match' : 'matches'} ${url}`, () => {
+    it(`the robots.txt rule ${rule} ${allowed ? 'does not match' : 'matches'} ${url}`, () => {
       assert.equal(matchRobots(readRobots(bytes(`User-agent: *\nDisallow: ${rule}`)), 'Googlebot', url).allowed, allowed);
     });
   }
 
-  it('characters of rules are escaped as in requests', () => {
+  it('characters in robots.txt rules are percent-encoded as in requests', () => {
     assert.equal(
       escapeCharacters('https://example.com/käse/日本?q=%c3%a9&r=\ud800'),
       'https://example.com/k%C3%A4se/%E6%97%A5%E6%9C%AC?q=%c3%a9&r=%EF%BF%BD',
@@ -109,7 +109,7 @@ describe('escapes in robots.txt are normalized', () => {
   });
 });
 
-describe('the product token of a crawler is extracted', () => {
+describe('the product token of a crawler is extracted from its User-Agent', () => {
   const table: [agent: string, token: string][] = [
     ['Googlebot', 'Googlebot'],
     ['Googlebot/2.1', 'Googlebot'],
@@ -125,15 +125,15 @@ describe('the product token of a crawler is extracted', () => {
     ['', ''],
   ];
   for (const [agent, token] of table)
-    it(`the product token of ${agent || 'nothing'} is ${token || 'nothing'}`, () => assert.equal(crawlerOf(agent), token));
+    it(`the product token of the User-Agent ${agent || 'nothing'} is ${token || 'nothing'}`, () => assert.equal(crawlerOf(agent), token));
 
-  it('the most specific group of robots.txt is chosen', () => {
+  it('the most specific matching group of robots.txt is chosen', () => {
     const read = readRobots(bytes('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /'));
     assert.deepEqual(matchRobots(read, 'Googlebot/2.1', '/x'), { allowed: true, line: 5 });
   });
 });
 
-describe('unusual lines of robots.txt are explained', () => {
+describe('unusual lines of robots.txt are reported with an explanation', () => {
   const table: [line: string, why: string | null, kind?: string][] = [
     ['Disallow: /a', null],
     ['Content-Signal: search=yes, ai-train=no', null],
@@ -148,22 +148,22 @@ describe('unusual lines of robots.txt are explained', () => {
     [': /a', 'noPair', 'other'],
   ];
   for (const [line, why, kind] of table) {
-    it(`the line ${line} is ${why ?? 'valid'}`, () => {
+    it(`the robots.txt line ${line} is ${why ?? 'valid'}`, () => {
       const { odd } = readRobots(bytes(`User-agent: *\n${line}`));
       assert.deepEqual(odd, why === null ? [] : [{ line: 2, text: line, why, kind }]);
     });
   }
 
-  it('a rule before the first group is reported', () => {
+  it('a robots.txt rule before the first group is reported', () => {
     assert.equal(readRobots(bytes('Disallow: /')).odd[0]?.why, 'beforeGroup');
   });
 
-  it('reported lines of robots.txt are limited', () => {
+  it('the number of reported robots.txt lines is limited', () => {
     assert.equal(readRobots(bytes('what\n'.repeat(1000))).odd.length, MAX_ODD);
   });
 });
 
-it('bytes that are not UTF-8 and Unicode spaces are read unchanged', () => {
+it('invalid UTF-8 and Unicode spaces in robots.txt are read unchanged', () => {
   const robots = readRobots(
     Buffer.from('User-agent: *\nDisallow: /caf\xe9\nDisallow: /\xc3\xa0\nSitemap: https://example.com/\xc3\xa9.xml', 'latin1'),
   );
@@ -174,7 +174,7 @@ it('bytes that are not UTF-8 and Unicode spaces are read unchanged', () => {
   assert.deepEqual(robots.sitemaps, [{ url: 'https://example.com/é.xml', line: 4 }]);
 });
 
-it('a pattern with many wildcards matches in bounded time', () => {
+it('a robots.txt pattern with many wildcards matches in bounded time', () => {
   const robots = readRobots(bytes(`User-agent: *\nDisallow: /${'*a'.repeat(8000)}b`));
   assert.equal(matchRobots(robots, 'x', `https://example.com/${'a'.repeat(8000)}`).allowed, true);
 });

@@ -1,37 +1,37 @@
 import { type Directive, directiveOf, type Oddity } from './robots-line.ts';
 import { escapePattern, isMatch, pathOf, upperEscapes } from './robots-path.ts';
 
-/** Bytes that Google reads of a robots.txt (500 KiB). */
+/** Maximum bytes of a robots.txt that Google reads (500 KiB). */
 export const MAX_ROBOTS = 500 * 1024;
 
-/** A robots.txt, parsed by RFC 9309 and with Google's leniency. */
+/** A robots.txt file, parsed by RFC 9309 and with Google's leniency. */
 export interface Robots {
   groups: Group[];
   sitemaps: { url: string; line: number }[];
-  /** Lines that all or some crawlers ignore, and why; at most `MAX_ODD`. */
+  /** Lines that some or all crawlers ignore, with the reason; at most `MAX_ODD`. */
   odd: { line: number; text: string; why: Oddity; kind: Directive['kind'] }[];
-  /** Statements on the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
+  /** Statements about the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
   policies: { name: string; value: string; line: number }[];
-  /** Number of lines with a directive of RFC 9309 or a sitemap. */
+  /** Number of lines with a directive of RFC 9309 or a sitemap directive. */
   directives: number;
 }
 
 export interface Group {
-  /** Product tokens in lower case; `*` for all crawlers. */
+  /** Product tokens of the group’s crawlers in lower case; `*` for all crawlers. */
   agents: string[];
   rules: Rule[];
-  /** Crawl-delay in seconds; null if there is none. */
+  /** Crawl-delay of the group in seconds; null if it is not set. */
   delay: number | null;
 }
 
 export interface Rule {
   allow: boolean;
-  /** The pattern, with bytes beyond ASCII percent-encoded. */
+  /** The path pattern of the rule, with non-ASCII bytes percent-encoded. */
   path: string;
   line: number;
 }
 
-/** The rule of robots.txt for one crawler and URL; `line` is its line number, null if no rule matches. */
+/** The robots.txt verdict for one crawler and URL; `line` is the line number of the matching rule, null if no rule matches. */
 export interface RobotsVerdict {
   allowed: boolean;
   line: number | null;
@@ -40,7 +40,7 @@ export interface RobotsVerdict {
 export const MAX_ODD = 100;
 export const MAX_POLICIES = 50;
 
-/** Parses a robots.txt. Never fails: lines that crawlers cannot read are ignored. */
+/** Parses a robots.txt. Never throws: lines that crawlers cannot read are ignored. */
 export const readRobots = (bytes: Uint8Array): Robots => {
   const robots: Robots = { groups: [], sitemaps: [], odd: [], policies: [], directives: 0 };
   let group: Group | undefined;
@@ -70,39 +70,38 @@ export const readRobots = (bytes: Uint8Array): Robots => {
 };
 
 /**
- * Tests a URL for a crawler, by its product token or `User-Agent`: its own groups apply, or else those for all. The longest pattern
- * decides, an allowing one in case of a tie. The URL is escaped as in a request.
+ * Tests if a crawler, given by product token or `User-Agent`, may fetch a URL: the crawler’s own groups apply, else the groups for all. The longest
+ * matching pattern decides; in a tie, allow wins. The URL is escaped as in a request.
  */
 export const matchRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
   const path = upperEscapes(pathOf(url));
   const rules = rulesFor(robots, crawlerOf(agent).toLowerCase());
   const allow = longestMatch(rules, path, true);
   const disallow = longestMatch(rules, path, false);
-  // An empty pattern matches everything and forbids nothing.
+  // An empty pattern matches everything but forbids nothing.
   const isForbidden = disallow.length > Math.max(allow.length, 0);
   return { allowed: !isForbidden, line: disallow.length > allow.length ? disallow.line : allow.line };
 };
 
-/** Returns the product token of a name: letters, `-` and `_`. */
+/** Returns the product token at the start of a name: letters, `-` and `_`. */
 export const productToken = (agent: string): string => /^[a-z_-]*/i.exec(agent)?.[0] ?? '';
 
 /**
- * Returns the product token in a `User-Agent`: that of `Googlebot/2.1` and of `Mozilla/5.0 (compatible; Googlebot/2.1; …)` is Googlebot.
- * Any other text is returned unchanged.
- * @see https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1
+ * Returns the product token in a `User-Agent`: for `Googlebot/2.1` and for `Mozilla/5.0 (compatible; Googlebot/2.1; …)`, the token is Googlebot. Any
+ * other text is returned unchanged. https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1
  */
 export const crawlerOf = (agent: string): string =>
   (/^\s*Mozilla\/.*?\(compatible;\s*([a-z_-]+)\//i.exec(agent) ?? /^\s*([a-z_-]+)\//i.exec(agent))?.[1] ?? agent;
 
-/** Returns a line of a robots.txt as UTF-8; numbers begin at 1. */
+/** Returns a line of a robots.txt as UTF-8; line numbers begin at 1. */
 export const robotsLine = (bytes: Uint8Array, line: number): string => utf8(linesOf(bytes)[line - 1] ?? '').trim();
 
 const MAX_ODD_TEXT = 200;
 const POLICIES: ReadonlySet<string> = new Set(['content-signal', 'content-usage', 'license']);
-/** Google cuts lines at eight times the URL length of old browsers. */
+/** Maximum characters of a line; Google truncates lines at eight times the URL length limit of old browsers. */
 const MAX_LINE = 2083 * 8 - 1;
 
-/** Returns lines as Latin-1 (one character per byte), without byte order mark, cut if too long. */
+/** Splits a robots.txt into lines as Latin-1 (one character per byte), without byte order mark; lines that are too long are truncated. */
 const linesOf = (bytes: Uint8Array): string[] =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
@@ -110,7 +109,7 @@ const linesOf = (bytes: Uint8Array): string[] =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.slice(0, MAX_LINE));
 
-/** Whole or decimal seconds. */
+/** Parses a crawl delay in whole or decimal seconds; null if invalid. */
 const delayOf = (value: string): number | null => (/^\d{1,6}(?:\.\d{1,6})?$/.test(value) ? Number(value) : null);
 
 const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
@@ -131,11 +130,11 @@ const longestMatch = (rules: readonly Rule[], path: string, allow: boolean): { l
   return longest;
 };
 
-/** Returns the length of a matching pattern; -1 if it does not match. */
+/** Returns the length of a rule’s pattern if it matches the path; -1 if it does not match. */
 const matchLength = ({ allow, path: pattern }: Rule, path: string): number => {
   if (isMatch(path, pattern)) return pattern.length;
   if (!allow) return -1;
-  // Google takes a rule that allows the index file for the folder.
+  // Google also applies a rule that allows the index file to its folder.
   const folder = pattern.lastIndexOf('/') + 1;
   if (folder === 0 || !pattern.startsWith('index.htm', folder)) return -1;
   const whole = `${pattern.slice(0, folder)}$`;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Returns a function that adds items to `chosen` so that, at any time, these are `most` of all items at random (reservoir sampling). The
- * same seed and items give the same choice.
+ * Returns a function that adds items to `chosen`, so that `chosen` is always a random selection of at most `most` items (reservoir sampling). The
+ * same seed and items give the same selection.
  */
 export const sampler = <Item>(chosen: Item[], most: number, seed: string): ((item: Item) => void) => {
   const random = randomBelow(seed);
@@ -17,7 +17,7 @@ export const sampler = <Item>(chosen: Item[], most: number, seed: string): ((ite
   };
 };
 
-/** Pseudo-random integers below a limit: a linear congruential generator modulo 2^32, which is enough to spread a choice. */
+/** Returns a generator of pseudo-random integers below a limit: a linear congruential generator modulo 2^32, which is good enough for sampling. */
 const randomBelow = (seed: string): ((limit: number) => number) => {
   let state = Number.parseInt(hash('sha256', seed).slice(0, 8), 16);
   return (limit) => {

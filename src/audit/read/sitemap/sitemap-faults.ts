@@ -1,19 +1,19 @@
-/** A fault of a sitemap. */
+/** A fault found in a sitemap file. */
 export interface SitemapFault {
   line: number;
   key: FaultKey;
   values?: Record<string, string | number>;
 }
 
-/** Maximum URLs in the protocol. */
+/** Maximum URLs of a sitemap by the sitemap protocol. */
 export const MAX_ADDRESSES = 50_000;
 
-/** Maximum listed faults. */
+/** Maximum faults listed per sitemap. */
 export const MAX_FAULTS = 20;
 
 export type FaultKey = keyof typeof faultNotes;
 
-/** Notes of checks on each fault. */
+/** Texts of the notes that checks show for each fault. */
 export const faultNotes = {
   unpackable: 'Can’t be unpacked, or is larger than 50 MiB unpacked',
   html: 'Is an HTML page',
@@ -37,12 +37,12 @@ export const faultNotes = {
   relativeUrl: 'A URL that isn’t absolute',
 } as const;
 
-/** Checks if a fault ended the reading of a sitemap. */
+/** True if a fault stopped the reading of a sitemap. */
 export const isBreak = ({ key }: Pick<SitemapFault, 'key'>): boolean => BREAKS.has(key);
 
 const BREAKS: ReadonlySet<FaultKey> = new Set(['unclosed', 'mismatched', 'ampersand', 'malformed', 'tooDeep']);
 
-/** Translates a message of the XML parser to a fault. */
+/** Translates an error message of the XML parser into a fault. */
 export const xmlFault = (message: string): [key: FaultKey, values?: SitemapFault['values']] => {
   const name = /unclosed tag: (.*)$/s.exec(message)?.[1];
   if (name !== undefined) return ['unclosed', { name: name.slice(0, 100) }];

@@ -1,18 +1,18 @@
 import { MAX_FAULTS } from './sitemap-faults.ts';
 
-/** The `lastmod` values of a sitemap. */
+/** Summary of the `lastmod` values of a sitemap. */
 export interface Lastmods {
   total: number;
-  /** True if all values are equal. */
+  /** True if all `lastmod` values are equal. */
   same: boolean;
-  /** In milliseconds since 1970; null if no value is a date. */
+  /** The latest `lastmod` in milliseconds since 1970; null if no value is a date. */
   latest: number | null;
-  /** Values that are no W3C date; at most `MAX_FAULTS`. */
+  /** The `lastmod` values that are not W3C dates; at most `MAX_FAULTS`. */
   malformed: { line: number; text: string }[];
   malformedTotal: number;
 }
 
-/** Returns a function that takes the `lastmod` values one by one and updates `lastmods`. */
+/** Returns a function that receives the `lastmod` values one by one and updates `lastmods`. */
 export const createLastmodReader = (lastmods: Lastmods): ((text: string, line: number) => void) => {
   let first: string | null = null;
   return (text, line) => {
@@ -29,6 +29,6 @@ export const createLastmodReader = (lastmods: Lastmods): ((text: string, line: n
   };
 };
 
-/** The profile of ISO 8601 in the sitemap protocol. */
+/** Matches a W3C date, the profile of ISO 8601 that the sitemap protocol uses. */
 const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
 const MAX_SHOWN = 100;

@@ -34,7 +34,7 @@ const table: readonly [name: string, content: string | Uint8Array, pages: string
   ['an empty sitemap', urlset(), [], {}],
 ];
 
-test('sitemap pages are listed, and left-out ones counted by reason', () => {
+test('the pages in a sitemap are listed, and excluded URLs are counted by reason', () => {
   for (const [name, content, pages, leftOut] of table) {
     const found = read(content);
     assert.deepEqual([found.pages, counts(found)], [pages, leftOut], name);
@@ -42,18 +42,18 @@ test('sitemap pages are listed, and left-out ones counted by reason', () => {
   }
 });
 
-test('no more sitemap pages are listed than wanted, without duplicates', () => {
+test('at most the requested number of sitemap pages is listed, without duplicates', () => {
   const found = read(urlset(...Array.from({ length: 50 }, (_, index) => `https://example.com/${index % 40}`)), 30);
   assert.deepEqual([found.pages.length, found.total, counts(found)], [30, 50, { over_limit: 10, duplicate: 10 }]);
   assert.deepEqual(found.leftOut.over_limit?.examples.length, 5);
 });
 
-test('a sitemap index lists sitemaps, not pages', () => {
+test('a sitemap index lists sitemaps and no pages', () => {
   const found = read('<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>');
   assert.deepEqual([found.kind, found.children, found.childrenTotal, found.pages], ['index', ['https://example.com/1.xml'], 1, []]);
 });
 
-test('examples of left-out pages are short and few', () => {
+test('examples of excluded sitemap URLs are short and few', () => {
   const leftOut: LeftOut = {};
   leaveOut(leftOut, 'not_http', `ftp://a\n${'b'.repeat(1000)}`, 7);
   leaveOutAll(leftOut, { not_http: { count: 9, examples: ['1', '2', '3', '4', '5'] }, duplicate: { count: 1, examples: ['x'] } });

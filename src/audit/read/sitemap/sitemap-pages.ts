@@ -4,33 +4,33 @@ import { readSitemap } from './sitemap.ts';
 import type { Sitemap } from './sitemap-pass.ts';
 import { worstFault } from './usable-sitemaps.ts';
 
-/** The pages of a sitemap that can be audited, and what was left out. */
+/** The pages of a sitemap that can be audited, and the URLs that were left out. */
 export interface SitemapPages {
   kind: Sitemap['kind'];
-  /** Sitemaps in an index, at most `MAX_CHILDREN`, and their number. */
+  /** URLs of the sitemaps in a sitemap index, at most `MAX_CHILDREN`; `childrenTotal` is their number. */
   children: string[];
   childrenTotal: number;
-  /** Number of all its pages. */
+  /** Number of all pages in the sitemap. */
   total: number;
-  /** The first usable pages, each once, without fragment. */
+  /** The first usable page URLs, without duplicates and fragments. */
   pages: string[];
-  /** Language versions that the entries of these pages name, on their hosts: first the page, then the versions. */
+  /** Language versions listed for these pages, on the allowed hosts: each list has first the page, then its versions. */
   versions: string[][];
   leftOut: LeftOut;
-  /** Whether it is invalid, as `sitemap-valid` finds it; null if not. */
+  /** How the check `sitemap-valid` rates the sitemap’s faults; null if it has none. */
   fault: 'fail' | 'warn' | null;
 }
 
 export interface SitemapPagesOptions {
   url: string;
   truncated: boolean;
-  /** Allowed hosts of pages, with port. */
+  /** Hosts allowed for pages, with port. */
   hosts: readonly string[];
-  /** Maximum pages. */
+  /** Maximum pages returned. */
   most: number;
 }
 
-/** Why a URL of a sitemap was left out. */
+/** The reason why a URL of a sitemap was left out. */
 export type Reason =
   | 'not_http'
   | 'invalid_url'
@@ -47,17 +47,17 @@ export type LeftOut = Partial<Record<Reason, LeftOutEntry>>;
 
 interface LeftOutEntry {
   count: number;
-  /** The first few as written. */
+  /** The first few left-out URLs, as written. */
   examples: string[];
 }
 
 const MAX_EXAMPLES = 5;
-/** Maximum language versions of all pages of a sitemap. */
+/** Maximum language versions of all pages of a sitemap together. */
 const MAX_NAMED = 200_000;
-/** Maximum characters of an example. */
+/** Maximum characters of an example URL. */
 const MAX_EXAMPLE = 300;
 
-/** Reads the pages of a sitemap within limits. Never fails. */
+/** Reads the pages of a sitemap within limits. Never throws. */
 export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, most }: SitemapPagesOptions): SitemapPages => {
   const pages = new Map<string, string>();
   const leftOut: LeftOut = {};
@@ -97,7 +97,7 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
   };
 };
 
-/** Counts a URL that is left out and stores the first few as examples. */
+/** Counts a left-out URL and stores the first few as examples. */
 export const leaveOut = (leftOut: LeftOut, reason: Reason, address: string, count = 1): void => {
   leftOut[reason] ??= { count: 0, examples: [] };
   const entry = leftOut[reason];
@@ -109,7 +109,7 @@ export const leaveOutPages = (leftOut: LeftOut, reason: Reason, pages: readonly 
   for (const page of pages) leaveOut(leftOut, reason, page);
 };
 
-/** Adds the counts and examples of another sitemap. */
+/** Adds the counts and examples of another sitemap to `leftOut`. */
 export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
   for (const [reason, { count, examples }] of Object.entries(more) as [Reason, LeftOutEntry][]) {
     leftOut[reason] ??= { count: 0, examples: [] };

@@ -1,38 +1,38 @@
 import type { FaultKey, SitemapFault } from './sitemap-faults.ts';
 import type { Lastmods } from './sitemap-lastmod.ts';
 
-/** A sitemap or sitemap index, read within limits. */
+/** The content of a sitemap or sitemap index, read within limits. */
 export interface Sitemap {
   kind: 'urlset' | 'index' | 'text' | 'feed' | 'not-a-sitemap';
-  /** Number of all its URLs. */
+  /** Number of all URLs in the sitemap. */
   total: number;
-  /** True if it lists the audited page, by the requested or the final URL, normalised. */
+  /** True if the sitemap lists the audited page, by its requested or final URL, normalized. */
   listsPage: boolean;
-  /** Some of its page URLs, at most `MAX_SAMPLE`, the same for the same audited page. */
+  /** A sample of the sitemap’s page URLs, at most `MAX_SAMPLE`; always the same sample for the same audited page. */
   sample: string[];
-  /** Sitemaps in an index, at most `MAX_CHILDREN`. */
+  /** URLs of the sitemaps in a sitemap index, at most `MAX_CHILDREN`. */
   children: string[];
-  /** Number of entries whose URL is not valid, such as a relative one: nobody reads them. */
+  /** Number of entries with an invalid URL, such as a relative one; search engines ignore them. */
   invalid: number;
-  /** Whether it names language versions, and the pages that name the audited page as one, as `comparable` writes them; at most `MAX_RETURNS`. */
+  /** True if the sitemap lists language versions; `returns`: pages that list the audited page as one (by `comparable`, at most `MAX_RETURNS`). */
   hasVersions: boolean;
   returns: string[];
-  /** Number of URLs on other hosts, and those hosts, at most `MAX_HOSTS`. */
+  /** Number of URLs on other hosts, and the names of those hosts, at most `MAX_HOSTS`. */
   elsewhere: { total: number; hosts: string[] };
   lastmods: Lastmods;
-  /** Faults of the file, at most `MAX_FAULTS`. */
+  /** Faults of the sitemap file, at most `MAX_FAULTS`. */
   faults: SitemapFault[];
-  /** Where its reading ended: `broken` at an error, `cut` at a limit, each of which hides entries. */
+  /** How the reading of the sitemap ended: `broken` by an error, `cut` by a limit; in both cases entries are missing. */
   end: 'whole' | 'broken' | 'cut';
 }
 
-/** The target that all formats are read into. */
+/** Receives the entries of a sitemap, whatever its format. */
 export interface SitemapPass {
   sitemap: Sitemap;
-  /** Adds a URL as written. */
+  /** Adds a URL of the sitemap as written. */
   address(text: string, line: number): void;
   lastmod(text: string, line: number): void;
-  /** Ends an entry with the language versions that it names, as written. */
+  /** Ends an entry; `urls` are the language versions that the entry lists, as written. */
   versions(urls: readonly string[]): void;
   fault(line: number, key: FaultKey, values?: SitemapFault['values']): void;
 }

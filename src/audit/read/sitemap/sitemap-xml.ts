@@ -3,8 +3,8 @@ import { type FaultKey, type SitemapFault, xmlFault } from './sitemap-faults.ts'
 import type { Sitemap, SitemapPass } from './sitemap-pass.ts';
 
 /**
- * Reads a sitemap, a sitemap index, or an RSS or Atom feed, up to the first error of XML syntax. Entities of a document type are never
- * expanded and nothing is fetched. If it is not `isWhole`, its end is no fault.
+ * Reads an XML sitemap, a sitemap index, or an RSS or Atom feed, up to the first XML syntax error. Entities of a document type are never expanded and
+ * nothing is fetched. If `isWhole` is false, an early end is not a fault.
  */
 export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass): void => {
   const xml = text.trimStart();
@@ -15,7 +15,7 @@ export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass
   const reader = createReader(pass, () => parser.line + linesBefore);
   parser.on('error', ({ message }) => {
     const [key, values] = xmlFault(message);
-    // After a bare ampersand the parser waits for a semicolon and then reports all tags as unclosed.
+    // After a bare ampersand, the parser waits for a semicolon and then reports all tags as unclosed.
     const ampersand = key === 'unclosed' ? xml.search(BARE_AMPERSAND) : -1;
     if (ampersand === -1) reader.stop(key, values);
     else reader.stop('ampersand', undefined, linesBefore + xml.slice(0, ampersand).split('\n').length);
@@ -30,11 +30,11 @@ export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass
 };
 
 const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[\w.-]+;)/i;
-/** Characters parsed at a time; the parser can be stopped between. */
+/** Maximum characters parsed at a time; the parser can be stopped between chunks. */
 const CHUNK = 64 * 1024;
-/** Maximum nesting depth; a sitemap needs four levels. */
+/** Maximum nesting depth of elements; a sitemap needs four levels. */
 const MAX_DEPTH = 50;
-/** Maximum characters of an element's content, and of language versions of an entry. */
+/** Maximum characters of an element's content, and maximum language versions per entry. */
 const MAX_CONTENT = 10_000;
 const MAX_VERSIONS = 200;
 
@@ -97,7 +97,7 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
   return reader;
 };
 
-/** `xhtml:link` with hreflang, whatever its prefix is. */
+/** True for an `xhtml:link` element with hreflang, whatever its namespace prefix is. */
 const isVersion = (name: string, { rel, hreflang }: Record<string, string>): boolean =>
   name.endsWith(':link') && hreflang !== undefined && (rel ?? '').trim().toLowerCase() === 'alternate';
 
@@ -122,7 +122,7 @@ const lacksNamespace = (root: string, kind: Sitemap['kind'], attributes: Record<
   return kind !== 'feed' && !SITEMAP_NAMESPACES.has(declared);
 };
 
-/** Returns the path of the innermost element; the root's prefix counts as the default, so that `image:loc` is no `loc`. */
+/** Returns the path of the innermost element; the root's prefix counts as the default, so that `image:loc` is not a `loc`. */
 const placeOf = (path: readonly string[]): string => {
   if (path.length > 4) return '';
   const prefix = path[0]?.slice(0, path[0].indexOf(':') + 1) ?? '';

@@ -15,7 +15,7 @@ const read = (content: string | Uint8Array, truncated = false): Sitemap =>
     truncated,
   });
 
-describe('the format of a sitemap is recognized', () => {
+describe('the format of a sitemap is detected', () => {
   const table: [name: string, content: string | Uint8Array, kind: Sitemap['kind'], total: number][] = [
     ['sitemap', urlset(url('https://example.com/a') + url('https://example.com/b')), 'urlset', 2],
     ['empty sitemap', urlset(''), 'urlset', 0],
@@ -71,7 +71,7 @@ describe('the format of a sitemap is recognized', () => {
   }
 });
 
-describe('the audited page is found in a sitemap', () => {
+describe('the audited page is found among the URLs of a sitemap', () => {
   const table: [loc: string, listed: boolean][] = [
     ['https://example.com/asked', true],
     ['https://EXAMPLE.com:443/%61sked#x', true],
@@ -82,10 +82,11 @@ describe('the audited page is found in a sitemap', () => {
     ['https://example.com/asked/', false],
   ];
   for (const [loc, isPage] of table)
-    it(`${loc} ${isPage ? 'matches' : 'does not match'} the page`, () => assert.equal(read(urlset(url(loc))).listsPage, isPage));
+    it(`the sitemap URL ${loc} ${isPage ? 'matches' : 'does not match'} the audited page`, () =>
+      assert.equal(read(urlset(url(loc))).listsPage, isPage));
 });
 
-describe('sitemap faults are reported', () => {
+describe('errors in a sitemap are reported', () => {
   const table: [name: string, content: string, fault: string | null, truncated?: boolean][] = [
     ['none', urlset('<url><loc>https://example.com/</loc><lastmod>2026-11-20T10:00:00+01:00</lastmod></url>'), null],
     ['year only', urlset('<url><loc>https://example.com/</loc><lastmod>2026</lastmod></url>'), null],
@@ -116,29 +117,29 @@ describe('sitemap faults are reported', () => {
     });
   }
 
-  it('sitemap faults have their line', () => assert.equal(read(`\n${urlset(`\n\n${url('x')}`)}`).faults[1]?.line, 5));
-  it('reported sitemap faults are limited', () => assert.equal(read(urlset(url('x').repeat(100))).faults.length, MAX_FAULTS));
-  it('entries beyond the protocol limit are counted', () => {
+  it('each sitemap error is reported with its line number', () => assert.equal(read(`\n${urlset(`\n\n${url('x')}`)}`).faults[1]?.line, 5));
+  it('the number of reported sitemap errors is limited', () => assert.equal(read(urlset(url('x').repeat(100))).faults.length, MAX_FAULTS));
+  it('sitemap entries beyond the limit of the sitemap protocol are counted', () => {
     const { total, faults } = read(urlset(url('https://example.com/').repeat(50_001)));
     assert.equal(total, 50_001);
     assert.deepEqual(faults[0], { line: 0, key: 'tooMany', values: { count: 50_001, most: 50_000 } });
   });
 });
 
-describe('hostile sitemaps are read safely', () => {
-  it('child sitemaps are limited', () => {
+describe('malicious sitemaps are read safely', () => {
+  it('the number of child sitemaps read from a sitemap index is limited', () => {
     const children = '<sitemap><loc>https://example.com/x.xml</loc></sitemap>'.repeat(1000);
     const { kind, total, children: kept } = read(`<sitemapindex ${NAMESPACE}>${children}</sitemapindex>`);
     assert.deepEqual([kind, total, kept.length], ['index', 1000, MAX_CHILDREN]);
   });
 
-  it('decompression of a sitemap is limited', () => {
+  it('the decompressed size of a sitemap is limited', () => {
     const { kind, faults } = read(gzipSync(Buffer.alloc(60 * 1024 * 1024, ' ')));
     assert.equal(kind, 'not-a-sitemap');
     assert.equal(faults[0]?.key, 'unpackable');
   });
 
-  it('entities in a sitemap are not expanded', () => {
+  it('XML entities declared in a sitemap are not expanded', () => {
     const laughs = '<!DOCTYPE urlset [<!ENTITY a "https://example.com/asked"><!ENTITY b SYSTEM "file:///etc/hostname">]>';
     const { total, listsPage, faults } = read(`${laughs}<urlset ${NAMESPACE}>${url('&a;')}${url('&b;')}</urlset>`);
     assert.deepEqual([total, listsPage], [0, false]);
@@ -149,7 +150,7 @@ describe('hostile sitemaps are read safely', () => {
   });
 });
 
-describe('lastmod dates are parsed', () => {
+describe('lastmod dates in a sitemap are parsed', () => {
   const dated = (...dates: string[]): string =>
     urlset(dates.map((date) => `<url><loc>https://example.com/</loc><lastmod>${date}</lastmod></url>`).join(''));
   const table: [name: string, xml: string, expected: Partial<Sitemap['lastmods']>][] = [
@@ -166,7 +167,7 @@ describe('lastmod dates are parsed', () => {
   }
 });
 
-it('URLs on other hosts are counted', () => {
+it('sitemap URLs on other hosts are counted', () => {
   const { elsewhere } = read(urlset(url('https://example.com/a') + url('https://shop.example.com/') + url('https://shop.example.com/b')));
   assert.deepEqual(elsewhere, { total: 2, hosts: ['shop.example.com'] });
 });

@@ -10,30 +10,30 @@ import type { Sitemap, SitemapPass } from './sitemap-pass.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 
 export interface SitemapOptions {
-  /** URL of the sitemap, against which its URLs are resolved. */
+  /** URL of the sitemap, against which the URLs of feeds are resolved. */
   url: string;
-  /** URLs of the audited page. */
+  /** URLs of the audited page to search for in the sitemap. */
   pages: readonly string[];
-  /** True if the bytes were truncated, so that an early end is no fault. */
+  /** True if the bytes were truncated, so that an early end is not a fault. */
   truncated?: boolean;
-  /** Called with each page URL as written and parsed; null if it is invalid or too long. */
+  /** Called for each page URL, as written and parsed; `address` is null if the URL is invalid or too long. */
   onPage?(text: string, address: URL | null): void;
-  /** Called with the language versions that the entry of a page names, at most 200. */
+  /** Called with the language versions listed in a page’s entry, at most 200. */
   onVersions?(page: URL, versions: readonly URL[]): void;
 }
 
-/** URLs of one sitemap that an audit may ask for. */
+/** Maximum URLs of one sitemap that an audit may request. */
 export const MAX_SAMPLE = 10;
 export const MAX_CHILDREN = 500;
 export const MAX_HOSTS = 10;
 const MAX_RETURNS = 200;
-/** Maximum unpacked bytes in the protocol. */
+/** Maximum bytes of an unpacked sitemap by the sitemap protocol. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** Maximum characters that are read. */
+/** Maximum characters of a sitemap that are read. */
 const MAX_READ = 10 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
 
-/** Reads a sitemap in any format that search engines accept: XML, index, plain text, feed, each with or without gzip. Never fails. */
+/** Reads a sitemap in any format that search engines accept: XML, index, plain text or feed, with or without gzip. Never throws. */
 export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap => {
   const pass = passOf(options);
   const unpacked = unpack(bytes);
@@ -92,7 +92,7 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
       else if (!isWeb) fault(line, 'relativeUrl');
       if (!isWeb) sitemap.invalid++;
       if (sitemap.kind !== 'index') onPage?.(text, address);
-      // Only these have a host, and crawlers follow no others.
+      // Only http(s) URLs have a host, and crawlers follow no other URLs.
       if (address === null || !isWeb) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
       if (address.host !== host) noteElsewhere(sitemap, address.host);
@@ -113,7 +113,7 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
   };
 };
 
-/** Entries of sitemaps are absolute URLs; those of feeds are resolved. */
+/** Parses the URL of an entry: sitemap entries must be absolute URLs; feed entries are resolved against the feed’s URL. */
 const parseAddress = (text: string, base?: string): URL | null => {
   if (text.length > MAX_ADDRESS) return null;
   return base !== undefined || ABSOLUTE.test(text) ? URL.parse(text, base) : null;
@@ -127,8 +127,8 @@ const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
 };
 
 /**
- * Unpacks gzip by its magic bytes, since some servers send `.gz` files as they are, also the part of one that is cut; null if it is broken or too
- * large.
+ * Unpacks gzip data, recognized by its magic bytes since some servers send `.gz` files without a header; a truncated file is unpacked as far as
+ * possible. Null if the data is broken or too large.
  */
 const unpack = (bytes: Uint8Array): { bytes: Uint8Array; isCut: boolean } | null => {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { bytes, isCut: false };
@@ -146,7 +146,7 @@ const gunzip = (bytes: Uint8Array, options?: ZlibOptions): Uint8Array | null => 
   }
 };
 
-/** Decodes by byte order mark or XML declaration, otherwise as UTF-8, which the protocol requires. */
+/** Decodes a sitemap by its byte order mark or XML declaration, otherwise as UTF-8, which the protocol requires. */
 const textOf = (bytes: Uint8Array, { fault }: SitemapPass, truncated: boolean): string => {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const label = /^(?:\xEF\xBB\xBF)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)/.exec(start)?.[1];
@@ -161,7 +161,7 @@ const bomEncoding = (start: string): string | null => {
   return start.startsWith('\xFF\xFE') ? 'utf-16le' : null;
 };
 
-/** Reads a plain text sitemap with a URL on each line. It is no sitemap if the first line is no URL. */
+/** Reads a plain text sitemap with one URL per line. If the first line is not a URL, the text is not a sitemap. */
 const readSitemapText = (text: string, pass: SitemapPass): void => {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const address = line.trim();

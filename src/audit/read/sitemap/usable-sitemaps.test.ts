@@ -7,9 +7,9 @@ import { usableSitemaps, worstFault } from './usable-sitemaps.ts';
 const urlset = (inside: string): string => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</urlset>`;
 const good = sitemapFile(urlset(''));
 
-test('a site can have no sitemap', () => assert.deepEqual(usableSitemaps(null), []));
+test('a site without a sitemap has no usable sitemaps', () => assert.deepEqual(usableSitemaps(null), []));
 
-test('only readable sitemaps are used', () => {
+test('only sitemaps that could be read are used', () => {
   const files = [sitemapFile('<!doctype html>'), good, sitemapFile(urlset(''), { status: 404 }), sitemapFile('Hello')];
   assert.deepEqual(usableSitemaps({ files, complete: true }), [good]);
 });

@@ -3,15 +3,15 @@ import { isGuarded } from '../headers/headers.ts';
 import { MAX_ADDRESSES } from './sitemap-faults.ts';
 import type { Sitemap } from './sitemap-pass.ts';
 
-/** Returns the sitemaps without errors and other documents. */
+/** Returns the sitemaps without error responses and other documents. */
 export const usableSitemaps = (sitemaps: Sitemaps | null): SitemapFile[] => sitemaps?.files.filter(isSitemap) ?? [];
 
 export const isSitemap = ({ status, content }: SitemapFile): boolean => status < 300 && content.kind !== 'not-a-sitemap';
 
-/** Whether there is no sitemap at a URL, beside what is meant for this visit only: what a login keeps, and faults that servers get over. */
+/** True if a status means that no sitemap exists at a URL, excluding log-in requirements and temporary server errors. */
 export const isMissing = (status: number): boolean => !isGuarded(status) && status !== 401 && status < 500;
 
-/** The most urgent fault of a sitemap; null if it has none. */
+/** Returns the most urgent fault of a sitemap; null if it has none. */
 export const worstFault = ({ end, total, invalid, faults }: Sitemap): 'broken' | 'tooLong' | 'unread' | 'faulty' | null => {
   if (end === 'broken') return 'broken';
   if (total > MAX_ADDRESSES) return 'tooLong';

@@ -1,22 +1,22 @@
 import { type GraphNode, nodesOf, textsOf } from './node.ts';
 import { numberIn } from './value-form.ts';
 
-/** A price in structured data. */
+/** A price found in the page’s structured data. */
 export interface AnnotatedPrice {
-  /** The price as written; always a number. */
+  /** The price as written; always a valid number. */
   text: string;
   price: number;
-  /** In upper case; '' if it is missing. */
+  /** Currency code in upper case; '' if it is missing. */
   currency: string;
   line: number;
 }
 
-/** Maximum offers of a thing, specifications of an offer, and values of a property. */
+/** Maximum offers per node, price specifications per offer, and values per property. */
 const MAX_OFFERS = 100;
 const MAX_SPECIFICATIONS = 2;
 const MAX_PRICES = 2;
 
-/** Returns the prices of a node's offers, with the ends of ranges; those that are no numbers are left out. */
+/** Returns the prices of a node's offers, including both ends of ranges; prices that are not numbers are left out. */
 export const pricesOf = (node: GraphNode): AnnotatedPrice[] =>
   nodesOf(node, 'offers')
     .slice(0, MAX_OFFERS)

@@ -17,11 +17,11 @@ const rows: [name: string, html: string, articles: (string | null)[]][] = [
   ['something else', block('"@type":"Product"'), []],
 ];
 
-describe('the article of a page is recognized', () => {
+describe('the article of a page is recognized in its structured data', () => {
   for (const [name, html, articles] of rows) it(name, () => assert.deepEqual(articlesOf(page(html).page).map(nameOf), articles));
 });
 
-describe('dates of an article are read', () => {
+describe('the publication dates of an article are read', () => {
   const dates: [json: string, published: string | null, modified: string | null, dated: boolean][] = [
     ['"datePublished":"2026-03-01","dateModified":"2026-05-02T08:00Z"', '2026-03-01', '2026-05-02T08:00Z', true],
     ['"datePublished":["2026-03-01","2026-03-02"]', '2026-03-01', null, true],

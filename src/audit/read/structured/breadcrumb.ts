@@ -1,14 +1,14 @@
 import { type GraphNode, isNode, nodesOf, textsOf, type Value, valuesOf } from './node.ts';
 
-/** A breadcrumb step with missing properties. */
+/** A breadcrumb step that lacks required properties. */
 export interface BrokenStep {
   node: GraphNode;
-  /** 1-based, in the order of the page. */
+  /** Number of the step, from 1, in page order. */
   step: number;
   lacks: string[];
 }
 
-/** Returns the steps of a BreadcrumbList in which Google finds no valid position, no name or, except in the last, no valid URL. */
+/** Returns the steps of a BreadcrumbList in which Google finds no valid position, no name or, except in the last step, no valid URL. */
 export const brokenSteps = (list: GraphNode): BrokenStep[] => {
   const steps = nodesOf(list, 'itemListElement');
   const last = lastOf(steps);
@@ -22,7 +22,7 @@ export const brokenSteps = (list: GraphNode): BrokenStep[] => {
   });
 };
 
-/** Returns the last step by position, or else in the order of the page. */
+/** Returns the last step by position; without positions, the last step in page order. */
 const lastOf = (steps: readonly GraphNode[]): GraphNode | undefined => {
   const positionOf = (node: GraphNode | undefined): number => Number(node && textsOf(node, 'position')[0]);
   return steps.reduce<GraphNode | undefined>((last, node) => (positionOf(last) > positionOf(node) ? last : node), undefined);
@@ -35,6 +35,6 @@ const isAddress = (item: Value): boolean =>
   (typeof item === 'string' && isWebAddress(item.trim())) ||
   (typeof item === 'object' && (!isNode(item) || item.id !== null || item.properties.has('url')));
 
-/** Checks for a URL of the web, absolute or not; a text with spaces is none. */
+/** True for a web URL, absolute or relative; a text with spaces is not a URL. */
 const isWebAddress = (text: string): boolean =>
   !/\s/.test(text) && (URL.parse(text, 'https://a.example/')?.protocol.startsWith('http') ?? false);

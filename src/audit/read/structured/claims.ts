@@ -4,18 +4,18 @@ import { isA } from './result-rules.ts';
 import { type ShownText, showsNumber, showsWords } from './shown-text.ts';
 import { numberIn } from './value-form.ts';
 
-/** A value of structured data that visitors should be able to read. */
+/** A value in structured data that should also be visible on the page. */
 export interface Claim {
   isShown: (shown: ShownText) => boolean;
   line: number;
   what: 'price' | 'rating' | 'headline';
-  /** Label of the thing it is about. */
+  /** Label of the node that has the value. */
   label: string;
-  /** The value. */
+  /** The claimed value as text. */
   text: string;
 }
 
-/** Returns the price of a product that isn't free, the headline of an article, and the average rating of anything. */
+/** Returns the values of a node that visitors should see: a product’s price unless free, an article’s headline, and any average rating. */
 export const findVisibleValues = (node: GraphNode): Claim[] => [
   ...(isA(node, 'Product')
     ? claim(
@@ -32,7 +32,7 @@ export const findVisibleValues = (node: GraphNode): Claim[] => [
 const MAX_RATINGS = 5;
 const MAX_SPELLINGS = 20;
 
-/** A claim with several texts, such as prices by size, of which the page needs to show only one. */
+/** Creates a claim with alternative texts, such as prices by size; the page needs to show only one of the texts. */
 const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
   const [first, ...others] = texts.slice(0, MAX_SPELLINGS);
   if (first === undefined) return [];
@@ -40,13 +40,13 @@ const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (sho
   return [{ isShown, line: node.where.line, what, label: labelOf(node), text: first }];
 };
 
-/** Stars may be images, but then the number of ratings is text; pages round averages. */
+/** Returns the texts that show a rating. Stars may be images, but then the number of ratings is text; pages round averages. */
 const ratingsOf = (node: GraphNode): string[] =>
   ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((property) =>
     nodesOf(node, 'aggregateRating')
       .slice(0, MAX_RATINGS)
       .flatMap((rating) => textsOf(rating, property).slice(0, 1))
       .flatMap((text) => (property === 'ratingValue' ? [text, String(Math.round(numberIn(text) * 10) / 10)] : [text]))
-      // Zero means that there are no ratings yet.
+      // Zero means that no ratings exist yet.
       .filter((text) => numberIn(text) !== 0),
   );

@@ -1,33 +1,32 @@
 import rules from './google-results.json' with { type: 'json' };
 
 /**
- * Google's requirements for each rich result: its documentation under https://developers.google.com/search/docs/appearance/structured-data/
- * as of September 2026. Results that Google Search no longer shows are in `retired-results.ts`. Datasets are left out: only Dataset Search
- * shows them.
+ * Google's requirements for each rich result, from its documentation under https://developers.google.com/search/docs/appearance/structured-data/ as
+ * of September 2026. Results that Google Search no longer shows are in `retired-results.ts`. Datasets are left out: only Dataset Search shows them.
  */
 export interface ResultRule {
-  /** The result, or a part of it. */
+  /** Name of the rich result, or of a part of it. */
   result: string;
-  /** Why the rule is as it is. */
+  /** The reason for the rule. */
   why?: string;
-  /** Types of nodes, with their subtypes unless `exactly`. */
+  /** Types of nodes that the rule applies to, including subtypes unless `exactly` is set. */
   types: readonly string[];
   exactly?: boolean;
-  /** Nodes with one of these types are excluded. */
+  /** Types that exclude a node from the rule. */
   except?: readonly string[];
-  /** Subtypes that make this result only together with another type of the rule, as `["Product", "Car"]`. */
+  /** Subtypes that make this result only together with another type of the rule, such as `["Product", "Car"]`. */
   notAlone?: readonly string[];
-  /** Applies only to nodes with one of these properties. */
+  /** Properties of which a node must have at least one for the rule to apply. */
   when?: readonly string[];
-  /** Minimum number of such nodes in a page. */
+  /** Minimum number of matching nodes in a page for the rule to apply. */
   atLeast?: number;
-  /** Checks the node only as this part: `Product.offers`, or `*.review` of anything. Without it, only a node that is no part counts. */
+  /** Places where the node must be: `Product.offers`, or `*.review` in any node. Without it, only nodes that are not part of another count. */
   inside?: readonly string[];
-  /** Applies only within a node that makes a result, or a variant of one. */
+  /** True if the rule applies only to nodes inside a node that makes a result, or inside a variant of such a node. */
   inResult?: boolean;
-  /** Applies to any node, part or not. */
+  /** True if the rule applies to any node, whether or not it is part of another. */
   anywhere?: boolean;
-  /** Property lines: see `RuleLine`. */
+  /** Required properties as property lines: see `RuleLine`. */
   required: readonly string[];
   recommended: readonly string[];
 }

@@ -8,7 +8,7 @@ import { isReference } from './node.ts';
 const graph = (html: string) => graphOf(page(html).page);
 const ld = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
-describe('structured data is limited', () => {
+describe('the amount of structured data read from a page is limited', () => {
   const many = (count: number, one: string) => Array(count).fill(one).join(',');
   const table: [name: string, html: string, complete: boolean][] = [
     ['nodes', ld(`[${many(MAX_NODES, '{"x:a":1}')}]`), true],
@@ -25,12 +25,12 @@ describe('structured data is limited', () => {
   ];
   for (const [name, html, complete] of table) it(name, () => assert.equal(graph(html).complete, complete));
 
-  it('a node beyond the limit is known to exist', () => {
+  it('a reference to a node beyond the limit is kept as a reference', () => {
     const { nodes } = graph(ld(`[${many(MAX_NODES - 1, '{"x:a":1}')},{"x:b":{"x:c":1}}]`));
     const [value] = nodes.at(-1)?.properties.get('x:b') ?? [];
     assert.ok(value !== undefined && isReference(value));
   });
-  it('a chain of references does not overflow the stack', () => {
+  it('a long chain of references does not overflow the stack', () => {
     const chain = Array.from({ length: 4_000 }, (_, index) => `<p id=i${index} itemprop=a itemscope itemref=i${index + 1}></p>`).join('');
     assert.equal(graph(`<p itemscope itemref=i0></p>${chain}`).complete, false);
   });

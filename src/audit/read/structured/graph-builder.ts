@@ -2,19 +2,19 @@ import { type GraphNode, isNode, isReference, type Syntax, type Value } from './
 
 export const MAX_NODES = 20_000;
 export const MAX_VALUES = 100_000;
-/** Maximum characters of values and ids. */
+/** Maximum characters of a value, maximum characters of an id, and maximum types of a node. */
 const MAX_TEXT = 2_000;
 const MAX_ID = 2_000;
 const MAX_TYPES = 20;
 
-/** Builds one graph from all three syntaxes. Nodes with the same id are one node, as in JSON-LD. */
+/** Builds one graph from all three syntaxes. Nodes with the same id become one node, as in JSON-LD. */
 export interface GraphBuilder {
-  /** Adds a node or finds it by id; null beyond the limit. */
+  /** Adds a node or finds it by id; returns null if the limit of nodes is reached. */
   node(id: string | null, types: readonly string[], line: number, syntax: Syntax): GraphNode | null;
   add(node: GraphNode, property: string, value: Value): void;
-  /** Marks the graph as incomplete. */
+  /** Marks the graph as incomplete because a limit was reached. */
   cut(): void;
-  /** Replaces references by their nodes and returns the graph. */
+  /** Replaces references with their nodes and returns the graph. */
   finish(): { nodes: GraphNode[]; complete: boolean };
 }
 
@@ -41,7 +41,7 @@ export const createGraphBuilder = (): GraphBuilder => {
       const known = id === null ? undefined : byId.get(id);
       const node = known ?? create(id, line, syntax);
       if (node === null) return null;
-      // The place of a node is where its type is.
+      // The place of a node is the place where its type is declared.
       if (node.types.length === 0 && types.length > 0) node.where = { line, syntax };
       for (const type of types) if (node.types.length < MAX_TYPES && !node.types.includes(type)) node.types.push(type);
       return node;

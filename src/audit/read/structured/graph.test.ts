@@ -4,7 +4,7 @@ import { page } from '../../../../test/fixtures/samples.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { isNode, type Value } from './node.ts';
 
-/** One line for each node: its types, its id behind `#`, its line and syntax, its properties; `>1` is the second node. */
+/** Describes each node on one line: its types, `#` and its id, its line and syntax, its properties; `>1` refers to the second node. */
 const draw = ({ nodes }: Graph): string[] => {
   const write = (value: Value): string =>
     typeof value !== 'object' ? JSON.stringify(value) : isNode(value) ? `>${nodes.indexOf(value)}` : `?${value.reference}`;
@@ -215,12 +215,12 @@ for (const [table, rows] of Object.entries(tables)) {
   });
 }
 
-describe('structured data forms a graph', () => {
-  it('the graph is built once per page', () => {
+describe('structured data is read as a graph', () => {
+  it('the structured data graph of a page is built only once', () => {
     const one = page(ld('{"@type":"x:A"}')).page;
     assert.equal(graphOf(one), graphOf(one));
   });
-  it('the graph knows the references to a node', () => {
+  it('the structured data graph contains the references to each node', () => {
     const { nodes } = graph(ld('[{"@id":"#o","x:n":1},{"x:a":{"@id":"#o"},"x:n":1},{"x:b":{"@id":"#o"},"x:n":1}]'));
     assert.deepEqual(
       nodes[0]?.uses.map(({ by, as }) => [nodes.indexOf(by), as]),
@@ -230,7 +230,7 @@ describe('structured data forms a graph', () => {
       ],
     );
   });
-  it('unknown vocabularies and contexts are reported', () => {
+  it('unknown vocabularies and contexts of structured data are reported', () => {
     const { blocks } = graph(ld('{"@context":"schema.org","@type":"A","name":"B"}'));
     assert.deepEqual(
       blocks.map(({ contexts, unbound }) => [contexts, unbound]),

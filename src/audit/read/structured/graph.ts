@@ -7,22 +7,22 @@ import { addMicrodata } from './microdata.ts';
 import type { GraphNode } from './node.ts';
 import { addRdfa } from './rdfa.ts';
 
-/** The structured data of a page in all three syntaxes as one graph. */
+/** The page’s structured data in all three syntaxes, combined into one graph. */
 export interface Graph {
-  /** In document order: JSON-LD, then microdata, then RDFa. They may form cycles. */
+  /** All nodes in document order: JSON-LD, then microdata, then RDFa. The nodes may form cycles. */
   nodes: readonly GraphNode[];
-  /** The valid blocks of JSON-LD. */
+  /** The valid JSON-LD blocks of the page. */
   blocks: readonly JsonLdBlock[];
-  /** False beyond the limits, and if a block of JSON-LD is too long or invalid. */
+  /** False if a limit was exceeded, or if a JSON-LD block is too long or invalid. */
   complete: boolean;
 }
 
-/** Maximum characters of JSON-LD of a page. */
+/** Maximum characters of all JSON-LD of a page together. */
 export const MAX_JSON_LD_IN_PAGE = 2_000_000;
 
 type GraphPage = Pick<Page, 'document' | 'url' | 'charset'>;
 
-/** Returns the graph of a page, memoised. */
+/** Returns the structured data graph of a page, cached per page. */
 export const graphOf = (page: GraphPage): Graph => {
   const known = graphs.get(page.document);
   if (known) return known;
@@ -39,7 +39,7 @@ const read = (page: GraphPage): Graph => {
   const builder = createGraphBuilder();
   const blocks: JsonLdBlock[] = [];
   let left = MAX_JSON_LD_IN_PAGE;
-  // With scripting, the content of a noscript is text.
+  // With scripting enabled, the content of a noscript is only text.
   for (const script of document.jsonLd.filter(({ noscript }) => !noscript)) {
     left -= script.text.length;
     const block = left < 0 ? null : addJsonLd(builder, script, base);

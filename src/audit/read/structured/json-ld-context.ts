@@ -1,28 +1,28 @@
 import { isSchemaContext, nameOfIri, unboundName } from './schema-iri.ts';
 import { isSchemaType } from './schema-types.ts';
 
-/** A JSON-LD context. Contexts are never fetched; that of schema.org is known. */
+/** A JSON-LD context. Contexts are never fetched; only schema.org's context is built in. */
 export interface Context {
   base: URL;
-  /** IRI prefix of names without a colon. */
+  /** IRI prefix of names without a colon; null if there is none. */
   vocabulary: string | null;
-  /** True if schema.org's context applies, in which `type` and `id` are keywords too. */
+  /** True if schema.org's context applies, where `type` and `id` are also keywords. */
   schema: boolean;
-  /** True if an unknown context applies too, which may define names that schema.org lacks. */
+  /** True if an unknown context also applies, which may define names that schema.org lacks. */
   isOther: boolean;
   terms: ReadonlyMap<string, Term>;
 }
 
 interface Term {
-  /** null if the name is declared meaningless. */
+  /** The IRI of the term; null if the context declares the name meaningless. */
   iri: string | null;
-  /** True if its values are ids. */
+  /** True if the values of the term are ids. */
   isReference: boolean;
 }
 
 export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, isOther: false, terms: new Map() });
 
-/** Returns the context inside an object with this `@context`. `seen` is called with each URL in it that is not schema.org's. */
+/** Returns the context inside an object with the given `@context`. `seen` is called with each context URL that is not schema.org's. */
 export const withContext = (outer: Context, value: unknown, seen: (address: string) => void): Context => {
   if (value === null) return outerContext(outer.base);
   if (typeof value === 'string') {
@@ -34,7 +34,7 @@ export const withContext = (outer: Context, value: unknown, seen: (address: stri
   return typeof value === 'object' ? withDefinitions(outer, value as Record<string, unknown>) : outer;
 };
 
-/** Expands a key or type to a keyword such as `@id`, a name of schema.org, an IRI, or `:name`. */
+/** Expands a key or type to a keyword such as `@id`, a schema.org name, an IRI, or `:name` for an unknown vocabulary. */
 export const expandName = (context: Context, name: string): string => {
   if (name.startsWith('@')) return name;
   const iri = iriOf(context, name);
@@ -42,7 +42,7 @@ export const expandName = (context: Context, name: string): string => {
   return unboundName(name);
 };
 
-/** Expands a type. One that schema.org lacks is `:name` if an unknown context may define it. */
+/** Expands a type. A type that schema.org lacks becomes `:name` if an unknown context may define it. */
 export const expandType = (context: Context, name: string): string => {
   const expanded = expandName(context, name);
   const isBare = !name.includes(':') && !context.terms.has(name);
@@ -80,7 +80,7 @@ const iriOf = (context: Context, name: string): string | null => {
   return namespace === null ? name : namespace + name.slice(colon + 1);
 };
 
-/** Many pages omit the final slash, which counts. */
+/** Returns the vocabulary IRI; many pages omit schema.org’s final slash, which is significant. */
 const vocabularyOf = (given: string | null): string | null => (given !== null && isSchemaContext(given) ? SCHEMA : given);
 
 const withDefinitions = (outer: Context, definitions: Record<string, unknown>): Context => {
@@ -90,7 +90,7 @@ const withDefinitions = (outer: Context, definitions: Record<string, unknown>): 
     base: typeof base === 'string' ? (URL.parse(base, outer.base.href) ?? outer.base) : outer.base,
     ...(vocabulary === null || typeof vocabulary === 'string' ? { vocabulary: vocabularyOf(vocabulary) } : {}),
   };
-  // JSON-LD 1.1 allows forward references; they are rare, so only earlier terms count.
+  // JSON-LD 1.1 allows forward references between terms; these are rare, so only earlier terms count.
   const terms = new Map(inner.terms);
   const so = { ...inner, terms };
   for (const [name, definition] of Object.entries(definitions)) {

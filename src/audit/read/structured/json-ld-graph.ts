@@ -3,7 +3,7 @@ import { type JsonLd, readJsonLd } from './json-ld.ts';
 import { type Context, expandId, expandName, expandType, isReferenceTerm, outerContext, withContext } from './json-ld-context.ts';
 import { type GraphNode, isNode, isReference, type Value } from './node.ts';
 
-/** The vocabulary of a block of JSON-LD. */
+/** The vocabularies that a JSON-LD block uses. */
 export interface JsonLdBlock {
   line: number;
   source: string;
@@ -13,7 +13,7 @@ export interface JsonLdBlock {
   unbound: string[];
 }
 
-/** Adds the nodes of a JSON-LD script (JSON-LD 1.1; schema.org's context is known, none is fetched); null if it is invalid. */
+/** Adds the nodes of a JSON-LD script (JSON-LD 1.1; schema.org's context is built in, none is fetched); returns null if the script is invalid. */
 export const addJsonLd = (builder: GraphBuilder, script: { text: string; line: number; source: string }, base: URL): JsonLdBlock | null => {
   const read = readJsonLd(script.text, script.line);
   if (!read.ok) return null;
@@ -30,7 +30,7 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** Recursive; `readJsonLd` limits the depth. */
+/** The reader is recursive; `readJsonLd` limits the depth. */
 const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: ReadonlyMap<object, number>) => {
   const note = (list: string[], text: string): void => {
     if (list.length < MAX_SEEN && !list.includes(text)) list.push(text);
@@ -53,7 +53,7 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
     return made === null ? [] : [made];
   };
 
-  /** Returns a node, or a reference if there is only an id. */
+  /** Returns a node, or a reference if the object has only an id. */
   const objectOf = (object: JsonObject, outer: Context): Value | null => {
     const context = '@context' in object ? withContext(outer, object['@context'], (address) => note(block.contexts, address)) : outer;
     const members = Object.entries(object).filter(([key]) => key !== '@context');
@@ -70,7 +70,7 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
       typeof type === 'string' && type.trim() !== '' ? [named(context, type.trim(), expandType)] : [],
     );
     const node = builder.node(id, typeNames, lineOf(object), 'json-ld');
-    // Beyond the limit of nodes, only the id is known.
+    // If the limit of nodes is reached, only the id of the node is known.
     if (node === null) return { reference: id ?? '_:', line: lineOf(object) };
     for (const { key, name, value } of keyed) {
       if (name === '@reverse' && isObject(value)) addReverse(node, value, context);
@@ -97,8 +97,8 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
 };
 
 /**
- * Maps each object that `JSON.parse` made to the line on which it begins; `first` is the line of the text. If objects cannot be matched, as
- * with duplicate names, all have the first line.
+ * Maps each object that `JSON.parse` created to the line on which the object begins; `first` is the first line of the text. If objects cannot be
+ * matched, as with duplicate names, all get the first line.
  */
 const linesOfObjects = (text: string, value: unknown, first: number): ReadonlyMap<object, number> => {
   const lines = linesOfBraces(text, first);
@@ -120,7 +120,7 @@ const linesOfBraces = (text: string, first: number): number[] => {
   return lines;
 };
 
-/** Returns all objects in the order of their braces; `readJsonLd` limits the depth. */
+/** Returns all objects of a JSON value in the order of their braces; `readJsonLd` limits the depth. */
 const objectsIn = (top: unknown): object[] => {
   const objects: object[] = [];
   const visit = (value: unknown): void => {

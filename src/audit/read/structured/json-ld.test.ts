@@ -59,6 +59,6 @@ it('JSON-LD nodes are limited', () => {
   assert.equal(block.ok && block.nodes.length, MAX_NODES);
 });
 
-it('leading white space is skipped in linear time', () => {
+it('leading whitespace in JSON-LD is skipped in linear time', () => {
   assertLinear((size) => assert.equal(readJsonLd(`${' '.repeat(size)}x`).ok, false), 75_000);
 });

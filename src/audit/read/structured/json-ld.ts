@@ -4,9 +4,9 @@ export type JsonLd =
   | {
       ok: true;
       value: unknown;
-      /** Top-level objects, through arrays and `@graph`, in order; at most `MAX_NODES`. */
+      /** Top-level objects, including those inside arrays and `@graph`, in order; at most `MAX_NODES`. */
       nodes: JsonLdNode[];
-      /** False if the JSON is wrapped in a comment or CDATA, which crawlers strip and JSON-LD 1.1 forbids. */
+      /** False if the JSON is wrapped in a comment or CDATA, which crawlers remove and JSON-LD 1.1 forbids. */
       bare: boolean;
     }
   | { ok: false; fault: JsonFault; line: number };
@@ -31,7 +31,7 @@ export const readJsonLd = (text: string, line = 1): JsonLd => {
   }
 };
 
-/** Strips the byte order mark and wrappers for old browsers or XML parsers. */
+/** Removes the byte order mark, and wrappers for old browsers or XML parsers. */
 const unwrap = (text: string): string => {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const opened = /^\s*(?:<!--|(?:(?:\/\/|\/\*)\s*)?<!\[CDATA\[(?:\s*\*\/)?)/.exec(bare)?.[0];
@@ -41,7 +41,7 @@ const unwrap = (text: string): string => {
   return close === -1 ? rest : rest.slice(0, close).replace(/(?:\/\/|\/\*)\s{0,9}$/, '');
 };
 
-/** Returns the nesting depth of arrays and objects. */
+/** Returns the maximum nesting depth of arrays and objects in a JSON text. */
 const depthOf = (json: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -72,7 +72,7 @@ const nodesOf = (top: unknown): JsonLdNode[] => {
   return nodes;
 };
 
-/** Returns the 0-based line of a `JSON.parse` message; the last line for an unexpected end. */
+/** Returns the 0-based line in a `JSON.parse` error message; the last line for an unexpected end. */
 const lineOf = (message: string, json: string): number => {
   const named = /\(line (\d+) column/.exec(message)?.[1];
   if (named !== undefined) return Number(named) - 1;
@@ -81,7 +81,7 @@ const lineOf = (message: string, json: string): number => {
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** A fault of a JSON text. */
+/** Kind of syntax error in a JSON text. */
 export type JsonFault =
   | 'empty'
   | 'tooLong'
@@ -96,7 +96,7 @@ export type JsonFault =
   | 'twice'
   | 'character';
 
-/** Returns the fault of a `JSON.parse` error by V8's message; `character`, an unexpected character, for any other. */
+/** Returns the kind of a `JSON.parse` error by V8's message; `character` (an unexpected character) for any other message. */
 export const faultIn = (message: string): JsonFault => FAULTS.find(([pattern]) => pattern.test(message))?.[1] ?? 'character';
 
 const FAULTS: readonly (readonly [RegExp, JsonFault])[] = [

@@ -5,11 +5,11 @@ import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
 
-/** Maximum visited elements: with `itemref`, many items can share the same ones. */
+/** Maximum elements visited: with `itemref`, many items can share the same elements. */
 const MAX_STEPS = 200_000;
 const MAX_DEPTH = 100;
 
-/** Adds the microdata items of a page (HTML standard, chapter 5). Items inside `<noscript>` are fallbacks and left out. */
+/** Adds the microdata items of a page (HTML standard, chapter 5). Items inside `<noscript>` are fallbacks and are left out. */
 export const addMicrodata = (builder: GraphBuilder, annotated: readonly AnnotatedElement[], base: URL): void => {
   const children = childrenOf(annotated);
   const byId = elementsById(annotated);
@@ -25,7 +25,7 @@ export const addMicrodata = (builder: GraphBuilder, annotated: readonly Annotate
     const item = builder.node(id, types, element.line, 'microdata');
     made.set(index, item);
     if (item === null) return null;
-    // An item without a type takes the vocabulary of the item around it.
+    // An item without a type inherits the vocabulary of the enclosing item.
     const ofSchema = types.length === 0 ? outer : types.some((type) => !type.includes(':'));
     const pending = [...(children.get(index) ?? []), ...tokensAsWritten(itemref).flatMap((ref) => byId.get(ref) ?? [])].reverse();
     collect(item, index, pending, ofSchema, depth);
@@ -53,10 +53,10 @@ export const addMicrodata = (builder: GraphBuilder, annotated: readonly Annotate
   }
 };
 
-/** A type is an absolute URL, or else meaningless. */
+/** Expands a type name; a type that is not an absolute URL has no meaning. */
 const typeName = (type: string): string => (URL.canParse(type) ? nameOfIri(type) : unboundName(type));
 
-/** A property name with a colon is a URL. */
+/** Expands a property name; a name with a colon is a URL. */
 const propertyName = (name: string, ofSchema: boolean): string => (name.includes(':') || ofSchema ? nameOfIri(name) : unboundName(name));
 
 const childrenOf = (annotated: readonly AnnotatedElement[]): ReadonlyMap<number, number[]> => {
@@ -65,7 +65,7 @@ const childrenOf = (annotated: readonly AnnotatedElement[]): ReadonlyMap<number,
   return children;
 };
 
-/** Maps ids to the outermost annotated elements in their element, or to that element itself. */
+/** Maps each id to the outermost annotated elements inside the element with that id, or to that element itself if annotated. */
 const elementsById = (annotated: readonly AnnotatedElement[]): ReadonlyMap<string, number[]> => {
   const elements = new Map<string, number[]>();
   for (const [index, { ids }] of annotated.entries()) for (const id of new Set(ids)) push(elements, id, index);
@@ -79,8 +79,8 @@ const push = <Key>(lists: Map<Key, number[]>, key: Key, index: number): void => 
 };
 
 /**
- * Returns the value of a microdata property by its element (HTML standard, 5.2.4), URLs resolved. On text elements `content` comes first:
- * the standard lacks that, but schema.org's examples have it and search engines read it.
+ * Returns the value of a microdata property by its element (HTML standard, 5.2.4), with URLs resolved. On text elements, `content` takes precedence:
+ * the standard does not define this, but schema.org's examples use it and search engines read it.
  */
 const annotatedValue = ({ name, attributes, text }: AnnotatedElement, base: URL): string => {
   const source = ADDRESS.get(name);
@@ -90,14 +90,14 @@ const annotatedValue = ({ name, attributes, text }: AnnotatedElement, base: URL)
   return (own === undefined ? undefined : attributes[own]) ?? attributes.content ?? (source === undefined ? text : '');
 };
 
-/** The URL attribute of elements. */
+/** Maps element names to the attribute with the URL. */
 const ADDRESS: ReadonlyMap<string, string> = new Map([
   ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
   ...['a', 'area', 'link'].map((name) => [name, 'href'] as const),
   ['object', 'data'],
 ]);
 
-/** The attribute with the machine-readable value of elements. */
+/** Maps element names to the attribute with the machine-readable value. */
 const OWN: ReadonlyMap<string, string> = new Map([
   ['meta', 'content'],
   ['data', 'value'],

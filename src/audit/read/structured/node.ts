@@ -1,19 +1,19 @@
-/** A thing that the page describes in any syntax. */
+/** A thing that the page describes with structured data, in any syntax. */
 export interface GraphNode {
-  /** Names without a colon are of schema.org. Others are IRIs, or `:name` for an unknown vocabulary. */
+  /** Types of the node. Names without a colon belong to schema.org; others are IRIs, or `:name` for an unknown vocabulary. */
   types: string[];
-  /** An absolute IRI, `_:name` for a local id, or null. */
+  /** Id of the node: an absolute IRI, `_:name` for a local id, or null. */
   id: string | null;
-  /** Values by name, in the form of types. No list is empty, no text is blank. */
+  /** Values by property name; names have the same form as types. Lists are never empty, texts are never blank. */
   properties: Map<string, Value[]>;
   where: Where;
-  /** Other nodes that have this one, with their properties. */
+  /** Other nodes that have this node as a value, with the property name. */
   uses: { by: GraphNode; as: string }[];
 }
 
 export type Syntax = 'json-ld' | 'microdata' | 'rdfa';
 
-/** Line of the page; for JSON-LD that of the object's opening brace. */
+/** Line of the page; for JSON-LD, the line of the object's opening brace. */
 export interface Where {
   line: number;
   syntax: Syntax;
@@ -21,7 +21,7 @@ export interface Where {
 
 export type Value = string | number | boolean | GraphNode | Reference;
 
-/** Id of a node that is not in the page. */
+/** A reference by id to a node that is not in the page. */
 export interface Reference {
   reference: string;
   line: number;
@@ -31,10 +31,10 @@ export const isNode = (value: Value): value is GraphNode => typeof value === 'ob
 export const isReference = (value: Value): value is Reference => typeof value === 'object' && 'reference' in value;
 
 export const valuesOf = (node: GraphNode, property: string): readonly Value[] => node.properties.get(property) ?? [];
-/** Returns the nodes among the first `MAX_PARTS` values: many nodes may share one with very many. */
+/** Returns the nodes among the first `MAX_PARTS` values of a property; the limit matters since many nodes may share one with many values. */
 export const nodesOf = (node: GraphNode, property: string): GraphNode[] => valuesOf(node, property).slice(0, MAX_PARTS).filter(isNode);
 
-/** Returns texts and numbers among the first `MAX_TEXTS` values, as texts. */
+/** Returns the texts and numbers among the first `MAX_TEXTS` values of a property, as texts. */
 export const textsOf = (node: GraphNode, property: string): string[] =>
   valuesOf(node, property)
     .slice(0, MAX_TEXTS)
@@ -49,7 +49,7 @@ export const nameOf = (node: GraphNode): string | null => {
   return null;
 };
 
-/** Returns type and name for the report, in any language: `Product "Seeds"`. */
+/** Returns type and name of a node for the report, in any language: `Product "Seeds"`. */
 export const labelOf = (node: GraphNode): string => {
   const name = nameOf(node);
   const type = node.types[0] ?? '@type?';

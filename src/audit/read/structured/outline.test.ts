@@ -14,7 +14,7 @@ const draw = (nodes: readonly OutlineNode[]): string =>
     )
     .join(' ');
 
-describe('the structured data of a page is outlined', () => {
+describe('the structured data of a page is shown as an outline', () => {
   const table: [name: string, json: string, drawn: string][] = [
     ['nothing', '[]', ''],
     [
@@ -45,7 +45,7 @@ describe('the structured data of a page is outlined', () => {
       assert.equal(cut, 0);
     });
 
-  it('an outline shows the path and properties of a node', () => {
+  it('the outline of structured data shows the path and the properties of a node', () => {
     const { nodes } = outline('<p>\n<b itemscope itemtype=https://schema.org/Offer><i itemprop=price>1</i><i itemprop=sku>2');
     assert.deepEqual(nodes, [
       {
@@ -61,14 +61,14 @@ describe('the structured data of a page is outlined', () => {
     ]);
   });
 
-  it('an outline shows some nodes and counts the rest', () => {
+  it('the outline of structured data shows a limited number of nodes and counts the others', () => {
     const node = '{"x:a":{"x:b":1}}';
     const { nodes, cut } = outline(ld(`[${Array(MAX_OUTLINE).fill(node)}]`));
     assert.deepEqual([nodes.length, cut], [MAX_OUTLINE, MAX_OUTLINE]);
     assert.ok(nodes.every(({ parts }) => parts.length === 0));
   });
 
-  it('an outline is small for any page', () => {
+  it('the outline of structured data is small for any page', () => {
     const names = Array.from({ length: 25 }, (_, index) => `"x:${'y'.repeat(100)}${index}":1`).join();
     const { nodes } = outline(ld(`[${Array(150).fill(`{"@type":"x:${'t'.repeat(500)}","${'n'.repeat(50)}":1,${names}}`)}]`));
     assert.ok(JSON.stringify(nodes).length < 200_000);

@@ -1,25 +1,25 @@
 import type { Graph } from './graph.ts';
 import { type GraphNode, nameOf, nodesOf, type Syntax } from './node.ts';
 
-/** The structured data of a page as a tree: at most `MAX_OUTLINE` nodes, top-level ones first. Texts come from the page: escape them. */
+/** The structured data of a page as a tree: at most `MAX_OUTLINE` nodes, top-level nodes first. All texts come from the page: escape them. */
 export interface StructuredOutline {
   nodes: OutlineNode[];
-  /** Number of nodes that are left out. */
+  /** Number of nodes left out of the outline. */
   cut: number;
 }
 
 export interface OutlineNode {
   types: string[];
-  /** The item’s name, headline or title. */
+  /** Name, headline or title of the node. */
   name: string | null;
-  /** The property of the parent node that has this one; null at the top. */
+  /** The property of the parent node that contains this node; null at the top level. */
   as: string | null;
   syntax: Syntax;
   line: number;
-  /** Property names, at most `MAX_NAMES`. */
+  /** Property names of the node, at most `MAX_NAMES`. */
   properties: string[];
   properties_total: number;
-  /** Nodes inside; each appears once, nearest to the top. */
+  /** Nodes inside this node; each node appears only once, as close to the top as possible. */
   parts: OutlineNode[];
 }
 
@@ -40,7 +40,7 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
     queue.push({ node, parts: outlined.parts });
   };
   const fill = (queue: Queued[]): void => {
-    // The queue grows while it is read: level by level.
+    // The queue grows during this loop, which visits the nodes level by level.
     for (const { node, parts } of queue) {
       if (shown.size === MAX_OUTLINE) return;
       for (const property of node.properties.keys()) for (const part of nodesOf(node, property)) show(part, property, parts, queue);
@@ -50,7 +50,7 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
   const queue: Queued[] = [];
   for (const node of nodes) if (node.uses.every(({ by }) => by === node)) show(node, null, top, queue);
   fill(queue);
-  // A cycle has no top: its first node is taken.
+  // A cycle has no top node, so its first node is used.
   for (const node of nodes) {
     const rest: Queued[] = [];
     show(node, null, top, rest);
@@ -59,7 +59,7 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
   return { nodes: top, cut: nodes.length - shown.size };
 };
 
-/** Shortens an outline to `most` top-level nodes; `cut` counts all nodes of the others. */
+/** Shortens an outline to `most` top-level nodes; `cut` then includes all nodes of the removed ones. */
 export const shorterOutline = ({ nodes, cut }: StructuredOutline, most: number): StructuredOutline => ({
   nodes: nodes.slice(0, most),
   cut: cut + nodes.slice(most).reduce((sum, node) => sum + countNodes(node), 0),

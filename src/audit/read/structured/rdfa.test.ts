@@ -17,7 +17,7 @@ const element = (name: string, parent: number | null, attributes: Attributes): A
   noscript: false,
 });
 
-/** For each node its type, and what it has which nodes as. */
+/** Returns for each node its type, and its node values as property and type. */
 const read = (annotated: AnnotatedElement[]): [string | undefined, string[]][] => {
   const builder = createGraphBuilder();
   addRdfa(builder, annotated, new URL('https://example.com/'));
@@ -72,4 +72,4 @@ const table: [name: string, annotated: AnnotatedElement[], nodes: [string, strin
     ],
   ],
 ];
-for (const [name, annotated, nodes] of table) it(`RDFa rel is read: ${name}`, () => assert.deepEqual(read(annotated), nodes));
+for (const [name, annotated, nodes] of table) it(`the RDFa attribute rel is read: ${name}`, () => assert.deepEqual(read(annotated), nodes));

@@ -5,13 +5,11 @@ import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode, Value } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
 
-/**
- * Adds RDFa Lite 1.1, also with `about`, `content` and `datetime` of RDFa, and `rel` around nodes. Nodes inside `<noscript>` are left out.
- */
+/** Adds RDFa Lite 1.1, and `about`, `content` and `datetime` of RDFa, and `rel` around nodes. Nodes inside `<noscript>` are left out. */
 export const addRdfa = (builder: GraphBuilder, annotated: readonly AnnotatedElement[], base: URL): void => {
   const scopes: Scope[] = [];
   for (const { parent, name: element, attributes, line, noscript, text } of annotated) {
-    // Parents precede their children.
+    // Parent elements precede their children in the list.
     const outer = (parent === null ? undefined : scopes[parent]) ?? OUTSIDE;
     const inner = withPrefixes(outer, attributes);
     const names = tokensAsWritten(attributes.property ?? '').map((name) => expand(inner, name));
@@ -26,19 +24,19 @@ export const addRdfa = (builder: GraphBuilder, annotated: readonly AnnotatedElem
   }
 };
 
-/** The state that applies inside an element. */
+/** The RDFa state that applies inside an element. */
 interface Scope {
   vocabulary: string | null;
   prefixes: ReadonlyMap<string, string>;
-  /** The subject of properties. */
+  /** The node that properties inside the element describe. */
   node: GraphNode | null;
-  /** Properties of the subject that have the nodes inside. */
+  /** Properties that connect the subject with the nodes inside the element. */
   relations: readonly string[];
 }
 
 const MAX_PREFIXES = 50;
 
-/** The predefined prefixes of RDFa (its initial context) that pages use. */
+/** The predefined prefixes of RDFa (its initial context) that web pages use. */
 const OUTSIDE: Scope = {
   vocabulary: null,
   prefixes: new Map([
@@ -65,7 +63,7 @@ const withPrefixes = (outer: Scope, { vocab, prefix }: Attributes): Scope => {
   return { ...outer, vocabulary, prefixes };
 };
 
-/** Returns the node that an element begins, or continues by its id; null if neither. */
+/** Returns the node that an element starts, or continues by its id; null if neither. */
 const nodeOf = (builder: GraphBuilder, scope: Scope, attributes: Attributes, line: number, base: URL): GraphNode | null => {
   const { typeof: type, about, resource, href, src, property } = attributes;
   if (type === undefined) {
@@ -77,7 +75,7 @@ const nodeOf = (builder: GraphBuilder, scope: Scope, attributes: Attributes, lin
   return builder.node(id === undefined ? null : idOf(id, base), types, line, 'rdfa');
 };
 
-/** On links `rel` is mostly HTML; on other elements it applies until a node begins. */
+/** Returns the properties that `rel` gives to nodes inside. On links `rel` is usually HTML; on other elements it applies until a node begins. */
 const relationsOf = (scope: Scope, element: string, { rel }: Attributes): readonly string[] => {
   if (rel === undefined) return scope.relations;
   return LINKS.has(element) ? [] : tokensAsWritten(rel).map((name) => expand(scope, name));

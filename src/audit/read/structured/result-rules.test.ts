@@ -11,7 +11,7 @@ const candidates = (json: string) =>
 
 const shown = (missing: readonly Missing[]): string => missing.map(({ properties }) => properties.join(' | ')).join(', ');
 
-describe('required properties of rich results are reported', () => {
+describe('missing required properties of rich results are reported', () => {
   const table: [name: string, json: string, missing: string[]][] = [
     ['product', '{"@type":"Product","name":"Pot","offers":{"@type":"Offer","price":"9.50"}}', ['Product: ', 'Offer: ']],
     ['product without all', '{"@type":"Product"}', ['Product: name, review | aggregateRating | offers']],
@@ -135,7 +135,7 @@ describe('required properties of rich results are reported', () => {
     );
 });
 
-describe('values that Google cannot use are reported', () => {
+describe('property values that Google cannot use are reported', () => {
   const table: [name: string, json: string, unusable: string[]][] = [
     ['price with its currency', '{"@type":"Product","name":"A","offers":{"@type":"Offer","price":"36,00 EUR"}}', ['price 36,00 EUR']],
     [
@@ -170,7 +170,7 @@ describe('values that Google cannot use are reported', () => {
     );
 });
 
-it('only known types have rules', () => {
+it('the rules for rich results refer only to known schema.org types', () => {
   const types = resultRules.flatMap(({ types, except = [], notAlone = [], inside = [] }) => [
     ...types,
     ...except,
@@ -183,7 +183,7 @@ it('only known types have rules', () => {
   );
 });
 
-it('alternative required properties are reported separately', () => {
+it('each missing alternative of a required property is reported separately', () => {
   const [product] = candidates('{"@type":"Product"}');
   assert.ok(product);
   assert.deepEqual(

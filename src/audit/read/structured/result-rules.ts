@@ -5,22 +5,22 @@ import { type GraphNode, labelOf } from './node.ts';
 import { isMet, type RuleLine, ruleLine, type UnusableValue, unusableValues } from './rule-line.ts';
 import { isKindOf } from './schema-types.ts';
 
-/** A node that could make a Google result, and what it lacks. */
+/** A node that could make a Google result, and the properties that the node lacks. */
 export interface Candidate {
   node: GraphNode;
   rule: ResultRule;
   missing: { required: Missing[]; recommended: Missing[] };
 }
 
-/** A property line of a rule that is not met. */
+/** A property line of a rule that the node does not meet. */
 export interface Missing {
-  /** Names of properties of which one is enough. */
+  /** Property names; one of these properties is enough. */
   properties: readonly string[];
-  /** Values that Google cannot read. */
+  /** Values of these properties that Google cannot read. */
   unusable: UnusableValue[];
 }
 
-/** Returns all nodes that could make a result or a part of one, in graph order, memoised by graph. */
+/** Returns all nodes that could make a result or a part of one, in graph order, cached per graph. */
 export const candidatesOf = (graph: Pick<Graph, 'nodes'>): readonly Candidate[] => {
   const known = found.get(graph);
   if (known) return known;
@@ -52,16 +52,16 @@ const candidateOf = (node: GraphNode, { rule, required, recommended }: ReadRule)
   return { node, rule, missing: { required: missing(required), recommended: missing(recommended) } };
 };
 
-/** Checks if a node is of a type or a subtype of it. */
+/** True if a node has a type or one of its subtypes. */
 export const isA = ({ types }: GraphNode, type: string): boolean => types.some((one) => isKindOf(one, type));
 
-/** Checks if a node is a subject of the page, and no detail of another. */
+/** True if a node is a subject of the page, not a detail of another node. */
 export const isOnItsOwn = (node: GraphNode): boolean => {
   const others = node.uses.filter(({ by, as }) => by !== node && !(as === 'itemReviewed' && node.properties.has('review')));
   return others.length === 0 || others.some(({ as }) => as === 'mainEntity');
 };
 
-/** Items with the notes `lacks` and `lacksOneOf`: one for all properties that have no alternative, and one for each choice. */
+/** Creates items with the notes `lacks` and `lacksOneOf`: one item for all properties without alternatives, and one per choice. */
 export const lacksOf = (node: GraphNode, missing: readonly Missing[]): Item[] => {
   const item = (key: string, properties: readonly string[]): Item => ({
     line: node.where.line,
@@ -76,7 +76,7 @@ export const lacksOf = (node: GraphNode, missing: readonly Missing[]): Item[] =>
 
 const isVariant = ({ uses }: GraphNode): boolean => uses.some(({ by, as }) => as === 'hasVariant' && isOnItsOwn(by));
 
-/** Maximum uses of a node that are read. */
+/** Maximum uses of a node that are examined. */
 const MAX_LOOKED_AT = 100;
 
 const isFor = (rule: ResultRule, node: GraphNode): boolean => {

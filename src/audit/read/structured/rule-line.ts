@@ -2,12 +2,12 @@ import { type GraphNode, isNode, nodesOf, textsOf, type Value, valuesOf } from '
 import { countIn, numberIn, ratingIn } from './value-form.ts';
 
 /**
- * A property line of a rule: `name`, or names of which one is enough, `review | offers`; names may be paths, `item.name`. Before a colon
- * are the parts to check, which are nodes: `author: name | url`. After ` if ` is what the node must have for the line to apply:
- * `recipeYield if nutrition.calories`.
+ * A property line of a rule: `name`, or alternative names of which one is enough, `review | offers`; names may be paths, `item.name`. The part before
+ * a colon names the nodes to check: `author: name | url`. The part after ` if ` is what the node must have for the line to apply: `recipeYield if
+ * nutrition.calories`.
  */
 export interface RuleLine {
-  /** The names in the report: `author.name`, `author.url`. */
+  /** The property names shown in the report: `author.name`, `author.url`. */
   shown: readonly string[];
   parts: readonly string[];
   ways: readonly (readonly string[])[];
@@ -42,7 +42,7 @@ export interface UnusableValue {
   text: string;
 }
 
-/** Returns the unreadable values of a line that is not met. */
+/** Returns the values of an unmet property line that Google cannot read. */
 export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): UnusableValue[] =>
   partsAt([node], parts).flatMap((part) =>
     ways.flatMap((way) => {
@@ -55,13 +55,13 @@ export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): Unus
     }),
   );
 
-/** Maximum values of a property that are read. */
+/** Maximum values of a property that are examined. */
 const MAX_LOOKED_AT = 100;
 
 const partsAt = (nodes: GraphNode[], [property, ...rest]: readonly string[]): GraphNode[] =>
   property === undefined ? nodes : partsAt(nodes.flatMap((node) => nodesOf(node, property)).slice(0, MAX_LOOKED_AT), rest);
 
-/** A node known only by its id may have anything, and so may a text in place of a node, such as an address as a location. */
+/** True if a node has a property. A node known only by its id may have any, as may a text in place of a node, such as an address. */
 const has = (node: GraphNode, [property = '', ...rest]: readonly string[], among: 'nodes' | 'texts'): boolean => {
   const values = valuesOf(node, property).slice(0, MAX_LOOKED_AT);
   if (rest.length === 0) return values.some((value) => isGiven(property, value));
@@ -70,13 +70,13 @@ const has = (node: GraphNode, [property = '', ...rest]: readonly string[], among
 
 const isGiven = (property: string, value: Value): boolean => {
   if (typeof value !== 'object') return isUsable(property, String(value));
-  // An image needs a URL to be crawled.
+  // Google can crawl an image only by its URL.
   return property !== 'image' || !isNode(value) || value.id !== null || ['url', 'contentUrl'].some((name) => has(value, [name], 'texts'));
 };
 
 /**
- * Checks if Google accepts a text as a required property. It reports prices and ratings that are no numbers as errors, numbers of ratings
- * that are not positive, and texts in place of an item with properties of its own; an image needs a URL that can be crawled:
+ * True if Google accepts a text as the value of a required property. Google reports as errors: prices and ratings that are not numbers, rating counts
+ * that are not positive, and texts in place of an item with its own properties; an image needs a URL that can be crawled:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
 const isUsable = (property: string, text: string): boolean => FORMS.get(property)?.(text.trim()) ?? true;
@@ -84,10 +84,7 @@ const isUsable = (property: string, text: string): boolean => FORMS.get(property
 const isPrice = (text: string): boolean => numberIn(text) >= 0;
 const isCount = (text: string): boolean => countIn(text) > 0;
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text));
-/**
- * Checks for a URL that can be crawled, relative ones included. Content in the page (`data:`, `#a`), local files and single words have
- * none.
- */
+/** True for a URL that can be crawled, absolute or relative; false for content inside the page (`data:`, `#a`), local files and single words. */
 const isCrawlable = (text: string): boolean =>
   /[/.?]/.test(text) && !/^(?:#|n\/a$)/i.test(text) && /^https?:$/.test(URL.parse(text, 'https://example.com/')?.protocol ?? '');
 

@@ -2,7 +2,7 @@
 
 export const SCHEMA_VERSION = '30.0';
 
-/** `Parent: Child Child`; a type with two parents is under both, one without a parent after the first colon. */
+/** The type hierarchy as `Parent: Child Child`; a type with two parents is listed under both, one without a parent after the first colon. */
 export const schemaTree = `
 : Boolean DataType Date DateTime Number Quantity Text Thing Time Accommodation: Apartment CampingPitch House Room Suite AchieveAction:
 LoseAction TieAction WinAction Action: AchieveAction AssessAction ConsumeAction ControlAction CreateAction FindAction InteractAction

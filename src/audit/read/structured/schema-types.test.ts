@@ -4,8 +4,8 @@ import { inRightCase, isKindOf, isSchemaType } from './schema-types.ts';
 
 const types = ['Thing', 'Product', '3DModel', 'DataType', 'Text', 'VideoGame', 'FAQPage', 'WPSideBar'];
 const others = ['', 'product', 'Tomato', 'InStock', 'constructor', 'True', 'Abdomen', '__proto__', 'name', 'Product:', ':'];
-for (const type of types) it(`${type} is a schema.org type`, () => assert.ok(isSchemaType(type)));
-for (const other of others) it(`“${other}” is not a schema.org type`, () => assert.ok(!isSchemaType(other)));
+for (const type of types) it(`${type} is a known schema.org type`, () => assert.ok(isSchemaType(type)));
+for (const other of others) it(`“${other}” is not a known schema.org type`, () => assert.ok(!isSchemaType(other)));
 
 const kinds: [type: string, other: string, holds: boolean][] = [
   ['Restaurant', 'LocalBusiness', true],
@@ -22,8 +22,8 @@ const kinds: [type: string, other: string, holds: boolean][] = [
   ['Tomato', 'Thing', false],
 ];
 for (const [type, other, holds] of kinds)
-  it(`${type} is ${holds ? '' : 'not '}a subtype of ${other}`, () => assert.equal(isKindOf(type, other), holds));
+  it(`the schema.org type ${type} is ${holds ? '' : 'not '}a subtype of ${other}`, () => assert.equal(isKindOf(type, other), holds));
 
-it('type names with wrong letter case are recognized', () => {
+it('type names with wrong letter case are recognized as schema.org types', () => {
   assert.deepEqual(['product', 'FAQpage', 'Tomato', 'Product'].map(inRightCase), ['Product', 'FAQPage', null, 'Product']);
 });

@@ -1,12 +1,12 @@
 import { schemaTree } from './schema-tree.ts';
 
-/** Checks if schema.org has a type. */
+/** True if schema.org has a type with this name. */
 export const isSchemaType = (name: string): boolean => parents.has(name);
 
-/** Returns the type name that differs only in case; null if there is none. */
+/** Returns the schema.org type whose name differs only in case; null if there is none. */
 export const inRightCase = (name: string): string | null => byLowerCase.get(name.toLowerCase()) ?? null;
 
-/** Checks if a type equals another or is a subtype: a Restaurant is a LocalBusiness. */
+/** True if a type equals another type or is its subtype: a Restaurant is a LocalBusiness. */
 export const isKindOf = (type: string, other: string): boolean => ancestorsOf(type).has(other);
 
 /** Returns a type and all its supertypes. */
@@ -14,9 +14,9 @@ const ancestorsOf = (type: string): ReadonlySet<string> => {
   const known = ancestors.get(type);
   if (known) return known;
   const found = new Set([type]);
-  // The set grows while it is read.
+  // The set grows during this loop, so that all ancestors are visited.
   for (const name of found) for (const parent of parents.get(name) ?? []) found.add(parent);
-  // Only known names are cached: pages can invent any number.
+  // Only known names are cached, since pages can invent any number of names.
   if (parents.has(type)) ancestors.set(type, found);
   return found;
 };

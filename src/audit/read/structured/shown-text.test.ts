@@ -28,7 +28,7 @@ const numbers: [text: string, number: string, shown: boolean][] = [
   ['4.7', '4.67', false],
 ];
 for (const [text, number, shown] of numbers)
-  it(`“${text}” ${shown ? 'shows' : 'does not show'} the number ${number}`, () =>
+  it(`the page text “${text}” ${shown ? 'shows' : 'does not show'} the number ${number}`, () =>
     assert.equal(showsNumber(shownText(text), number), shown));
 
 const headings: [text: string, heading: string, shown: boolean][] = [
@@ -41,9 +41,9 @@ const headings: [text: string, heading: string, shown: boolean][] = [
   ['anything', '★★★', true],
 ];
 for (const [text, heading, shown] of headings)
-  it(`“${text}” ${shown ? 'shows' : 'does not show'} the heading “${heading}”`, () =>
+  it(`the page text “${text}” ${shown ? 'shows' : 'does not show'} the words of the heading “${heading}”`, () =>
     assert.equal(showsWords(shownText(text), heading), shown));
 
-it('shown text is searched in linear time', () => {
+it('the visible text of a page is searched in linear time', () => {
   for (const text of ['1 ', '1,', '1', '1, ', 'a1']) assertLinear((size) => shownText(text.repeat(size)), 50_000, text);
 });

@@ -2,15 +2,15 @@ import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { tokens } from '../text/white-space.ts';
 
-/** A value of a social card property: `og:…` or `twitter:…`. */
+/** A value of a social card property (`og:…` or `twitter:…`). */
 export interface SocialProperty {
   name: string;
-  /** Trimmed, never empty. */
+  /** The trimmed value, never empty. */
   value: string;
   item: Item;
 }
 
-/** Returns values of these properties in document order, from `property` or `name`: crawlers read both. */
+/** Returns the values of the given social properties in document order, from `property` or `name`: crawlers read both attributes. */
 export const socialProperties = ({ document }: Pick<Page, 'document'>, ...names: string[]): SocialProperty[] => {
   const wanted = new Set(names);
   return document.metas.flatMap(({ property, name, content, noscript, line, source }) => {
@@ -21,7 +21,7 @@ export const socialProperties = ({ document }: Pick<Page, 'document'>, ...names:
   });
 };
 
-/** Checks for any Open Graph property with a value. */
+/** True if the page has any Open Graph property with a value. */
 export const hasOpenGraph = ({ document }: Pick<Page, 'document'>): boolean =>
   document.metas.some(
     ({ property, name, content, noscript }) =>

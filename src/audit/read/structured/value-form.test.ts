@@ -69,17 +69,18 @@ const table: [property: string, right: string[], wrong: string[]][] = [
   ['priceCurrency', ['EUR', 'USD', 'JPY', 'eur', 'BTC'], ['€', 'EURO', 'Euro', '', 'ABCD', 'US$']],
   ['price', ['0', '9.50', '1299', '1299.5'], ['9,50', '1,299.00', '€9.50', '-1', '9.50 EUR', 'free', '1e5']],
   ['reviewCount', ['0', '9'], ['1,234', '4.5', 'many', '-1']],
-  // Labels of energy and guides of wine rate in words and letters.
+  // Energy labels and wine guides use ratings in words and letters.
   ['ratingValue', ['4.5', '0', '-1', '60%', '6 / 10', '9/10', 'E', 'A+++', 'five', '★★★★', '4.5 stars'], ['4,5', '4,5/5', '1.234,5']],
   ['name', ['', 'anything'], []],
   ['constructor', ['x'], []],
 ];
 for (const [property, right, wrong] of table) {
-  for (const text of right) it(`${property} accepts “${text}”`, () => assert.equal(wrongForm(property, text), null));
-  for (const text of wrong) it(`${property} rejects “${text}”`, () => assert.notEqual(wrongForm(property, text), null));
+  for (const text of right) it(`the property ${property} accepts the value “${text}”`, () => assert.equal(wrongForm(property, text), null));
+  for (const text of wrong)
+    it(`the property ${property} rejects the value “${text}”`, () => assert.notEqual(wrongForm(property, text), null));
 }
 
-it('values of properties are checked in linear time', () => {
+it('values of structured data properties are checked in linear time', () => {
   const rows = [
     ...['datePublished', 'totalTime', 'price', 'ratingValue'].map((property) => [property, '', '1']),
     ['totalTime', 'P', '1D'],

@@ -1,29 +1,29 @@
-/** Formats that schema.org requires. */
+/** Value formats that schema.org requires. */
 export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' | 'rating' | 'time' | 'choice' | 'degrees' | 'hours';
 
-/** Returns the format that a property's text should have and does not; null if it is right or free. */
+/** Returns the format that a property's text should have but lacks; null if the text is valid or may have any format. */
 export const wrongForm = (property: string, text: string): Form | null => {
   const form = FORMS.get(property);
   return form === undefined || HOLDS[form](text.trim(), property) ? null : form;
 };
 
-/** Returns one of the values that a property takes; '' if it takes any. */
+/** Returns an example of the values allowed for a property; '' if any value is allowed. */
 export const exampleOf = (property: string): string => CHOICES[property]?.split(' ')[0] ?? '';
 
-/** Parses a number as in schema.org: digits and a decimal point only; else NaN. */
+/** Parses a number as schema.org writes it: digits and a decimal point only; otherwise NaN. */
 export const numberIn = (text: string): number => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Parses a whole number; else NaN. */
+/** Parses a whole number; otherwise NaN. */
 export const countIn = (text: string): number => (Number.isInteger(numberIn(text)) ? numberIn(text) : Number.NaN);
 
-/** Parses a rating as Google does: a number, or the first number of “60%” or “6 / 10”; else NaN. */
+/** Parses a rating as Google does: a number, or the first number of “60%” or “6 / 10”; otherwise NaN. */
 export const ratingIn = (text: string): number => (SHARE.test(text.trim()) ? Number.parseFloat(text) : numberIn(text));
 
 const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 const DURATION = /^P(?=[\dT])(?:\d{1,6}(?:\.\d{1,3})?[YMWD]){0,4}(?:T(?=\d)(?:\d{1,6}(?:\.\d{1,3})?[HMS]){1,3})?$/;
 const SHARE = /^\d{1,6}(?:\.\d{1,6})? ?(?:%|\/ ?\d{1,6})$/;
 
-/** Checks for an ISO 8601 date of an existing day. */
+/** True for an ISO 8601 date of an existing day. */
 const isDate = (text: string): boolean => {
   const [whole, year, month = '01', day = '01', hour = '00', minute = '00', second = '00'] = DATE.exec(text) ?? [];
   if (whole === undefined) return false;
@@ -33,26 +33,26 @@ const isDate = (text: string): boolean => {
   return isDay && isTime;
 };
 
-/** Cryptocurrencies, of which https://schema.org/priceCurrency names BTC. */
+/** Codes of cryptocurrencies; https://schema.org/priceCurrency mentions BTC. */
 const COINS = ['ADA', 'BCH', 'BNB', 'BTC', 'DAI', 'DOGE', 'DOT', 'ETH', 'LTC', 'SOL', 'TRX', 'USDC', 'USDT', 'XBT', 'XMR', 'XRP'];
 const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...COINS]);
 
 /**
- * Checks for a URL; relative ones are resolved against the page. A word without any mark of a URL is rather a name, and content in the page
+ * True for a URL; relative URLs are resolved against the page. A word without any URL character is probably a name, and content inside the page
  * cannot be crawled.
  */
 const isUrl = (text: string): boolean =>
   /[/.:#?]/.test(text) && URL.canParse(text, 'https://example.com/') && !/^(?:data|blob|file|javascript):/i.test(text);
 
-/** A time of day; Google knows no 24:00. */
+/** Matches a time of day; Google does not accept 24:00. */
 const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
-/** Accepts any text, such as an energy class, except malformed numbers: “4,5”. */
+/** True for any text, such as an energy class, except malformed numbers: “4,5”. */
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text)) || !/\d/.test(text) || !/^[\d.,/%\s+-]+$/.test(text);
 
 /**
- * Values that schema.org and Google list, the first as an example. Their case, spaces and marks don't matter here, since Google forgives those;
- * abbreviations of days are those of `openingHours`.
+ * Values that schema.org and Google list for a property, the first as an example. Case, spaces and marks are ignored here, since Google ignores them
+ * too; abbreviations of days are those of `openingHours`.
  */
 const CHOICES: Readonly<Record<string, string>> = {
   availability:
@@ -72,13 +72,13 @@ const choices: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(CHOICES).map(([property, values]) => [property, new Set(values.split(' ').map(bare))]),
 );
 
-/** Checks for one of the listed values, or several with commas. */
+/** True for one of the listed values, or for several separated by commas. */
 const isChoice = (text: string, property: string): boolean =>
   text.length > 200 || text.split(',').every((one) => choices.get(property)?.has(bare(one)) !== false);
 
 const isDegrees = (text: string, property: string): boolean => Math.abs(numberIn(text)) <= (property === 'latitude' ? 90 : 180);
 
-/** Days, and times from and to in 24 hours; what separates them is free. */
+/** True for opening hours: days, and opening and closing times in 24-hour format, with any separators. */
 const isHours = (text: string): boolean => text.length > 400 || HOURS.test(text);
 const HOURS = /^(?:(?:[a-z]{2,9}(?![a-z])|\d{1,2}:\d\d(?!\d)(?::\d\d)?)[\s,;:–-]{0,4}){1,60}$/i;
 

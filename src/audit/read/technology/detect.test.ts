@@ -24,7 +24,7 @@ const rows: readonly (readonly [what: string, html: string, headers: Record<stri
 
 for (const [what, html, headers, expected] of rows) test(what, () => assert.deepEqual(found(html, headers), expected));
 
-test('each technology has a unique name and patterns in lower case', () => {
+test('each technology has a unique name, and its patterns are lower case', () => {
   assert.equal(new Set(technologies.map(({ name }) => name)).size, technologies.length);
   for (const { name, kind: _, ...marks } of technologies) {
     const texts = Object.values(marks).flat(2);

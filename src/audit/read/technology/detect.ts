@@ -4,15 +4,15 @@ import { headerValues } from '../headers/headers.ts';
 import { readSetCookie } from '../headers/set-cookie.ts';
 import { type Technology, type TechnologyKind, technologies } from './technologies.ts';
 
-/** A detected technology. */
+/** A technology detected on a page. */
 export interface Detected {
   name: string;
   kind: TechnologyKind;
-  /** The version as the generator wrote it; null if it did not. */
+  /** The version as the generator element states it; null if it states none. */
   version: string | null;
 }
 
-/** Detects technologies by their traces. Sites can hide these, so a missing one means nothing. */
+/** Detects technologies by their traces in a page. Sites can hide traces, so a missing technology proves nothing. */
 export const detectTechnologies = (page: Page): Detected[] => {
   const seen = seenOn(page);
   return technologies.flatMap((technology) => {
@@ -24,7 +24,7 @@ export const detectTechnologies = (page: Page): Detected[] => {
 
 interface Seen {
   generators: readonly string[];
-  /** Marks found in URLs of scripts, in inline scripts and in URLs of other files. */
+  /** Marks of technologies found in script URLs, in inline scripts and in URLs of other files. */
   scripts: ReadonlySet<string>;
   inline: ReadonlySet<string>;
   files: ReadonlySet<string>;
@@ -34,12 +34,12 @@ interface Seen {
   cookies: readonly string[];
 }
 
-/** Maximum characters of an inline script; loaders are short. */
+/** Maximum characters of an inline script that are searched; loader scripts are short. */
 const MAX_INLINE = 2_000;
 const MAX_INLINE_TOTAL = 40_000;
 const MAX_URLS = 500;
 const MAX_URL = 300;
-/** Separates URLs, since none contains it. */
+/** Separator between joined URLs; no URL contains it. */
 const SEPARATOR = '\n';
 
 const seenOn = ({ document, headers }: Page): Seen => {
@@ -70,10 +70,10 @@ const joined = (urls: readonly (string | null)[]): string =>
     .join(SEPARATOR)
     .toLowerCase();
 
-/** Returns a function that finds all marks of a text in one search. */
+/** Returns a function that finds all given marks in a text with one search. */
 const marksIn = (marks: readonly string[]): ((text: string) => ReadonlySet<string>) => {
   const search = lazy(() => {
-    // Of marks at one position, the longer is found, and shorter ones are searched in it.
+    // If several marks match at one position, the longest is found, and shorter marks are searched for inside it.
     const byLength = [...new Set(marks)].sort((one, other) => other.length - one.length);
     return {
       prefixes: new Map(byLength.map((token) => [token, byLength.filter((other) => token.startsWith(other))])),
@@ -86,7 +86,7 @@ const marksIn = (marks: readonly string[]): ((text: string) => ReadonlySet<strin
     any.lastIndex = 0;
     for (let match = any.exec(text); match !== null; match = any.exec(text)) {
       if (!found.has(match[0])) for (const token of prefixes.get(match[0]) ?? []) found.add(token);
-      // Marks may overlap.
+      // Marks may overlap in the text.
       any.lastIndex = match.index + 1;
     }
     return found;
@@ -97,7 +97,7 @@ const scriptMarks = marksIn(technologies.flatMap(({ script = [] }) => script));
 const inlineMarks = marksIn(technologies.flatMap(({ inline = [] }) => inline));
 const fileMarks = marksIn(technologies.flatMap(({ file = [] }) => file));
 
-/** Returns the version in the generator; null if it has none, undefined for another generator. */
+/** Returns the version in the generator element; null if it has no version, undefined if the generator is another technology. */
 const versionFrom = ({ generator }: Technology, { generators }: Seen): string | null | undefined => {
   if (generator === undefined) return undefined;
   const found = generators.find((content) => content.trim().toLowerCase().startsWith(generator));

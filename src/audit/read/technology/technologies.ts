@@ -19,25 +19,24 @@ export const technologyKinds = [
 export type TechnologyKind = (typeof technologyKinds)[number];
 
 /**
- * The marks of a technology; one is enough. They are lower-case substrings, documented by the technology or part of what it writes into
- * every page by default.
+ * The marks of a technology; one mark is enough. Marks are lower-case substrings that the technology documents or writes into every page by default.
  */
 export interface Technology {
   name: string;
   kind: TechnologyKind;
-  /** Beginning of `<meta name="generator">`; a number after it is the version. */
+  /** Beginning of the `<meta name="generator">` content; a number after it is the version. */
   generator?: string;
-  /** Part of the URL of a script. */
+  /** Substring of a script URL. */
   script?: readonly string[];
-  /** Part of an inline script. */
+  /** Substring of an inline script. */
   inline?: readonly string[];
-  /** Part of the URL of a style sheet, icon, preload or image. */
+  /** Substring of the URL of a style sheet, icon, preload or image. */
   file?: readonly string[];
-  /** Id of an element. */
+  /** Id of an element in the page. */
   id?: readonly string[];
-  /** Beginning of an attribute name of `<html>` or `<body>`. */
+  /** Beginning of an attribute name on `<html>` or `<body>`. */
   attribute?: readonly string[];
-  /** Header name and part of its value; '' for any. */
+  /** Header name and a substring of its value; '' matches any value. */
   header?: readonly (readonly [name: string, contains: string])[];
   /** Beginning of a cookie name. */
   cookie?: readonly string[];

@@ -129,5 +129,5 @@ const table: Record<'phrase' | 'sign' | 'nothing', readonly string[]> = {
 
 for (const [expected, texts] of Object.entries(table))
   for (const text of texts)
-    it(`error texts are recognized: ${text.slice(0, 60) || 'no text'}: ${expected}`, () =>
+    it(`whether a text is the text of an error page: ${text.slice(0, 60) || 'no text'}: ${expected}`, () =>
       assert.equal(errorIn(text) ?? 'nothing', expected));

@@ -1,8 +1,8 @@
 import { isErrorPhrase, plainLetters } from './error-phrases.ts';
 
 /**
- * Whether a title, a heading or a sentence says nothing but that there is no such page, or an error: `phrase` in words, `sign` by a number
- * or a word such as “Error” alone. Of a title with parts one is enough, unless another part tells of errors, as that of an article does.
+ * Returns whether a title, heading or sentence only says that a page is missing or an error occurred: `phrase` in words, `sign` only by a number or a
+ * word such as “Error”. One part of a title is enough, unless another part also mentions errors, as in the title of an article.
  */
 export const errorIn = (text: string): 'phrase' | 'sign' | null => {
   if (text.length > MAX_TEXT) return null;
@@ -15,7 +15,7 @@ export const errorIn = (text: string): 'phrase' | 'sign' | null => {
   return said.has('phrase') ? 'phrase' : said.has('sign') ? 'sign' : null;
 };
 
-/** Behind a colon is what a text is about: an error, after a number or a site's name, or what is told of one. */
+/** Classifies one part of a title. The text after a colon is its topic: an error after a number or site name, or a statement about an error. */
 const saidBy = (part: string): 'phrase' | 'sign' | null => {
   const words = wordsOf(part.split(/[:：]/).findLast((piece) => piece.trim() !== '') ?? '');
   const rest = words
@@ -31,23 +31,23 @@ const saidBy = (part: string): 'phrase' | 'sign' | null => {
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'·]+/gu) ?? [];
 
-/** Longer ones tell more than that. */
+/** Maximum characters of an error text; longer texts say more than that. */
 const MAX_TEXT = 200;
-/** Between parts of a title, and sentences of a heading. A question mark is none: articles ask. */
+/** Matches separators between title parts and between sentences. A question mark is not a separator: articles ask questions. */
 const SEPARATOR = /[|•»–—。！]|\s[·-]\s|[.!](?=\s|$)/;
 const wordSet = (words: string): ReadonlySet<string> => new Set(plainLetters(words).split(/\s+/));
 
-/** Words that say it alone. */
+/** Words that alone mean an error. */
 const SIGNS = wordSet(
   '404 410 error errors fehler fehlermeldung erreur errore erro fout foutmelding fel feil fejl virhe błąd chyba hiba eroare hata ошибка помилка грешка σφάλμα lỗi خطأ خطا خطای שגיאה שגיאת 오류 에러 エラー 错误 錯誤 त्रुटि',
 );
-/** In scripts without spaces, as in “404エラー”. */
+/** Matches error words in scripts without spaces, as in “404エラー”. */
 const GLUED_SIGN = /404|エラー|错误|錯誤/g;
-/** What is said beside such a word and adds nothing. */
+/** Words next to an error word that add no meaning. */
 const BESIDE_SIGNS = wordSet(
   'page seite fehlerseite página pagina strona stránka sida side sivu oldal sayfa страница сторінка gone 페이지 ページ 页面 頁面 halaman trang صفحة',
 );
-/** What people say before bad news. */
+/** Filler words that people write before bad news. */
 const FILLERS = wordSet(
   `oops whoops ooops ups oups ops opps hoppla huch uups uh oh ohh hmm yikes ouch whoopsie sorry http https html code status unfortunately but
   leider entschuldigung aber ach désolé désolée désolés malheureusement mais lo sentimos siento perdón disculpe lamentablemente pero desculpe
@@ -56,6 +56,6 @@ const FILLERS = wordSet(
   но вибачте жаль съжаляваме συγγνώμη λυπούμαστε عذرا للأسف متأسفانه סליחה מצטערים क्षमा करें xin rất tiếc maaf ขออภัย 죄송합니다 申し訳ございません
   申し訳ありません すみません 抱歉 很抱歉 非常抱歉 对不起 對不起 哎呀 糟糕`,
 );
-/** What else sentences open with. */
+/** Matches other common openings of sentences. */
 const OPENING =
   /^(?:(?:we're|we are|i'm) (?:very |so |really )?|it (?:looks|seems) (?:like|that|as if) |(?:looks|seems) like |nous sommes |siamo |es tut uns leid |к )/;

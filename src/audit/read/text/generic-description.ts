@@ -1,4 +1,4 @@
-/** Checks for descriptions that tools and templates set, and that fit any site. */
+/** True for default descriptions of tools and templates, which fit any site. */
 export const isGenericDescription = (text: string): boolean =>
   text.length <= MAX_LENGTH &&
   GENERIC.has(
@@ -9,7 +9,7 @@ export const isGenericDescription = (text: string): boolean =>
       .replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, ''),
   );
 
-/** Checks for five or more terms of at most three words, without a sentence around them. */
+/** True for five or more terms of at most three words, without a sentence around them. */
 export const isKeywordList = (text: string): boolean => {
   const terms = text
     .slice(0, MAX_LENGTH * 10)
@@ -22,10 +22,10 @@ export const isKeywordList = (text: string): boolean => {
   );
 };
 
-/** In Chinese, Japanese and Korean about two characters are a word. */
+/** Counts the words of a term; in Chinese, Japanese and Korean, about two characters form a word. */
 const wordsIn = (term: string): number => term.split(/\s+/).length - 1 + Math.max(1, (term.match(DENSE)?.length ?? 0) / 2);
 
-/** Maximum characters of a description that templates set. */
+/** Maximum characters of a template’s default description. */
 const MAX_LENGTH = 100;
 const MIN_TERMS = 5;
 const MAX_TERM = 40;

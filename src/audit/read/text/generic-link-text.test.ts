@@ -34,5 +34,6 @@ const rows: readonly (readonly [text: string, lang: string, generic: boolean])[]
 ];
 
 for (const [text, lang, generic] of rows) {
-  test(`generic link text is recognized: “${text.slice(0, 30)}” in “${lang}”`, () => assert.equal(isGenericLinkText(text, lang), generic));
+  test(`generic link text such as “${text.slice(0, 30)}” is recognized in the language “${lang}”`, () =>
+    assert.equal(isGenericLinkText(text, lang), generic));
 }

@@ -1,8 +1,8 @@
 import { lazy } from '../../../lib/lazy.ts';
 
 /**
- * Checks if the text of a link says nothing about its target, as "read more". `lang` is the language of the link in HTML; if unknown (''),
- * all languages are tried; a language without phrases has no generic text.
+ * True if the text of a link says nothing about its target, such as "read more". `lang` is the language of the link in HTML; if unknown (''), all
+ * languages are tried; a language without a phrase list has no generic text.
  */
 export const isGenericLinkText = (text: string, lang: string): boolean => {
   if (text.length > MAX_LENGTH) return false;
@@ -17,14 +17,14 @@ export const isGenericLinkText = (text: string, lang: string): boolean => {
         ?.has(phrase) ?? false);
 };
 
-/** Matches ASCII words with single spaces, which only need lower-casing. */
+/** Matches ASCII words with single spaces, which only need to be lower-cased. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
 const MAX_LENGTH = 60;
 
-/** Trims arrows, dots, brackets and white space. */
+/** Trims arrows, dots, brackets and white space from both ends of a text. */
 const bare = (text: string): string => {
   const begun = text.replace(/^[\p{P}\p{S}\s]+/u, '');
-  // The pattern for the end is slow without a match, so the last character is tested first; it may be half of a surrogate pair.
+  // The pattern for the end is slow without a match, so the last code unit is tested first; it may be half of a surrogate pair.
   return /[\p{P}\p{S}\s\uDC00-\uDFFF]/u.test(begun.slice(-1)) ? begun.replace(/[\p{P}\p{S}\s]+$/u, '') : begun;
 };
 
@@ -34,7 +34,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
 ]);
 
-/** Lower-cases a text and trims marks. */
+/** Phrases by language, in lower case and without punctuation at the ends. */
 const phrases: Record<string, string> = {
   ar: `اضغط هنا, انقر هنا, هنا, المزيد, اقرأ المزيد, معرفة المزيد`,
   cs: `zde, klikněte zde, klikni zde, více, více informací, číst více, číst dál, zjistit více, celý článek, odkaz`,
@@ -84,7 +84,7 @@ const byLanguage = lazy(
     new Map(Object.entries(phrases).map(([language, list]) => [language, new Set(list.normalize('NFC').split(/,\s+/))])),
 );
 
-/** Keeps phrases of other languages that English cannot contain: a plain word such as "her" may have a meaning. */
+/** Phrases for links of unknown language: English ones, and others with more than the letters a to z, since "her", for example, is English. */
 const inAnyLanguage = lazy(
   (): ReadonlySet<string> =>
     new Set([...byLanguage()].flatMap(([language, list]) => [...list].filter((phrase) => language === 'en' || /[^a-z]/.test(phrase)))),

@@ -26,12 +26,12 @@ const rows: readonly (readonly [what: string, text: string, lang: string | null,
 
 for (const [what, text, lang, expected] of rows) test(what, () => assert.deepEqual(termsOf(text, lang), expected));
 
-test('a long text has ten keywords', () => {
+test('ten keywords are extracted from a long text', () => {
   const words = Array.from({ length: 40 }, (_, index) => `tomato${String.fromCharCode(97 + (index % 26))}${index}x`);
   assert.equal(keywordsOf(`${words.join('. ')}. ${words.join('. ')}`, 'en').length, MAX_KEYWORDS);
 });
 
-test('keywords are found in one long word and in a million words', () => {
+test('keywords are extracted from one very long word and from a million words', () => {
   assert.deepEqual(keywordsOf('a'.repeat(200_000), 'en'), []);
   assert.deepEqual(keywordsOf('tomato '.repeat(100_000), 'en')[0]?.term, 'tomato');
 });

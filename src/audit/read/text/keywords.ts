@@ -1,7 +1,7 @@
 import { stopWordsFor } from './stop-words.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 
-/** A term of one to three words. */
+/** A keyword: a term of one to three words. */
 export interface Keyword {
   /** The term as first written in the text. */
   term: string;
@@ -10,17 +10,15 @@ export interface Keyword {
 }
 
 export const MAX_KEYWORDS = 10;
-/** Maximum words of the text, since each costs time and topics appear early. */
+/** Maximum words of the text that are analyzed, since each word costs time and topics appear early. */
 const MAX_WORDS = 3_000;
 const MAX_TERM_WORDS = 3;
-/** Minimum of uses; a single one means nothing. */
+/** Minimum occurrences of a term; a single occurrence means nothing. */
 const LEAST = 2;
-/** Maximum words of which longer terms are built: rarer ones cannot be in frequent terms. */
+/** Maximum words from which longer terms are built: less frequent words cannot be in frequent terms. */
 const CANDIDATES = 2 * MAX_KEYWORDS;
 
-/**
- * Returns the most frequent terms of a text. They begin and end with a meaningful word; terms used only within a longer one are left out.
- */
+/** Returns the most frequent terms of a text. Terms begin and end with a meaningful word; terms used only within a longer term are left out. */
 export const keywordsOf = (text: string, lang: string | null | undefined): Keyword[] => {
   const found = tokensOf(text, lang, MAX_WORDS);
   const { tokens } = found;
@@ -32,7 +30,7 @@ export const keywordsOf = (text: string, lang: string | null | undefined): Keywo
     for (let words = 1; words <= MAX_TERM_WORDS; words++) {
       const last = tokens[first + words - 1];
       if (!last || (words > 1 && !last.isNext)) break;
-      // The key is a number in a base above all word numbers, without zeros.
+      // The key of a term is a number whose digits are the word numbers plus 1; its base is larger than any of them.
       key = key * (MAX_WORDS + 1) + last.number + 1;
       if (!isCandidate[last.number]) continue;
       const known = terms.get(key);
@@ -54,7 +52,7 @@ export const keywordsOf = (text: string, lang: string | null | undefined): Keywo
   return kept.map(({ term, words, count }) => ({ term, words, count }));
 };
 
-/** By word number: true for frequent meaningful words. */
+/** Returns a list by word number: true for frequent meaningful words. */
 const candidatesOf = (found: Tokens, lang: string | null | undefined): boolean[] => {
   const counts = found.words.map(() => 0);
   for (const { number } of found.tokens) counts[number] = (counts[number] ?? 0) + 1;
@@ -65,5 +63,5 @@ const candidatesOf = (found: Tokens, lang: string | null | undefined): boolean[]
   return isMeaningful.map((is, number) => is && (counts[number] ?? 0) >= least);
 };
 
-/** Single characters and plain digits are no terms. */
+/** True if a word can be a term; single characters and plain digits cannot. */
 const carriesMeaning = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word);

@@ -4,7 +4,7 @@ import { dummyTextIn, emptyValueIn, templateIn } from './leftover.ts';
 
 type Rows = [text: string, found: string | null][];
 
-describe('dummy text is recognized', () => {
+describe('dummy text such as lorem ipsum is recognized', () => {
   const rows: Rows = [
     ['News: Lorem ipsum dolor sit amet', 'Lorem ipsum dolor'],
     ['Лорем ипсум долор сит амет', 'Лорем ипсум долор'],
@@ -16,7 +16,7 @@ describe('dummy text is recognized', () => {
   for (const [text, found] of rows) it(text, () => assert.equal(dummyTextIn(text), found));
 });
 
-describe('unfilled templates are recognized', () => {
+describe('unfilled template placeholders are recognized', () => {
   const rows: Rows = [
     ['{{title}} | The Garden', '{{title}}'],
     ['{{{ page.title | upper }}}', '{{ page.title | upper }}'],
@@ -35,7 +35,7 @@ describe('unfilled templates are recognized', () => {
   for (const [text, found] of rows) it(text.slice(0, 40), () => assert.equal(templateIn(text), found));
 });
 
-describe('empty placeholder values are recognized', () => {
+describe('placeholder values such as undefined, null and TODO are recognized', () => {
   const rows: Rows = [
     ['undefined', 'undefined'],
     ['Tomatoes - null | The Garden', 'null'],

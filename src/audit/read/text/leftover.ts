@@ -1,12 +1,12 @@
 import { titleParts } from './title-parts.ts';
 
-/** Returns dummy text (lorem ipsum) in common scripts; null if there is none. */
+/** Returns the dummy text (lorem ipsum) found in a text, in common scripts; null if there is none. */
 export const dummyTextIn = (text: string): string | null => DUMMY.exec(text)?.[0] ?? null;
 
-/** Returns an unfilled template placeholder such as "{{ page.title }}"; null if there is none. */
+/** Returns an unfilled template placeholder found in a text, such as "{{ page.title }}"; null if there is none. */
 export const templateIn = (text: string): string | null => TEMPLATE.exec(text.slice(0, MAX_LENGTH))?.[0] ?? null;
 
-/** Returns an empty value of a program that is a whole part of a title or heading; null if there is none. Such words can also be topics. */
+/** Returns a programming value for “empty” that is a whole part of a title or heading; null if there is none. Such words can also be topics. */
 export const emptyValueIn = (text: string): string | null => titleParts(text).find((part) => EMPTY.has(part)) ?? null;
 
 const MAX_LENGTH = 2_000;
@@ -16,5 +16,5 @@ const DUMMY = /lorem ipsum dolor|лорем ипсум долор|この文章�
 const TEMPLATE =
   /\{\{\s{0,9}[\p{L}$_][^{}]{0,80}\}\}|\$\{[\p{L}$_][^{}]{0,80}\}|\{%[^{}]{1,80}%\}|<%[^<>]{1,80}%>|<\?(?:php|=)|%%\w{2,40}%%|\[object Object\]|^(?:TODO|FIXME|TBD):/u;
 
-/** Case-sensitive, since "todo" is a word in Spanish. */
+/** Words for empty values, case-sensitive, since "todo" is a Spanish word. */
 const EMPTY: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'None', 'nil', 'TODO', 'FIXME', 'TBD']);

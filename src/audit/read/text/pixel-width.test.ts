@@ -17,5 +17,5 @@ const table: [text: string, pixels: number][] = [
   ['\u200b', 0],
 ];
 for (const [text, pixels] of table) {
-  it(`${JSON.stringify(text)} is about ${pixels} px wide`, () => assert.equal(pixelWidth(text), pixels));
+  it(`the text ${JSON.stringify(text)} is about ${pixels} px wide`, () => assert.equal(pixelWidth(text), pixels));
 }

@@ -1,4 +1,4 @@
-/** Estimates the width of a text in Arial at 20 px, as Google shows titles on wide screens, in whole pixels. */
+/** Estimates the width of a text in whole pixels in Arial at 20 px, the font of titles in Google’s results on wide screens. */
 export const pixelWidth = (text: string): number => {
   let units = 0;
   for (const character of text.slice(0, MAX_LENGTH).normalize('NFC')) units += unitsOf(character);
@@ -7,10 +7,10 @@ export const pixelWidth = (text: string): number => {
 
 const FONT_SIZE = 20;
 const MAX_LENGTH = 10_000;
-/** Font units per em. */
+/** Font units per em of the font. */
 const EM = 2048;
 
-/** Advance widths of Liberation Sans, which equal those of Arial. */
+/** Advance widths of characters in Liberation Sans, which equal the widths in Arial. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     391: "'",
@@ -39,7 +39,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([width, characters]) => [...characters].map((character) => [character, Number(width)] as const)),
 );
 
-/** Average widths by script, for characters not in the table. */
+/** Average widths by script, for characters that are not in `WIDTHS`. */
 const SCRIPTS: readonly (readonly [script: RegExp, width: number])[] = [
   [/[\p{M}\p{Cf}\p{Cc}]/u, 0],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\p{Extended_Pictographic}]/u, EM],

@@ -35,6 +35,8 @@ const titles = [
 ];
 
 describe('placeholder titles are recognized', () => {
-  for (const title of placeholders) it(`“${title}” is a placeholder title`, () => assert.equal(isPlaceholderTitle(title), true));
-  for (const title of titles) it(`“${title}” is not a placeholder title`, () => assert.equal(isPlaceholderTitle(title), false));
+  for (const title of placeholders)
+    it(`the title “${title}” is recognized as a placeholder`, () => assert.equal(isPlaceholderTitle(title), true));
+  for (const title of titles)
+    it(`the title “${title}” is not recognized as a placeholder`, () => assert.equal(isPlaceholderTitle(title), false));
 });

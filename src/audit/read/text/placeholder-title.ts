@@ -1,4 +1,4 @@
-/** Checks for default titles of tools and titles that fit any page, such as "Home" in any language. */
+/** True for default titles of tools and for titles that fit any page, such as "Home" in any language. */
 export const isPlaceholderTitle = (title: string): boolean => {
   if (title.length > MAX_LENGTH) return false;
   return placeholders.has(bare(title.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')));
@@ -6,10 +6,10 @@ export const isPlaceholderTitle = (title: string): boolean => {
 
 const MAX_LENGTH = 80;
 
-/** Trims marks and white space. */
+/** Trims punctuation, symbols and white space from both ends of a text. */
 const bare = (text: string): string => text.replace(/^[\p{P}\p{S}\s]+/u, '').replace(/[\p{P}\p{S}\s]+$/u, '');
 
-/** Lower-cases a text and trims marks. */
+/** Placeholder titles by language, in lower case and without punctuation at the ends. */
 const lists: Record<string, string> = {
   home: `home, home page, homepage, main page, front page, start page, startpage, index, index page, index.html, index.htm, index.php,
     default.aspx, default page, main, start, welcome, profile, hem, startsida, forside, hjem, etusivu, startseite, homepagina,

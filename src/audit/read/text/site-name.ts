@@ -4,13 +4,13 @@ import type { Page } from '../../evidence.ts';
 import { graphOf } from '../structured/graph.ts';
 import { textsOf } from '../structured/node.ts';
 
-/** Checks if a text is only the name of the site: as its metadata gives it, or as its host. Case, spaces, marks and a leading “the” don’t matter. */
+/** True if a text is only the name of the site, from its metadata or host. Case, spaces, marks and a leading “the” are ignored. */
 export const isSiteName = (text: string, page: Page): boolean => {
   const names = namesOf(page);
   return formsOf(text).some((name) => names.has(name));
 };
 
-/** Checks if a text has the name of the site in it, compared in the same way. */
+/** True if a text contains the name of the site; case, spaces, marks and a leading “the” are ignored. */
 export const hasSiteName = (text: string, page: Page): boolean => {
   const names = [...namesOf(page)];
   return formsOf(text).some((form) => names.some((name) => form.includes(name)));
@@ -18,7 +18,7 @@ export const hasSiteName = (text: string, page: Page): boolean => {
 
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const { metas } = page.document;
-  // The name of an application may be the headline of the page.
+  // An application name that is too long is probably the headline of the page, not the site name.
   const declared = DECLARING.map((key) =>
     metas.flatMap(({ property, name, content }) =>
       (property ?? name) === key && content && content.length <= MAX_DECLARED ? [content] : [],
@@ -30,14 +30,14 @@ const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   return new Set([...(declared.find((names) => names.length > 0) ?? []), ...described, ...hosts].flatMap(formsOf));
 });
 
-/** The properties that declare the name; the first that a page has counts. */
+/** Meta properties that declare the site name; the first one present in the page counts. */
 const DECLARING = ['og:site_name', 'application-name'];
-/** Maximum characters of a declared name; a longer one is the headline of the page. */
+/** Maximum characters of a declared site name; a longer one is probably the headline of the page. */
 const MAX_DECLARED = 50;
-/** Maximum characters of a name. */
+/** Maximum characters of a name that are compared. */
 const MAX_NAME = 200;
 
-/** A name as it is compared, also as hosts write it: `müller` and `mueller`. */
+/** Returns the forms of a name for comparison, including the spelling in host names: `müller` and `mueller`. */
 const formsOf = (text: string): string[] => {
   const lower = text.slice(0, MAX_NAME).toLowerCase();
   const spelled = lower.replaceAll(/[äöüß]/g, (letter) => SPELLED[letter] ?? '');

@@ -1,7 +1,7 @@
 import lists from 'stopword';
 import type { Tokens } from './tokens.ts';
 
-/** Returns the stop words of a text's declared language or, if that is unknown, of the language that fits its words best. */
+/** Returns the stop words of a text's declared language or, if that language is unknown, of the language that fits the words best. */
 export const stopWordsFor = (lang: string | null | undefined, found: Tokens): ReadonlySet<string> => {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang ?? '')?.[0].toLowerCase() ?? '';
   const name = NAMES[primary] ?? bestFit(found);
@@ -10,7 +10,7 @@ export const stopWordsFor = (lang: string | null | undefined, found: Tokens): Re
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** ISO 639-1 codes and names of their lists. */
+/** Maps ISO 639-1 codes to the names of the stop word lists. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   `af:afr ar:ara bg:bul bn:ben br:bre ca:cat cs:ces da:dan de:deu el:ell en:eng eo:epo es:spa et:est eu:eus fa:fas fi:fin
   fr:fra ga:gle gl:glg gu:guj ha:hau he:heb hi:hin hr:hrv hu:hun hy:hye id:ind it:ita ja:jpn ko:kor ku:kur la:lat lt:lit
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 );
 
-/** Words that the lists lack; contractions with both apostrophes. */
+/** Stop words that the lists lack; contractions with both kinds of apostrophe. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   eng: `not no nor so its one even also much many may might must shall upon per via etc yet though however while without
   within us whose let still another every same cannot when will she her hers mr i'm i've i'd i'll you're you've you'll
@@ -28,7 +28,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   wouldn't shouldn't hasn't haven't hadn't`
     .split(/\s+/)
     .flatMap((word) => [word, word.replace("'", '’')]),
-  // The list has phrases, but words are single syllables.
+  // The package’s Vietnamese list contains phrases, but words here are single syllables.
   vie: 'và của là có cho không được với các một trong những người này đã khi đến từ để ra ở như về theo cũng nhưng tôi bạn'.split(' '),
 };
 
@@ -45,7 +45,7 @@ const listOf = (name: string): ReadonlySet<string> => {
   return set;
 };
 
-/** Maximum words that are tried, and the share of stop words that a list needs to fit. */
+/** Maximum words that are tried, and the minimum share of stop words for a list to fit. */
 const SAMPLE = 100;
 const LEAST = 0.1;
 
@@ -60,14 +60,14 @@ const bestFit = ({ words, tokens }: Tokens): string | undefined => {
   return best.name;
 };
 
-/** Counts the words, which are in lower case, that each list has. */
+/** Counts, for each list, how many of the words (in lower case) the list contains. */
 export const stopWordHits = (words: readonly string[]): ReadonlyMap<string, number> => {
   const hits = new Map<string, number>();
   for (const word of words) for (const name of listsWith(word)) hits.set(name, (hits.get(name) ?? 0) + 1);
   return hits;
 };
 
-/** Returns the words that only the first of two lists has, and how many only the second one has. */
+/** Returns the words that only the first list contains, and the number of words that only the second list contains. */
 export const wordsOfOne = (words: readonly string[], one: string, other: string): { mine: string[]; theirs: number } => {
   const mine: string[] = [];
   let theirs = 0;
@@ -81,12 +81,12 @@ export const wordsOfOne = (words: readonly string[], one: string, other: string)
   return { mine, theirs };
 };
 
-/** The name of a language's list, by its ISO 639-1 code; undefined without one. */
+/** Returns the name of a language's stop word list by ISO 639-1 code; undefined if there is none. */
 export const listNameOf = (language: string): string | undefined => NAMES[language];
 
 const ALL = new Set(Object.values(NAMES));
 
-/** Lists by word. */
+/** Returns the names of the lists that contain a word. */
 const listsWith = (word: string): readonly string[] => {
   if (byWord.size === 0) for (const name of ALL) for (const one of listOf(name)) byWord.set(one, [...(byWord.get(one) ?? []), name]);
   return byWord.get(word) ?? [];

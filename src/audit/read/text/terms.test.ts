@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { firstWords, stemOf, termsOf } from './terms.ts';
 
-describe('terms of a text are counted', () => {
+describe('the terms of a text are counted', () => {
   const rows: [text: string, lang: string, terms: string[]][] = [
     ['How to grow Tomatoes on a balcony', 'en', ['grow', 'tomatoes', 'balcony']],
     ['The Lord of the Rings: the two towers', 'en', ['lord', 'rings', 'towers']],
@@ -20,7 +20,7 @@ describe('terms of a text are counted', () => {
   for (const [text, lang, terms] of rows) it(JSON.stringify(text), () => assert.deepEqual(termsOf(text, lang), terms));
 });
 
-describe('the first words of a text are found', () => {
+describe('the first words of a text are extracted', () => {
   const rows: [text: string, count: number, expected: string][] = [
     ['How to grow tomatoes', 3, 'How to grow'],
     ['How, to grow', 9, 'How, to grow'],
@@ -28,10 +28,10 @@ describe('the first words of a text are found', () => {
     ['', 1, ''],
   ];
   for (const [text, count, expected] of rows)
-    it(`${count} terms are found in ${JSON.stringify(text)}`, () => assert.equal(firstWords(text, count, 'zh'), expected));
+    it(`counting finds ${count} terms in ${JSON.stringify(text)}`, () => assert.equal(firstWords(text, count, 'zh'), expected));
 });
 
-describe('words are stemmed', () => {
+describe('words are reduced to their stems', () => {
   const rows: [term: string, stem: string][] = [
     ['growing', 'grow'],
     ['seed', 'seed'],

@@ -1,8 +1,8 @@
 import { segmenterFor } from './words.ts';
 
 /**
- * Returns the meaningful words of a text in lower case and in order, split by Unicode rules (UAX 29; `lang` selects the dictionary for
- * scripts without spaces). Short words are left out, since most are articles and prepositions.
+ * Returns the meaningful words of a text in lower case and in order, split by Unicode rules (UAX 29; `lang` selects the dictionary for scripts
+ * without spaces). Short words are left out, since most of them are articles and prepositions.
  */
 export const termsOf = (text: string, lang?: string | null): string[] => {
   const terms: string[] = [];
@@ -12,14 +12,14 @@ export const termsOf = (text: string, lang?: string | null): string[] => {
   return terms;
 };
 
-/** Returns the beginning of a term, which rarely changes with number, case or tense. */
+/** Returns the beginning of a term (the stem), which rarely changes with number, case or tense. */
 export const stemOf = (term: string): string => {
   const letters = [...term];
   const least = DENSE.test(term) ? MIN_LETTERS / 2 : MIN_LETTERS;
   return letters.slice(0, Math.max(least, Math.min(MAX_STEM, letters.length - MAX_ENDING))).join('');
 };
 
-/** Returns the beginning of a text with `count` words. */
+/** Returns the beginning of a text that contains `count` words. */
 export const firstWords = (text: string, count: number, lang?: string | null): string => {
   const start = text.slice(0, MAX_LENGTH);
   let left = count;
@@ -29,9 +29,9 @@ export const firstWords = (text: string, count: number, lang?: string | null): s
   return start;
 };
 
-/** Maximum characters read by both functions. */
+/** Maximum characters of a text that `termsOf` and `firstWords` read. */
 const MAX_LENGTH = 2_000;
-/** Minimum letters of a word; one of a dense script counts as two. */
+/** Minimum letters of a word; a letter of a dense script counts as two. */
 const MIN_LETTERS = 4;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const MAX_STEM = 6;

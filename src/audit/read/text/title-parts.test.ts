@@ -15,6 +15,6 @@ const rows: [title: string, parts: string[]][] = [
   ['', []],
 ];
 
-describe('a title is split into parts', () => {
+describe('a title is split into its parts at separators', () => {
   for (const [title, parts] of rows) it(JSON.stringify(title), () => assert.deepEqual(titleParts(title), parts));
 });

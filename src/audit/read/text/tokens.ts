@@ -1,18 +1,18 @@
 import { segmenterFor, UNSPACED_RUN } from './words.ts';
 
 export interface Token {
-  /** Index of the word in `Tokens.words`. */
+  /** Index of the token’s word in `Tokens.words`. */
   number: number;
   start: number;
   end: number;
-  /** True if at most a space separates it from the previous token. */
+  /** True if the token follows the previous token directly or after one space. */
   isNext: boolean;
 }
 
 export interface Tokens {
   /** Distinct words of a text in lower case, in order of appearance. */
   words: readonly string[];
-  /** Positions of the tokens, in order. */
+  /** Positions of the tokens in the text, in order. */
   tokens: readonly Token[];
 }
 
@@ -21,7 +21,7 @@ const ELIDING = /^(?:fr|it|ca)\b/i;
 const ELISION = /^\p{L}{1,6}['’](?=\p{L})/u;
 const POSSESSIVE = /['’]s$/;
 
-/** Returns at most `most` first words of a text. Scripts without spaces are split by the dictionary of the language. */
+/** Splits a text into words and returns at most the first `most`. Scripts without spaces are split by the dictionary of the language. */
 export const tokensOf = (text: string, lang: string | null | undefined, most: number): Tokens => {
   const tokens: Token[] = [];
   const elides = ELIDING.test(lang ?? '');
@@ -47,7 +47,7 @@ export const tokensOf = (text: string, lang: string | null | undefined, most: nu
   return { words: list.words, tokens };
 };
 
-/** Returns at most `most` first words of a text, in lower case and in order. */
+/** Returns at most the first `most` words of a text, in lower case and in order. */
 export const lowerWords = (text: string, lang: string | null | undefined, most: number): string[] => {
   const words: string[] = [];
   const elides = ELIDING.test(lang ?? '');
@@ -59,8 +59,8 @@ export const lowerWords = (text: string, lang: string | null | undefined, most: 
 };
 
 /**
- * Returns start and end of each of the first words, one after the other. No callback takes them: V8 compiles a function that is created for
- * each text again and again.
+ * Returns the start and end offsets of the first words as one flat list. It takes no callback: V8 would compile a function that is created for each
+ * text again and again.
  */
 const boundsOfWords = (text: string, lang: string | null | undefined, most: number): number[] => {
   const bounds: number[] = [];
@@ -89,7 +89,7 @@ const addSpaced = (bounds: number[], full: number, text: string, from: number, t
   }
 };
 
-/** Returns a word without its elided prefix, and the length of that. */
+/** Returns a word without its elided prefix, and the length of that prefix. */
 const ownWord = (text: string, at: number, after: number, elides: boolean): { word: string; elision: number } => {
   const written = text.slice(at, after);
   if (!written.includes("'") && !written.includes('’')) return { word: written, elision: 0 };
@@ -97,7 +97,7 @@ const ownWord = (text: string, at: number, after: number, elides: boolean): { wo
   return { word: written.slice(elision).replace(POSSESSIVE, ''), elision };
 };
 
-/** Finds the end of a word: letters, digits and marks; hyphens, full stops and apostrophes join two, and some names end in `++` or `#`. */
+/** Returns the end of a word: letters, digits, marks; hyphens, full stops and apostrophes join two parts, and some names end in `++` or `#`. */
 const wordEnd = (text: string, start: number, to: number): number => {
   let at = start;
   while (at < to) {
@@ -110,12 +110,12 @@ const wordEnd = (text: string, start: number, to: number): number => {
 };
 
 const JOINTS = "-.+&'’";
-/** The upper six bits of the first half of a surrogate pair. */
+/** The upper six bits of the first code unit of a surrogate pair. */
 const HIGH_SURROGATE = 0xd800 >> 10;
 
 const isSpace = (text: string, index: number): boolean => text.charCodeAt(index) === 0x20 || text.charAt(index).trim() === '';
 
-/** Checks for ASCII characters without an apostrophe. */
+/** True if a part of a text is ASCII without an apostrophe. */
 const isPlain = (text: string, at: number, after: number): boolean => {
   for (let index = at; index < after; index++) {
     const code = text.charCodeAt(index);
@@ -126,17 +126,17 @@ const isPlain = (text: string, at: number, after: number): boolean => {
 
 const APOSTROPHE = 0x27;
 
-/** A list of distinct words. A map would need a string for each word of the text. */
+/** A list of distinct words. A map would have to create a string for each word of the text. */
 interface WordList {
   words: string[];
-  /** An open hash table of word numbers plus 1. */
+  /** An open-addressing hash table of word numbers plus 1; 0 is an empty slot. */
   slots: Uint16Array;
 }
 
-/** Creates a list for at most `most` words. */
+/** Creates an empty word list for at most `most` words. */
 const createWordList = (most: number): WordList => ({ words: [], slots: new Uint16Array(2 ** Math.ceil(Math.log2(2 * most + 2))) });
 
-/** Finds or adds a part of a text with its ASCII letters in lower case. */
+/** Returns the number of a word, with its ASCII letters in lower case; adds the word if it is new. */
 const numberOf = ({ words, slots }: WordList, text: string, at: number, after: number): number => {
   const mask = slots.length - 1;
   let hash = after - at;
@@ -161,10 +161,10 @@ const lowerCode = (text: string, index: number): number => {
   return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 };
 
-/** Checks for a letter or a number at an index. */
+/** True if a letter or a number is at the index. */
 const isWordStart = (text: string, index: number): boolean => classAt(text, index) === WORD_START;
 
-/** Checks for a combining mark at an index. */
+/** True if a combining mark is at the index. */
 const isMark = (text: string, index: number): boolean => classAt(text, index) === MARK;
 
 const UNKNOWN = 0;
@@ -176,7 +176,7 @@ const classAt = (text: string, index: number): number => {
   const code = text.charCodeAt(index);
   const known = classes[code] ?? OTHER;
   if (known !== UNKNOWN) return known;
-  // A surrogate pair needs both halves.
+  // Classifying a surrogate pair needs both halves.
   if (code >= 0xd800 && code <= 0xdfff) return classify(text.codePointAt(index) ?? code);
   const found = classify(code);
   classes[code] = found;
@@ -189,5 +189,5 @@ const classify = (code: number): number => {
   return /\p{M}/u.test(character) ? MARK : OTHER;
 };
 
-/** Cached classes of UTF-16 code units. */
+/** Cached character classes of UTF-16 code units. */
 const classes = new Uint8Array(0x1_0000);

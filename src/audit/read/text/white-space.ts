@@ -1,11 +1,11 @@
 /** Collapses each run of ASCII white space to one space. */
 export const singleSpaced = (text: string): string => {
   if (!/[\t\n\f\r]| {2}/.test(text)) return text;
-  // Most such texts are white space between tags, and replacing is slow.
+  // Most texts that reach this line are white space between tags, and replacing is slow.
   return /[^\t\n\f\r ]/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : ' ';
 };
 
-/** Trims ASCII white space. A pattern for the end takes quadratic time. */
+/** Trims ASCII white space. A pattern for the end would take quadratic time. */
 export const trimSpaces = (text: string): string => {
   let start = 0;
   let end = text.length;
@@ -16,7 +16,7 @@ export const trimSpaces = (text: string): string => {
 
 const SPACES = '\t\n\f\r ';
 
-/** Splits an attribute at spaces, in lower case. */
+/** Splits an attribute value at white space into tokens in lower case. */
 export const tokens = (value: string | undefined): string[] =>
   value === undefined
     ? []
@@ -25,11 +25,11 @@ export const tokens = (value: string | undefined): string[] =>
         .split(/[\t\n\f\r ]+/)
         .filter((token) => token !== '');
 
-/** Splits a case-sensitive attribute at spaces, such as ids. */
+/** Splits a case-sensitive attribute value, such as ids, at white space. */
 export const tokensAsWritten = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
 
-/** Checks for a character that can be read out: neither white space nor invisible, and none of private use, which are the pictures of icon fonts. */
+/** True if a text has a character that can be read out: neither white space, invisible, nor for private use (the pictures of icon fonts). */
 export const canBeSpoken = (name: string): boolean => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}]/u.test(name);
 
-/** Checks for a missing text or only white space of any kind. */
+/** True if a text is missing or contains only white space of any kind. */
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';

@@ -22,19 +22,19 @@ describe('words are counted in any language', () => {
     ['𝐛𝐨𝐥𝐝 text', 2],
   ];
   for (const [text, words] of table) {
-    it(`${JSON.stringify(text)} has ${words} words`, () => assert.equal(countWords(text), words));
-    it(`${JSON.stringify(text)} has the words of Intl.Segmenter`, () => {
+    it(`the text ${JSON.stringify(text)} has ${words} words`, () => assert.equal(countWords(text), words));
+    it(`the text ${JSON.stringify(text)} is split into the same words as by Intl.Segmenter`, () => {
       const segments = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)];
       assert.equal(countWords(text), segments.filter(({ isWordLike }) => isWordLike).length);
     });
   }
 
-  it('any language tag is accepted', () => {
+  it('counting words accepts any language tag', () => {
     for (const lang of ['ja', 'zh-Hans', 'xx', 'not a language', '123', null]) assert.ok(countWords('私は学生です', lang) > 1);
   });
 });
 
-describe('graphemes are counted', () => {
+describe('grapheme clusters are counted', () => {
   const table: [text: string, count: number][] = [
     ['', 0],
     ['abc', 3],
@@ -43,9 +43,10 @@ describe('graphemes are counted', () => {
     ['🇨🇭', 1],
     ['Привет', 6],
   ];
-  for (const [text, count] of table) it(`${JSON.stringify(text)} has ${count} graphemes`, () => assert.equal(graphemes(text), count));
+  for (const [text, count] of table)
+    it(`the text ${JSON.stringify(text)} has ${count} graphemes`, () => assert.equal(graphemes(text), count));
 
-  it('character pairs below U+0300 are counted like Intl.Segmenter does', () => {
+  it('the graphemes of character pairs below U+0300 are counted as Intl.Segmenter counts them', () => {
     const characters = [...Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)), '–', '…'];
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const joined = characters.flatMap((one) => characters.map((other) => one + other)).filter((pair) => graphemes(pair) === 1);

@@ -1,8 +1,8 @@
 import { lazy } from '../../../lib/lazy.ts';
 
 /**
- * Counts words by Unicode rules (UAX 29). Runs of scripts without spaces are split by `Intl.Segmenter`; a plain rule with the same results
- * counts the rest several times as fast.
+ * Counts words by Unicode rules (UAX 29). `Intl.Segmenter` splits runs of scripts without spaces; a simple rule with the same results counts the rest
+ * several times as fast.
  */
 export const countWords = (text: string, lang?: string | null): number => {
   let count = 0;
@@ -14,7 +14,7 @@ export const countWords = (text: string, lang?: string | null): number => {
   return count + countSpaced(position === 0 ? text : text.slice(position));
 };
 
-/** Counts grapheme clusters, which are characters as people count them. */
+/** Counts grapheme clusters, which are what people perceive as characters. */
 export const graphemes = (text: string): number => {
   if (UNJOINED.test(text)) return text.length;
   let count = 0;
@@ -22,20 +22,20 @@ export const graphemes = (text: string): number => {
   return count;
 };
 
-/** Thai, Lao, Burmese, Khmer, kana and Han. */
+/** Scripts without spaces: Thai, Lao, Burmese, Khmer, kana and Han. */
 const UNSPACED =
   '[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}]+';
-/** Matches runs of such a script, with digits and marks inside. */
+/** Matches runs of scripts without spaces, including digits and marks inside. */
 export const UNSPACED_RUN = new RegExp(`${UNSPACED}(?:\\P{L}{1,20}${UNSPACED})*`, 'gu');
 
-/** Matches Latin letters, signs and punctuation, which form no clusters. */
+/** Matches Latin letters, signs and punctuation, which form no grapheme clusters. */
 const UNJOINED = /^[\t -\u02ff\u2010-\u2027]*$/;
 
-/** Created lazily, since it takes 10 ms. */
+/** The segmenter is created lazily, since creation takes 10 ms. */
 const characters = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Returns a cached segmenter for a language. `lang` is an HTML attribute. */
+/** Returns a cached segmenter for a language. `lang` is the value of an HTML `lang` attribute. */
 export const segmenterFor = (lang: string): Intl.Segmenter => {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang)?.[0].toLowerCase() ?? 'en';
   const segmenter = segmenters.get(primary) ?? new Intl.Segmenter(primary, { granularity: 'word' });
@@ -55,7 +55,7 @@ const countSpaced = (text: string): number => {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     const kind = code < 0x80 ? (ASCII[code] ?? OTHER) : kindOf(text, index, code);
-    // Most are letters within a word.
+    // Most characters continue a run of letters and need no further checks.
     if (kind === previous && kind <= DIGIT) continue;
     if (kind === EXTEND) continue;
     const joined = kind === MIDDLE && previous !== OTHER && isJoint(text, index, previous);
@@ -68,9 +68,9 @@ const countSpaced = (text: string): number => {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** Joins a word if it is inside. */
+/** Class of characters that join a word if they are inside the word. */
 const MIDDLE = 3;
-/** Marks and invisible characters belong to the character before. */
+/** Class of marks and invisible characters, which belong to the preceding character. */
 const EXTEND = 4;
 
 const kindAt = (text: string, index: number): number => {
@@ -79,7 +79,7 @@ const kindAt = (text: string, index: number): number => {
 };
 
 const kindOf = (text: string, index: number, code: number): number => {
-  // The second half of a pair belongs to the first.
+  // The second half of a surrogate pair belongs to the first half.
   if (code >= 0xdc00 && code <= 0xdfff) return EXTEND;
   const known = kinds.get(code);
   if (known !== undefined) return known;
@@ -102,7 +102,7 @@ const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
   return "'.:,;_".includes(character) ? MIDDLE : classify(character);
 });
 
-/** Full stops and apostrophes join letters or digits, colons letters, commas digits, and `_` anything. */
+/** True if a character joins a word: full stops and apostrophes join letters or digits, colons letters, commas digits, and `_` anything. */
 const isJoint = (text: string, index: number, previous: number): boolean => {
   const next = index + 1 < text.length ? kindAt(text, index + 1) : OTHER;
   const character = text.charAt(index);

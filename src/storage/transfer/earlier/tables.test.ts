@@ -5,7 +5,7 @@ import { renameWaived } from './tables.ts';
 
 const packed = (findings: object[]): Uint8Array => zstdCompressSync(JSON.stringify({ score: 90, findings }));
 
-test('points of accepted findings are renamed', () => {
+test('the field for points of accepted findings is renamed when an earlier export is imported', () => {
   const renamed = renameWaived(
     packed([
       { check: 'https', lost: 0, spared: 8 },
@@ -22,7 +22,7 @@ test('points of accepted findings are renamed', () => {
   });
 });
 
-test('a result without accepted findings is unchanged', () => {
+test('a stored result without accepted findings is imported unchanged', () => {
   const result = packed([{ check: 'title', lost: 2 }]);
   assert.equal(renameWaived(result), result);
 });

@@ -37,7 +37,7 @@ const rows: readonly [name: string, before: readonly Check[], after: readonly Ch
   ['below 0', checks, [noindex], /scores don’t go below 0/],
 ];
 
-test('a score that changes by other points than its findings is explained', () => {
+test('a score change that differs from the points of the findings is explained', () => {
   for (const [name, before, after, expected] of rows) {
     const [old, now] = [failing(before), failing(after)];
     const said = scoreChange(old, now, english);

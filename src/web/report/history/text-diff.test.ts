@@ -19,11 +19,11 @@ const rows: readonly (readonly [before: string, after: string, said: string])[] 
   ['أكواب خزفية', 'أكواب زجاجية', 'أكواب -خزفية-+زجاجية+'],
 ];
 
-test('unchanged words are found in every script', () => {
+test('unchanged words of two texts are found in every script', () => {
   for (const [before, after, expected] of rows) assert.equal(said(before, after), expected);
 });
 
-test('both texts can be rebuilt from the parts', () => {
+test('both compared texts can be rebuilt from the parts of the diff', () => {
   const [before, after] = ['a b c d e f g', 'b a d c g e x'];
   const parts = textDiff(before, after);
   const without = (kind: string) =>
@@ -35,7 +35,7 @@ test('both texts can be rebuilt from the parts', () => {
   assert.equal(without('removed'), after);
 });
 
-test('very long texts are replaced as a whole', () => {
+test('very long texts are shown as replaced as a whole', () => {
   const [long, other] = ['a '.repeat(5_000), 'b '.repeat(5_000)];
   assert.deepEqual(
     textDiff(long, other).map(({ kind }) => kind),

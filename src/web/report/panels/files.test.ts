@@ -17,7 +17,7 @@ const show = async (changed: Partial<ResourcesFacts> | undefined, owned: string 
   return String(await files(facts, words, { owned }));
 };
 
-test('resources of the site are shown with path, status, lifetime and size', async () => {
+test('resources of the site are shown with path, status, cache lifetime and size', async () => {
   const shown = await show({
     items: [own, { ...sheet, cache_seconds: 0 }, { ...sheet, url: 'https://cdn.example.net/a.css', line: null, cache_seconds: null }],
   });
@@ -33,7 +33,7 @@ test('resources of the site are shown with path, status, lifetime and size', asy
   assert.match(await show({}), /<td data-name="Cached">1 year<\/td>/);
 });
 
-test('broken resources show their failure', async () => {
+test('broken resources show the reason for their failure', async () => {
   const shown = await show({
     items: [
       { ...sheet, broken: true, status: 404, transfer_bytes: null },
@@ -48,14 +48,14 @@ test('broken resources show their failure', async () => {
     assert.ok(shown.includes(`Broken</span> ${said}</td><td></td>`), said);
 });
 
-test('left-out resources show the reason, and the owner can download a file', async () => {
+test('left-out resources are counted by reason, and the owner can download a CSV file', async () => {
   const shown = await show({ left_out: { time: 2, limit: 1_200, refused: 0, retry_after: 1 } }, '/base/reports/7');
   const reasons = '1,200 beyond the limit of one audit, 2 without an answer in time, 1 on hosts that asked to wait';
   assert.ok(shown.includes(`<p>Left out, without effect on the score: ${reasons}.</p>`));
   assert.match(shown, /<a class="csv" href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
 });
 
-test('long lists are collapsed and say where they are cut', async () => {
+test('long lists of resources are collapsed and say where they are cut', async () => {
   const items = Array.from({ length: MAX_RESOURCES }, (_, index) => ({ ...sheet, url: `https://example.com/${index}.css` }));
   const shown = await show({ items });
   const [first = '', folded = ''] = shown.split('<details class="rest"><summary>Show 90 more</summary>');
@@ -67,7 +67,7 @@ test('long lists are collapsed and say where they are cut', async () => {
   assert.doesNotMatch(await show({ items: items.slice(0, 11) }), /<details class="rest"|at most/);
 });
 
-test('text of the site is escaped and marked as such', async () => {
+test('text of the audited site is escaped and marked as such', async () => {
   const shown = await show({ items: [{ ...sheet, broken: true, url: 'javascript:alert(1)//<script>\u202E', type: '<img src=x>' }] });
   assert.match(shown, /<span class="url"><bdi>javascript:alert\(1\)\/\/&lt;script&gt;\[U\+202E\]<\/bdi><\/span>/);
   assert.match(shown, /sent as <bdi>&lt;img src=x&gt;<\/bdi>/);
@@ -75,13 +75,13 @@ test('text of the site is escaped and marked as such', async () => {
   assert.match(await show({ items: [{ ...sheet, url: 'https://example.com.evil.test/' }] }), /<bdi>https:\/\/example\.com\.evil\.test\/</);
 });
 
-test('other modes have no such panel, and texts are translated', async () => {
+test('reports in other modes have no resources panel, and texts of the panel are translated', async () => {
   assert.equal(await show(undefined), '');
   assert.equal(String(await files({ ...factsExample, resources: null }, english)), '');
   assert.match(await show({}, null, wordsFrom('de')), /<h2 id="seen-files">Dateien<\/h2><span class="end">2 Anfragen, 7 KB<.*1 Jahr/s);
 });
 
-test('filters show the resources of one kind or the broken ones', async () => {
+test('filters show only the resources of one kind or only broken resources', async () => {
   const shown = await show({ items: [{ ...sheet, broken: true, status: 404 }, sheet, own] });
   const choices = [...shown.matchAll(/<label><input type="radio" name="files"( checked)?>([^<]+)<\/label>/g)].map(([, , name]) => name);
   assert.deepEqual(choices, ['All 3', 'Broken 1', 'HTML 1', 'CSS 2']);

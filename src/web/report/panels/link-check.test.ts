@@ -17,7 +17,7 @@ const show = async (changed: Partial<LinkCheckFacts> | undefined, owned: string 
   return String(await linkCheck(facts, words, { owned }));
 };
 
-test('each link verdict is counted and explained', async () => {
+test('the links panel counts and explains each link verdict', async () => {
   const shown = await show({ checked: 1_100, ok: 1_084, redirected: 3, broken: 1, error: 2, blocked: 6, unknown: 4 });
   assert.match(shown, /<h2 id="seen-link-check">Link check<\/h2><span class="end">1,100 checked, 3 broken</);
   const counts = [...shown.matchAll(/<li><span class="outcome"><svg class="mark (\w+)".*?<\/svg> ([^<]+)<\/span> <b>([\d,]+)<\/b><\/li>/g)];
@@ -38,7 +38,7 @@ test('each link verdict is counted and explained', async () => {
   assert.match(shown, /<p class="note">and 15 more<\/p>/);
 });
 
-test('links show response, redirects and time of the check', async () => {
+test('each checked link shows the response, the redirects and the time of the check', async () => {
   const shown = await show({
     items: [
       old,
@@ -68,7 +68,7 @@ test('links show response, redirects and time of the check', async () => {
   assert.equal(shown.split('<em>no text</em>').length - 1, 2);
 });
 
-test('left-out links show the reason, and long lists are collapsed', async () => {
+test('left-out links are counted by reason, and long lists of links are collapsed', async () => {
   const items = Array.from({ length: 100 }, (_, index) => ({ ...old, url: `https://example.com/${index}` }));
   const shown = await show({ items, checked: 140, broken: 139, left_out: { host_limit: 2, time: 1 } }, '/reports/7');
   const [first = '', folded = ''] = shown.split('<details class="rest"><summary>Show 90 more</summary>');
@@ -81,14 +81,14 @@ test('left-out links show the reason, and long lists are collapsed', async () =>
   assert.match(shown, /<a class="csv" href="\/reports\/7\/links\.csv" download>/);
 });
 
-test('text of the site is escaped and marked as such', async () => {
+test('text of the audited site is escaped and marked as such', async () => {
   const shown = await show({ items: [{ ...old, text: '<script>\u202E', redirects: 1, url: 'data:text/html,<b>', final_url: '"><b>' }] });
   assert.match(shown, /<bdi>&lt;script&gt;\[U\+202E\]<\/bdi>/);
   assert.match(shown, /<span class="url"><bdi>data:text\/html,&lt;b&gt;<\/bdi>/);
   assert.match(shown, /<span class="url"><bdi>&quot;&gt;&lt;b&gt;<\/bdi>/);
 });
 
-test('other modes and pages without links have no such panel, and texts are translated', async () => {
+test('reports in other modes and pages without links have no links panel, and texts of the panel are translated', async () => {
   assert.equal(await show(undefined), '');
   assert.equal(await show({ checked: 0, ok: 0, broken: 0, items: [] }), '');
   assert.match(

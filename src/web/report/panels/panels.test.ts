@@ -27,7 +27,7 @@ assert.ok(own && sheet);
 const withPage = (changed: Partial<Facts['page']>): Facts => ({ ...factsExample, page: { ...page, ...changed } });
 const withResources = (changed: Partial<ResourcesFacts>): Facts => ({ ...factsExample, resources: { ...resources, ...changed } });
 
-test('a search preview is cut like in search results, and its meters show the excess', async () => {
+test('a search result preview is cut as in real search results, and meters show by how much a text is too long', async () => {
   const fits = String(await searchPreview(withPage({ title: 'Stoneware mugs' }), english));
   assert.match(fits, /<b>\d+<\/b> of 580 px<\/span>/);
   assert.doesNotMatch(fits, /result-cut|cut off/);
@@ -40,7 +40,7 @@ test('a search preview is cut like in search results, and its meters show the ex
   assert.match(none, /<div class="meters"><\/div>/);
 });
 
-test('icon and preview image are copies of Sonde, or the card says why they are missing', async () => {
+test('the report shows Sonde’s copies of icon and preview image, or says why an image is missing', async () => {
   const pictures = { icon: '/r/x/pictures/icon/1', preview: { path: '/r/x/pictures/preview/2', width: 600, height: 315 } };
   assert.match(String(await searchPreview(factsExample, english, { pictures })), /<img class="favicon" src="\/r\/x\/pictures\/icon\/1"/);
   const shown = String(await socialCard(factsExample, english, { pictures }));
@@ -60,7 +60,7 @@ test('icon and preview image are copies of Sonde, or the card says why they are 
   assert.equal(String(await socialCard(withPage({ social: {} }), english)).match(/small-card/g)?.length, 1);
 });
 
-test('the page weight shows at most five kinds, the largest first', async () => {
+test('the page weight chart shows at most five types of resources, the largest first', async () => {
   const kinds = ['font', 'image', 'script', 'stylesheet', 'document', 'media', 'frame'] as const;
   const by_kind = kinds.map((kind, index) => ({ kind, requests: 1, transfer_bytes: 1_000 * (index + 1) }));
   const shown = String(await weight(withResources({ by_kind, requests: 7, transfer_bytes: 28_000 }), english));
@@ -76,7 +76,7 @@ test('the page weight shows at most five kinds, the largest first', async () => 
   assert.equal(String(await weight({ ...factsExample, resources: null }, english)), '');
 });
 
-test('third parties are listed by weight, or by number of requests', async () => {
+test('third parties are listed by transferred bytes or by number of requests', async () => {
   const script = (host: string, bytes: number | null) => ({ ...sheet, url: `https://${host}/a.js`, transfer_bytes: bytes });
   const items = [own, sheet, script('cdn.example.com', 5_000), script('a.test', 1_000), script('b.test', 9_000), script('a.test', 2_000)];
   const shown = String(await thirdParties(withResources({ items, third_party: { requests: 3, transfer_bytes: 12_000 } }), english));
@@ -92,7 +92,7 @@ test('third parties are listed by weight, or by number of requests', async () =>
   assert.equal(String(await thirdParties(factsExample, english)), '');
 });
 
-test('the loading chart begins with the redirects', async () => {
+test('the page loading chart begins with the redirects', async () => {
   const rowsOf = (shown: string) => [
     ...shown.matchAll(/<span class="chart-label"[^>]*>([^<]+)<[\s\S]*?<b class="chart-value"[^>]*>([^<]+)</g),
   ];
@@ -105,7 +105,7 @@ test('the loading chart begins with the redirects', async () => {
   assert.equal(String(await timing({ ...factsExample, timing: null }, english)), '');
 });
 
-test('protocol, certificate and compression are shown', async () => {
+test('the protocol, the certificate and the compression of the page are shown', async () => {
   const headers = { total: 1, items: [{ name: 'content-encoding', value: 'br' }] };
   const shown = String(await connection({ ...factsExample, headers }, english));
   assert.match(
@@ -128,7 +128,7 @@ test('a canonical URL is shown as this page or another one', async () => {
   assert.match(String(await indexing(closed, english)), /<code><bdi>nofollow[\s\S]*<code><bdi>noindex[\s\S]*3 language versions/);
 });
 
-test('the outline marks skipped heading levels', async () => {
+test('the heading outline marks skipped heading levels', async () => {
   const outline = { total: 4, items: [1, 2, 4, 3].map((level) => ({ level, text: `Level ${level}` })) };
   const shown = String(await headings(withPage({ outline }), english));
   assert.deepEqual(
@@ -139,7 +139,7 @@ test('the outline marks skipped heading levels', async () => {
   assert.match(String(await headings(withPage({ outline: { total: 0, items: [] } }), english)), /The page has no headings\./);
 });
 
-test('structured data is a tree with collapsible nodes', async () => {
+test('structured data is shown as a tree with collapsible nodes', async () => {
   const node = (type: string, parts: OutlineNode[] = []): OutlineNode => ({
     types: [type],
     name: null,
@@ -162,7 +162,7 @@ test('structured data is a tree with collapsible nodes', async () => {
   assert.match(String(await structuredData(none, english)), /The page has no structured data\./);
 });
 
-test('the AI panel shows texts, questions in headings and allowed crawlers', async () => {
+test('the AI panel shows texts, question headings and allowed crawlers', async () => {
   const agents = (['search', 'user', 'training'] as const).map((purpose) => ({
     agent: `${purpose}bot`,
     purpose,
@@ -182,7 +182,7 @@ test('the AI panel shows texts, questions in headings and allowed crawlers', asy
   assert.match(shown, /412 words in the HTML/);
 });
 
-test('many links, and links without targets, are shown', async () => {
+test('the links panel shows long lists of links and links without targets', async () => {
   const empty = { internal: 0, external: 0, other: 0, targets: { total: 0, items: [] } };
   assert.match(String(await links(withPage({ links: empty, a_href: 0 }), english)), /<div class="empty"><p>The page has no links\./);
   const items = Array.from({ length: 100 }, (_, index) => ({
@@ -242,7 +242,7 @@ const hostileRendering = (): Facts['rendered'] => {
   };
 };
 
-test('no panel renders markup of the site, in any language', async () => {
+test('no panel renders HTML markup of the audited site, in any language', async () => {
   const facts: Facts = {
     ...withPage({
       title: HOSTILE,

@@ -24,7 +24,7 @@ const codes: readonly [url: string, size: number, digest: string][] = [
   ['https://seo.example.com/audits/r/'.padEnd(106, 'v'), 41, 'd3522c7e5805c514'],
 ];
 
-test('the QR code of a link does not change', async () => {
+test('the QR code generated for a link does not change', async () => {
   for (const [url, size, digest] of codes) {
     const rows = rowsOf(String(await qrSvg(url, 'The link')));
     assert.deepEqual([rows.length, hash('sha256', rows.join('\n')).slice(0, 16)], [size, digest], url);
@@ -37,7 +37,7 @@ test('the QR code has a text alternative', async () => {
   assert.match(svg, /^<svg class="qr" [^>]*role="img" aria-labelledby="qr-title"[^>]*><title id="qr-title">The &lt;link&gt;<\/title>/);
 });
 
-test('a URL that is too long has no QR code', () => {
+test('a URL that is too long gets no QR code', () => {
   assert.equal(qrSvg('https://a.io/'.padEnd(107, 'v'), ''), null);
   assert.equal(qrSvg('https://a.io/'.padEnd(60, 'ü'), ''), null);
 });

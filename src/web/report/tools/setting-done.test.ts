@@ -33,7 +33,7 @@ const rows: readonly [
   ['unscheduled', {}, undefined, /Not scheduled/, false],
 ];
 
-test('a message confirms each new setting', () => {
+test('a message confirms each changed report setting', () => {
   for (const [action, report, schedule, text, showsLink] of rows) {
     const done = settingDone(action, { report: report as Report, schedule: schedule as Schedule | undefined, link: LINK });
     assert.match(String(done?.text), text, action);

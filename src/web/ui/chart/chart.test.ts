@@ -26,7 +26,7 @@ const numbers = (markup: string, pattern: string): number[] => attributes(markup
 const words = { table: 'Table', time: 'Day', value: 'Score', good: 'Good', decent: 'Decent', bad: 'Bad' };
 const weekly = (...values: (number | null)[]) => values.map((value, index) => ({ time: index * 7 * DAY, label: `week ${index}`, value }));
 
-test('a ring draws score and attainable score from the top', async () => {
+test('a ring chart draws the score and the attainable score, starting at the top', async () => {
   const markup = String(await ring({ name: 'Score 68. 89 after five fixes.', score: 68, attainable: 89, word: 'Decent' }));
   assert.match(markup, /role="img" aria-label="Score 68\. 89 after five fixes\."/);
   assert.match(markup, /class="s-decent ring-now"[^>]*stroke-dasharray="299\.08 439\.82"/);
@@ -34,7 +34,7 @@ test('a ring draws score and attainable score from the top', async () => {
   assert.match(markup, />68<.*>Decent</);
 });
 
-test('a ring draws no score, 0 and 100 correctly', async () => {
+test('a ring chart draws a missing score, 0 and 100 correctly', async () => {
   const none = String(await ring({ name: 'No score', score: null, word: 'No score', attainable: 50 }));
   assert.match(none, /s-track ring-none/);
   assert.doesNotMatch(none, /ring-now|ring-more/);
@@ -46,7 +46,7 @@ test('a ring draws no score, 0 and 100 correctly', async () => {
   assert.doesNotMatch(full, /ring-more/);
 });
 
-test('a waterfall goes from 100 to the score, the largest loss first', async () => {
+test('a waterfall chart goes from 100 down to the score, with the largest loss first', async () => {
   const losses = [
     { label: 'Links', points: 12, rating: 'decent' as const, href: '#links' },
     { label: 'None', points: 0, rating: 'good' as const },
@@ -61,7 +61,7 @@ test('a waterfall goes from 100 to the score, the largest loss first', async () 
   assert.match(markup, /<a class="chart-label" href="#links"/);
 });
 
-test('a waterfall stays in its frame for each score', async () => {
+test('a waterfall chart stays within its frame for every score', async () => {
   for (const score of [0, 1, 10, 50, 60, 99, 100]) {
     const losses = score < 100 ? [{ label: 'All', points: 130 - score, rating: 'bad' as const }] : [];
     const markup = String(await waterfall({ name: 'Points', score, losses, start: 'Start', end: 'Score' }));
@@ -70,7 +70,7 @@ test('a waterfall stays in its frame for each score', async () => {
   }
 });
 
-test('a line chart has a label, a title for each point, and three values', async () => {
+test('a line chart has a label, a tooltip for each point, and three visible values', async () => {
   const markup = String(
     await lineChart({ name: 'Score', points: weekly(52, 70, 40, 68), changes: [{ time: 10 * DAY, label: 'new rules' }], words }),
   );
@@ -82,7 +82,7 @@ test('a line chart has a label, a title for each point, and three values', async
   assert.doesNotMatch(markup, /<details/);
 });
 
-test('a line chart has gaps, and a single value is a dot', async () => {
+test('a line chart has gaps for missing values and shows a single value as a dot', async () => {
   const markup = String(await lineChart({ name: 'Score', points: weekly(50, 60, null, 70, null, 80, 90), words }));
   assert.equal(markup.match(/<polyline/g)?.length, 2);
   assert.equal(markup.match(/plot-target/g)?.length, 5);
@@ -93,7 +93,7 @@ test('a line chart has gaps, and a single value is a dot', async () => {
   assert.match(String(await lineChart({ name: 'Score', points: weekly(null, null), words })), /aria-label="Score"/);
 });
 
-test('a line ends where values are not comparable, and marks other changes', async () => {
+test('a line chart interrupts its line where values are not comparable, and marks other changes', async () => {
   const points = weekly(50, 60, 70, 80);
   const at = (isBreak: boolean) => lineChart({ name: 'Score', points, changes: [{ time: 14 * DAY, label: 'mode full', isBreak }], words });
   for (const [isBreak, lines] of [
@@ -106,7 +106,7 @@ test('a line ends where values are not comparable, and marks other changes', asy
   }
 });
 
-test('positions of a line are numbers inside its frame', async () => {
+test('the point positions of a line chart are numbers within its frame', async () => {
   const infinite = [0, Number.POSITIVE_INFINITY] as const;
   for (const values of [[0], [100, 100], [0, 100, 0], [1e12, 0, 3], [0, 0, 0], [null]]) {
     const markup = String(await lineChart({ name: 'Score', points: weekly(...values), bounds: infinite, words }));
@@ -115,14 +115,14 @@ test('positions of a line are numbers inside its frame', async () => {
   }
 });
 
-test('equal values are drawn flat, and close ones nearly flat', async () => {
+test('a line chart draws equal values flat and close values nearly flat', async () => {
   const places = (...values: number[]) => [lineChart({ name: 'Score', points: weekly(...values), words })].map(String);
   const ys = numbers(places(70, 71)[0] ?? '', 'plot-target" cx="[^"]+" cy="([^"]+)"');
   assert.ok(Math.abs((ys[0] ?? 0) - (ys[1] ?? 100)) < 8);
   assert.equal(new Set(numbers(places(70, 70, 70)[0] ?? '', 'plot-target" cx="[^"]+" cy="([^"]+)"')).size, 1);
 });
 
-test('many values have a collapsed table, and the label has the important ones', async () => {
+test('a line chart of many values has a collapsed table, and its label lists only the important values', async () => {
   const points = weekly(...Array.from({ length: 100 }, (_, index) => 50 + (index % 7)));
   const markup = String(await lineChart({ name: 'Score', points, words }));
   assert.match(markup, /<details class="chart-table"><summary>Table</);
@@ -130,7 +130,7 @@ test('many values have a collapsed table, and the label has the important ones',
   assert.match(markup, /aria-label="Score: week 0 50, week 99 51"/);
 });
 
-test('columns are at the points of the line and have its full height', async () => {
+test('the columns of a chart are placed at the points of its line and have the full height', async () => {
   const columns = [
     { good: 6, decent: 3, bad: 1 },
     { good: 0, decent: 0, bad: 0 },
@@ -146,7 +146,7 @@ test('columns are at the points of the line and have its full height', async () 
   assert.equal(x + width / 2, numbers(markup, 'plot-target" cx="([^"]+)"')[0]);
 });
 
-test('parts of a bar fill it, and each is wide enough to be seen', async () => {
+test('the segments of a stacked bar fill the bar, and each segment is wide enough to be seen', async () => {
   const part = (label: string, value: number) => ({ label, value, text: `${value} KB`, tone: 1 as const });
   const markup = String(await stackedBar({ name: 'Weight', parts: [part('Images', 1_000_000), part('Fonts', 1), part('None', 0)] }));
   assert.match(markup, /aria-label="Weight: Images 1000000 KB, Fonts 1 KB, None 0 KB"/);
@@ -158,7 +158,7 @@ test('parts of a bar fill it, and each is wide enough to be seen', async () => {
   assert.match(empty, /aria-label="0 good"><rect class="f-track"/);
 });
 
-test('bars are as long as their share of the largest or of a given amount', async () => {
+test('the length of each bar is its share of the largest value or of a given total', async () => {
   const rows = [
     { label: 'a.js', value: 640, text: '640 KB', tone: 1 as const },
     { label: 'b.js', value: 160, text: '160 KB', tone: 2 as const },
@@ -171,7 +171,7 @@ test('bars are as long as their share of the largest or of a given amount', asyn
   assert.match(String(await portion({ value: 118, whole: 520 })), /f-edge" width="22\.69%"/);
 });
 
-test('a meter marks the limit only if the value exceeds it', async () => {
+test('a meter marks its limit only if the value exceeds it', async () => {
   const over = String(await meter({ label: 'Title', value: 640, limit: 580, text: '640 of 580', tone: 'decent' }));
   assert.match(over, /f-decent" width="100%".*f-ink" x="90\.63%"/);
   const under = String(await meter({ label: 'Title', value: 290, limit: 580, text: '290 of 580', tone: 'good' }));
@@ -179,7 +179,7 @@ test('a meter marks the limit only if the value exceeds it', async () => {
   assert.doesNotMatch(under, /f-ink/);
 });
 
-test('loading steps are drawn one after the other', async () => {
+test('the loading chart draws its steps one after the other', async () => {
   const step = (label: string, ...milliseconds: number[]) => ({
     label,
     text: `${milliseconds}`,
@@ -193,7 +193,7 @@ test('loading steps are drawn one after the other', async () => {
   assert.doesNotMatch(String(await timing({ name: 'Loading', rows: [step('DNS', 0)], unit: 'ms' })), /NaN|<text/);
 });
 
-test('a sparkline has all values in its label and a dot for the last', async () => {
+test('a sparkline has all values in its label and a dot for the last value', async () => {
   const markup = String(await sparkline({ name: 'Scores', values: [60, 61, 60] }));
   assert.match(markup, /aria-label="Scores: 60, 61, 60"/);
   const ys =
@@ -206,7 +206,7 @@ test('a sparkline has all values in its label and a dot for the last', async () 
   assert.equal(String(await sparkline({ name: 'Scores', values: [] })), '');
 });
 
-test('each column of a histogram is a link with a sentence', async () => {
+test('each column of a histogram is a link labelled with a sentence', async () => {
   const bins = [0, 50, 80].map((from, index) => ({
     from,
     count: [0, 20, 10][index] ?? 0,
@@ -220,7 +220,7 @@ test('each column of a histogram is a link with a sentence', async () => {
   assert.match(markup, /<span class="hidden">50 or more<\/span>/);
 });
 
-test('a dumbbell shows before and after, or only after if they are equal', async () => {
+test('a dumbbell chart shows the values before and after, or only the value after if the two are equal', async () => {
   const row = (before: number | null, after: number) => ({ label: 'Images', before, after });
   const markup = String(
     await dumbbell({
@@ -243,7 +243,7 @@ const tile = (label: string, value: number, rating: 'good' | 'decent' | 'bad' = 
 const tableWords = (word: string) => ({ table: word, columns: [word, word] as const });
 const flowWords = (word: string) => ({ table: word, from: word, to: word, value: word });
 
-test('tiles of a treemap have their share of the area and do not overlap', () => {
+test('the tiles of a treemap have areas proportional to their values and do not overlap', () => {
   for (const values of [[1], [6, 6, 4, 3, 2, 2, 1], Array.from({ length: 30 }, (_, index) => 1000 / (index + 1)), [1e12, 1, 1]]) {
     const total = values.reduce((sum, value) => sum + value, 0);
     const boxes = squarified(values, { width: 400, height: 300 });
@@ -286,7 +286,7 @@ test('a treemap has labels, links and a table', async () => {
   assert.equal(String(await treemap({ name: 'Folders', parts: [tile('/a/', 0)], legend: [], words: tableWords('') })), '');
 });
 
-test('labels are cut to the space on phones and wide screens', async () => {
+test('chart labels are cut to fit on phones and on wide screens', async () => {
   const label = '/a-folder-with-quite-a-long-name-that-never-ends-in-sight/';
   const markup = String(await treemap({ name: 'Folders', parts: [tile(label, 1), tile('/b/', 1)], legend: [], words: tableWords('') }));
   const [narrow = '', wide = ''] = ['narrow', 'wide'].map((size) => attributes(markup, `treemap-name chart-${size}"[^>]*>([^<]+)<`)[0]);
@@ -294,7 +294,7 @@ test('labels are cut to the space on phones and wide screens', async () => {
   assert.ok(wide.length > narrow.length && wide.length < label.length, wide);
 });
 
-test('a funnel shows what is left after each step', async () => {
+test('a funnel chart shows what remains after each step', async () => {
   const steps = [
     { label: 'Found', value: 200, text: '200' },
     { label: 'Fetched', value: 150, text: '150 · 75%', href: '/fetched' },
@@ -309,7 +309,7 @@ test('a funnel shows what is left after each step', async () => {
   assert.doesNotMatch(String(await funnel({ name: 'Pages', steps: [{ label: 'Found', value: 0, text: '0' }], lost: String })), /NaN/);
 });
 
-test('flows are bands with the width of their amount', async () => {
+test('a flow chart draws each flow as a band as wide as its amount', async () => {
   const title = ({ from, to, value }: Flow) => `${from} to ${to}: ${value} links`;
   const all = [
     { from: '/shop/', to: '/', value: 60 },
@@ -331,7 +331,7 @@ test('flows are bands with the width of their amount', async () => {
   assert.equal(String(await flows({ name: 'Links', flows: [], title, words: flowWords('') })), '');
 });
 
-test('each node of a flow has space for its label inside the drawing', async () => {
+test('each node of a flow chart has space for its label inside the drawing', async () => {
   for (const size of [1, 2, 5, 40, 200]) {
     const all = Array.from({ length: size }, (_, index) => ({
       from: `/${index % 29}/`,
@@ -352,7 +352,7 @@ test('each node of a flow has space for its label inside the drawing', async () 
   }
 });
 
-test('chart labels are escaped, and no style is inline', async () => {
+test('chart labels are escaped, and charts have no inline styles', async () => {
   const label = HOSTILE;
   const charts = await Promise.all([
     ring({ name: label, score: 50, word: label }),
@@ -399,13 +399,13 @@ test('chart labels are escaped, and no style is inline', async () => {
   }
 });
 
-test('long labels are shortened between characters', () => {
+test('long chart labels are shortened without splitting a character', () => {
   assert.equal(shortened('short', 5), 'short');
   assert.equal(shortened('longer', 5), 'long…');
   assert.equal(shortened('👍'.repeat(300), 3), '👍👍…');
 });
 
-test('axis ticks are round and few', () => {
+test('axis ticks are few and at round numbers', () => {
   const cases: [number, number, number, number[]][] = [
     [43, 77, 3, [60]],
     [0, 612, 4, [0, 200, 400, 600]],
@@ -418,7 +418,7 @@ test('axis ticks are round and few', () => {
   assert.deepEqual([shareOf(1, 4), shareOf(9, 4), shareOf(1, 0), shareOf(-1, 4)], [25, 100, 0, 0]);
 });
 
-test('each class of a chart is in the style sheet', async () => {
+test('each CSS class used in a chart exists in the style sheet', async () => {
   const sheet = readFileSync(new URL('chart.css', import.meta.url), 'utf8');
   const tones = ['good', 'decent', 'bad', 'ink', 'accent', 'edge', 1, 2, 3, 4, 5] as const;
   const charts = await Promise.all([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readColor } from './color-field.ts';
 
-test('the changed one of text field and color picker is used', () => {
+test('of the text field and the color picker, the one that the user changed is used', () => {
   const rows: [before: string | null, text: string, picked: string | null, meant: string][] = [
     ['', '', '#1d4ed8', ''],
     ['', '', '#ff0000', '#ff0000'],

@@ -16,7 +16,7 @@ const bare: Page = {
 const changesOf = (before: Page, after: Page, url = 'https://example.com/a') =>
   Object.fromEntries(compareParts('https://example.com/a', before, { url, page: after }).map(({ part, change }) => [part, change]));
 
-test('the panel shows what scripts add, change or remove', () => {
+test('the panel shows what scripts add to the page, change or remove', () => {
   assert.deepEqual(changesOf(bare, bare), {});
   assert.deepEqual(changesOf({ ...bare, title: '' }, bare), {});
   assert.deepEqual(changesOf(bare, { ...bare, title: 'A', words: 3 }), { title: 'made', words: 'made' });
@@ -38,7 +38,7 @@ test('the panel shows what scripts add, change or remove', () => {
   assert.deepEqual(product, { part: 'structured', before: 'Product, Offer', after: null, change: 'removed' });
 });
 
-test('links are compared by target, and cut lists are not', () => {
+test('links before and after scripts are compared by target, unless their lists were cut', () => {
   const withLinks = (urls: readonly string[], total = urls.length): Page => ({
     ...bare,
     links: {
