@@ -12,7 +12,7 @@ import { isRoot, NOBODY } from './without-network.ts';
 
 const skip = process.platform === 'win32' && 'it needs a shell';
 
-/** Creates a shell script that stands in for a browser. */
+/** Creates a shell script that replaces a browser. */
 const programOf = (t: TestContext, script: string): FoundBrowser => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true }));

@@ -33,7 +33,7 @@ export interface Shared {
   indexed: number;
 }
 
-/** Access of a visitor: the owner; anybody with access; a visitor who must enter the password; one who gets 404. */
+/** Access of a visitor: the owner; a visitor with access; a visitor who must enter the password; one who gets 404. */
 export type Visitor = 'owner' | 'anybody' | 'locked' | 'nobody';
 
 /** Access control for the reports or crawls shared by links below a path. */

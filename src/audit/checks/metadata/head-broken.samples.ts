@@ -30,7 +30,7 @@ export default {
     ),
   ],
   robots: [
-    // An element in noscript ends the head only without scripts; another element ends it for everybody.
+    // An element in noscript ends the head only without scripts; another element always ends it.
     head('<noscript><img src=p.gif></noscript><title>Tomatoes</title><img src=logo.png><meta name=robots content="noarchive">'),
     head('<title>Tomatoes</title><img src=logo.png><meta name=robots content="noarchive">'),
     head('<title>Томаты</title>Добро пожаловать<meta name=googlebot content="max-snippet:50">'),
