@@ -17,23 +17,23 @@ import { program } from './checkout.js';
  * modules of a service takes two seconds of CPU time.
  */
 const groups: readonly { files: string; processes: number }[] = [
+  { files: 'test/browser/*.test.ts', processes: 1 },
   { files: 'test/source.test.ts', processes: 1 },
   { files: 'test/hostile.test.ts', processes: 1 },
-  { files: 'test/command/*.test.ts', processes: 1 },
-  { files: 'test/browser/*.test.ts', processes: 1 },
-  { files: 'test/conformance/*.test.ts', processes: 2 },
-  { files: 'src/**/*.test.ts', processes: 1 },
   { files: 'test/contract/*.test.ts', processes: 1 },
-  { files: 'test/web/*.test.ts', processes: 1 },
-  { files: 'test/storage/*.test.ts', processes: 1 },
   { files: 'test/rendering/*.test.ts', processes: 1 },
+  { files: 'test/command/*.test.ts', processes: 1 },
+  { files: 'test/web/*.test.ts', processes: 1 },
+  { files: 'src/**/*.test.ts', processes: 1 },
+  { files: 'test/storage/*.test.ts', processes: 1 },
   { files: 'test/*.test.ts', processes: 2 },
+  { files: 'test/conformance/*.test.ts', processes: 1 },
   { files: 'test/{egress,ssrf}/*.test.ts', processes: 1 },
   { files: 'lab/{crash,queue-simulation}/*.test.ts', processes: 1 },
 ];
 
 /** Test processes at once. They wait for servers, browsers and pauses much of their time, so there are more of them than processors. */
-const AT_ONCE = availableParallelism() + 2;
+const AT_ONCE = availableParallelism() + 4;
 
 /** Milliseconds until a hanging test is aborted. No test asserts a duration, as machines differ. */
 const HANGS = 40 * 60_000;
