@@ -105,7 +105,9 @@ test('a browser killed by a signal is reported once, and a browser ended by the 
 test('a rendering that times out returns what was measured so far', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t);
-  const { ended } = await renderer.render({ ...optionsFor('/loop'), time: 1_000 });
+  const renderFor = (time: number) => renderer.render({ ...optionsFor('/loop'), time });
+  // On a busy machine the page may not load in the first second.
+  const { ended } = await renderFor(1_000).catch(() => renderFor(15_000));
   assert.equal(ended, 'time');
 });
 
