@@ -1,11 +1,11 @@
 import { categories, categoryIds } from '../src/audit/categories.ts';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
-import { type Group, groups } from '../src/audit/scoring/groups.ts';
+import { type CheckGroup, groups } from '../src/audit/scoring/groups.ts';
 import { points, scoreCaps } from '../src/audit/scoring/points.ts';
 import { siteChecks } from '../src/audit/site/checks/index.ts';
 import { fixMessage, verdictMessage, whyMessage } from '../src/audit/texts/finding-messages.ts';
-import { english } from '../src/audit/texts/language.ts';
+import { englishTexts } from '../src/audit/texts/language.ts';
 
 /** docs/checks.md: all checks, in the order of the report. */
 export const checkDocs = (): string =>
@@ -44,7 +44,7 @@ const groupsDescribed = (): string =>
   Object.entries(groups)
     .map(
       ([id, { most, checks: members }]) =>
-        `${english.groups[id as Group].title} (${members.map((member) => `\`${member}\``).join(', ')}) cost ${most} points at most, all together, and come last among what to fix.`,
+        `${englishTexts.groups[id as CheckGroup].title} (${members.map((member) => `\`${member}\``).join(', ')}) cost ${most} points at most, all together, and come last among what to fix.`,
     )
     .join(' ');
 

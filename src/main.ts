@@ -8,5 +8,5 @@ spareMemory(fileURLToPath(import.meta.url));
 // Enabled before large imports, which the cache speeds up at the next start.
 const folder = compileCacheFolder();
 if (folder !== undefined) enableCompileCache(folder);
-const { run } = await import('./cli/command.ts');
+const { runSonde: run } = await import('./cli/command.ts');
 await run(process.argv);

@@ -7,7 +7,7 @@ import { checks as listed } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 import { findingMessage, fixMessage, itemMessage } from '../src/audit/texts/finding-messages.ts';
-import { namesIn } from '../src/audit/texts/message.ts';
+import { valueNamesIn } from '../src/audit/texts/message.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
 /** Numbers that identify something. */
@@ -32,7 +32,7 @@ for (const [base, check] of checks) {
     assert.equal(`${check.category}/${check.id}`, base);
     assert.doesNotMatch(fixMessage(check), LEFTOVER_PLACEHOLDER);
     for (const text of [check.why, check.fix, ...Object.values(check.notes ?? {}), ...Object.values(check.verdicts).map((one) => one.text)])
-      namesIn(text);
+      valueNamesIn(text);
     namesItsProblem(check);
     saysSomething(check);
 

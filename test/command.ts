@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { run } from '../src/cli/command.ts';
+import { runSonde } from '../src/cli/command.ts';
 import type { CommandContext } from '../src/cli/command-context.ts';
 import { pools } from './analysis.ts';
 
@@ -46,7 +46,7 @@ export const makeCommand = ({ env, input = '', ownPools = false, ...given }: Sur
     exited,
     async run(args) {
       const said = Promise.all([text(stdout), text(stderr)]);
-      await run(['node', 'sonde', ...args], context);
+      await runSonde(['node', 'sonde', ...args], context);
       stdout.end();
       stderr.end();
       const [out, err] = await said;

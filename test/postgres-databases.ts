@@ -4,7 +4,7 @@ import type { JobNotifier } from '../src/queue/job-notifier.ts';
 import { openPostgresNotifier } from '../src/queue/postgres-notifier.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openPostgres } from '../src/storage/postgres/open.ts';
-import { SCHEMA } from '../src/storage/schema/version.ts';
+import { SCHEMA_NAME } from '../src/storage/schema/version.ts';
 import { type DatabaseHandle, makeHandle } from './database-handle.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
 
@@ -74,7 +74,7 @@ const EMPTY = `do $$ declare one record; begin
   for one in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
     execute format('delete from %I', one.relname);
   end loop;
-  insert into migration (name, applied_at) values ('${SCHEMA}', 1);
+  insert into migration (name, applied_at) values ('${SCHEMA_NAME}', 1);
   for one in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' loop
     perform setval(format('%I', one.relname)::regclass, 1, false);
   end loop;

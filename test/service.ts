@@ -4,7 +4,7 @@ import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { hashingCost } from '../src/accounts/password.ts';
 import { type App, createApp } from '../src/app/app.ts';
-import type { Inner } from '../src/app/services.ts';
+import type { TestSettings } from '../src/app/services.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/storage/database.ts';
@@ -48,8 +48,8 @@ export const BASE = 'http://sonde.test';
 export const startService = async (
   t: Pick<TestContext, 'after'>,
   env: Record<string, string> = {},
-  http: Inner['http'] = {},
-  renderer?: Inner['renderer'],
+  http: TestSettings['http'] = {},
+  renderer?: TestSettings['renderer'],
 ): Promise<TestService> => {
   const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...(await storageOfService(t, env)) });
   const shared = openedDatabase(config);

@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { sql } from 'kysely';
 import { dataVersionOf, setDataVersion } from '../src/storage/cache-until-commit.ts';
 import type { Database } from '../src/storage/database.ts';
-import { SCHEMA } from '../src/storage/schema/version.ts';
+import { SCHEMA_NAME } from '../src/storage/schema/version.ts';
 import { databaseFile } from '../src/storage/sqlite/file.ts';
 import { openSqlite } from '../src/storage/sqlite/open.ts';
 import { type DatabaseHandle, makeHandle } from './database-handle.ts';
@@ -98,7 +98,7 @@ const schemaVersionOf = (database: DatabaseSync): unknown => database.prepare('p
 const emptyingOf = (database: DatabaseSync): string => {
   const tables = database.prepare(`select name from pragma_table_list where schema = 'main' and type = 'table'`).all();
   const deletions = tables.flatMap(({ name }) => (name === 'sqlite_schema' ? [] : [`delete from "${name}";`]));
-  return `begin immediate; ${deletions.join(' ')} insert into migration (name, applied_at) values ('${SCHEMA}', 1); commit`;
+  return `begin immediate; ${deletions.join(' ')} insert into migration (name, applied_at) values ('${SCHEMA_NAME}', 1); commit`;
 };
 
 const close = async ({ folder, db, cleaner }: OpenDatabase): Promise<void> => {

@@ -16,8 +16,8 @@ export class BrandRefused extends Error {
 }
 
 export const MAX_BRAND_NAME = 60;
-export const MAX_FOOTER = 200;
-export const MAX_CONTACT = 100;
+export const MAX_FOOTER_LENGTH = 200;
+export const MAX_CONTACT_LENGTH = 100;
 export const MAX_LINK = 500;
 export const MAX_LOGO_BYTES = 100 * 1024;
 /** Maximum width and height of a logo in pixels. */
@@ -51,9 +51,9 @@ export const readBrandFields = (
   const fields: BrandFields = {
     name: value('name', readLine(form.name, MAX_BRAND_NAME), ''),
     accent: value('accent', readAccent(form.accent.trim()), null),
-    footer: value('footer', readLine(form.footer, MAX_FOOTER), ''),
+    footer: value('footer', readLine(form.footer, MAX_FOOTER_LENGTH), ''),
     link: value('link', readLink(form.link.trim()), null),
-    contact: value('contact', readLine(form.contact, MAX_CONTACT), ''),
+    contact: value('contact', readLine(form.contact, MAX_CONTACT_LENGTH), ''),
     email: value('email', readContactEmail(form.email), null),
     hidesSonde: form.hidesSonde,
   };

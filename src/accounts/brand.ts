@@ -15,7 +15,7 @@ export interface Logo extends Pick<Picture, 'width' | 'height'> {
   hash: string;
 }
 
-const none: Brand = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hidesSonde: false, logo: null };
+const emptyBrand: Brand = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hidesSonde: false, logo: null };
 
 export const findBrand = async (db: Database, accountId: number): Promise<Brand> => {
   const row = await db
@@ -23,7 +23,7 @@ export const findBrand = async (db: Database, accountId: number): Promise<Brand>
     .select(['name', 'accent', 'footer', 'link', 'contact', 'email', 'hides_sonde', 'logo_hash', 'logo_width', 'logo_height'])
     .where('workspace_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) return none;
+  if (!row) return emptyBrand;
   const { name, accent, footer, link, contact, email, logo_hash: key, logo_width: width, logo_height: height } = row;
   const logo = key === null || width === null || height === null ? null : { hash: key, width, height };
   return { name, accent, footer, link, contact, email, hidesSonde: row.hides_sonde === 1, logo };
@@ -45,12 +45,12 @@ export const changeBrand = (
   db: Database,
   accountId: number,
   { name, accent, footer, link, contact, email, hidesSonde }: BrandFields,
-): Promise<void> => put(db, accountId, { name, accent, footer, link, contact, email, hides_sonde: hidesSonde ? 1 : 0 });
+): Promise<void> => upsertBrand(db, accountId, { name, accent, footer, link, contact, email, hides_sonde: hidesSonde ? 1 : 0 });
 
 /** Changes an account’s logo. Throws `BrandRefused`. */
 export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): Promise<void> => {
   const { type, width, height } = readLogo(bytes);
-  return put(db, accountId, {
+  return upsertBrand(db, accountId, {
     logo: bytes,
     logo_type: type,
     logo_hash: hash('sha256', bytes).slice(0, 16),
@@ -59,7 +59,7 @@ export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): 
   });
 };
 
-export const removeLogo = (db: Database, accountId: number): Promise<void> => put(db, accountId, noLogo);
+export const removeLogo = (db: Database, accountId: number): Promise<void> => upsertBrand(db, accountId, noLogo);
 
 /** Resets all branding fields and deletes the logo. */
 export const removeBrand = async (db: Database, accountId: number): Promise<void> => {
@@ -67,12 +67,12 @@ export const removeBrand = async (db: Database, accountId: number): Promise<void
 };
 
 const noLogo = { logo: null, logo_type: null, logo_hash: null, logo_width: null, logo_height: null };
-const empty = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hides_sonde: 0, ...noLogo };
+const emptyBrandRow = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hides_sonde: 0, ...noLogo };
 
-const put = async (db: Database, accountId: number, columns: Partial<Omit<BrandTable, 'workspace_id'>>): Promise<void> => {
+const upsertBrand = async (db: Database, accountId: number, columns: Partial<Omit<BrandTable, 'workspace_id'>>): Promise<void> => {
   await db
     .insertInto('brand')
-    .values({ workspace_id: accountId, ...empty, ...columns })
+    .values({ workspace_id: accountId, ...emptyBrandRow, ...columns })
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(columns))
     .execute();
 };

@@ -6,7 +6,7 @@ import { readEmail, readName, readPassword } from './account-fields.ts';
 import { settingOf } from './hashing-queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { forgetTries } from './password-tries.ts';
-import { targetOf } from './sign-in-tries.ts';
+import { signInTargetOf } from './sign-in-tries.ts';
 
 /** Whether this is the account's password. The check is deliberately as slow as hashing: rate-limit requests before calling. */
 export const isPasswordOf = async (db: Database, accountId: number, password: string): Promise<boolean> => {
@@ -41,7 +41,7 @@ export const changePassword = async (db: Database, id: number, password: string)
   await db.transaction().execute(async (trx) => {
     await updateById(trx, 'account', id, { password_hash });
     await trx.deleteFrom('session').where('account_id', '=', id).execute();
-    if (account) await forgetTries(trx, 'sign-in', targetOf(account.email));
+    if (account) await forgetTries(trx, 'sign-in', signInTargetOf(account.email));
   });
   return password_hash;
 };

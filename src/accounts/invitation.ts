@@ -9,10 +9,10 @@ import { hashToken, makeToken } from './token.ts';
 /** Milliseconds for which an invitation is valid. */
 export const INVITATION_LIFE = 7 * DAY;
 /** Milliseconds for which an expired invitation is still listed. */
-const REMEMBERED = 30 * DAY;
+const EXPIRED_RETENTION = 30 * DAY;
 /** Maximum invitations stored, including used and expired invitations that are still listed. */
 const MAX_INVITATIONS = 200;
-export const MAX_NOTE = 100;
+export const MAX_NOTE_LENGTH = 100;
 
 /** An invitation to create one account. Times are milliseconds since 1970. */
 export interface Invitation {
@@ -35,13 +35,13 @@ export const createInvitation = async (
   now = timeOf(db),
 ): Promise<string> => {
   const words = note.trim();
-  if (words.length > MAX_NOTE) throw new InvitationRefused(`A note may have at most ${MAX_NOTE} characters.`);
+  if (words.length > MAX_NOTE_LENGTH) throw new InvitationRefused(`A note may have at most ${MAX_NOTE_LENGTH} characters.`);
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, note: words, created_at: now, expires_at: now + INVITATION_LIFE };
   await inAccounts(db, async (trx) => {
     await trx
       .deleteFrom('invitation')
-      .where('expires_at', '<', now - REMEMBERED)
+      .where('expires_at', '<', now - EXPIRED_RETENTION)
       .execute();
     const { count } = await trx
       .selectFrom('invitation')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const PREFIX = 'sonde_';
+const KEY_PREFIX = 'sonde_';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
@@ -12,13 +12,13 @@ const CHECKSUM_LENGTH = 6;
  */
 export const makeKey = (): string => {
   const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
-  return `${PREFIX}${random}${checksum(random)}`;
+  return `${KEY_PREFIX}${random}${checksum(random)}`;
 };
 
 /** Whether a text has the format of an API key: a Sonde key with a valid checksum, or an opaque key of another server of this API. */
 export const isKey = (text: string): boolean => {
-  if (!text.startsWith(PREFIX)) return isOpaqueKey(text);
-  const body = text.slice(PREFIX.length);
+  if (!text.startsWith(KEY_PREFIX)) return isOpaqueKey(text);
+  const body = text.slice(KEY_PREFIX.length);
   return (
     body.length === RANDOM_LENGTH + CHECKSUM_LENGTH &&
     /^[0-9A-Za-z]+$/.test(body) &&
@@ -30,7 +30,7 @@ export const isKey = (text: string): boolean => {
 export const isOpaqueKey = (text: string): boolean => /^[\x21-\x7e]{20,255}$/.test(text);
 
 /** Returns the part of an API key that may be shown: the first 10 characters of a Sonde key, or the first 4 of an imported key. */
-export const displayPrefix = (key: string): string => key.slice(0, key.startsWith(PREFIX) ? 10 : 4);
+export const displayPrefix = (key: string): string => key.slice(0, key.startsWith(KEY_PREFIX) ? 10 : 4);
 
 const checksum = (random: string): string => {
   let rest = crc32(random);

@@ -30,7 +30,7 @@ export class KeyRefused extends Error {}
 
 export type KeyError = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
-const MAX_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Maximum milliseconds by which the stored time of last use may lag, to avoid a write per request. */
 const LAST_USE_LAG = MINUTE;
 
@@ -50,7 +50,7 @@ export const createKey = async (
   { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = timeOf(db) }: NewKey,
 ): Promise<string> => {
   if (imported !== undefined && !isOpaqueKey(imported)) throw new KeyRefused('A key to import has 20 to 255 visible ASCII characters.');
-  if (name.length > MAX_NAME) throw new KeyRefused(`A name may have at most ${MAX_NAME} characters.`);
+  if (name.length > MAX_NAME_LENGTH) throw new KeyRefused(`A name may have at most ${MAX_NAME_LENGTH} characters.`);
   const key = imported ?? makeKey();
   const existing = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
   if (existing) throw new KeyRefused('This key is in use already.');
@@ -78,7 +78,7 @@ export const authenticate = async (db: Database, text: string, now = timeOf(db))
   if (row.revoked_at !== null) return 'revoked';
   if (row.expires_at !== null && row.expires_at <= now) return 'expired';
   if (row.last_used_at === null || row.last_used_at < now - LAST_USE_LAG) await updateById(db, 'api_key', row.id, { last_used_at: now });
-  return keyOf(row);
+  return keyFromRow(row);
 };
 
 /** Whether an API key that was accepted before is still valid. */
@@ -95,7 +95,7 @@ export const listKeys = async (db: Database, accountId?: number): Promise<(Key &
     .select(['account.email', 'account.language'])
     .orderBy('api_key.id');
   const rows = await (accountId === undefined ? query : query.where('workspace_id', '=', accountId)).execute();
-  return rows.map((row) => ({ ...keyOf(row), email: row.email }));
+  return rows.map((row) => ({ ...keyFromRow(row), email: row.email }));
 };
 
 /** Revokes the API key with this display prefix, unless several keys share the prefix. */
@@ -119,9 +119,9 @@ export const revokeOwnKey = async (db: Database, accountId: number, id: number, 
     .execute();
 };
 
-const MAX_CACHED = 1_000;
+const MAX_CACHED_KEYS = 1_000;
 
-const keyCache = cacheUntilCommit<Awaited<ReturnType<typeof readKey>>>({ max: MAX_CACHED });
+const keyCache = cacheUntilCommit<Awaited<ReturnType<typeof readKey>>>({ max: MAX_CACHED_KEYS });
 
 const findKey = (db: Database, hash: string) => keyCache(db, hash, () => readKey(db, hash));
 
@@ -137,7 +137,7 @@ const readKey = (db: Database, hash: string) =>
 /** A key has more than 200 random bits, so a fast hash is enough. */
 const hashKey = (key: string): string => hash('sha256', key);
 
-const keyOf = (row: {
+const keyFromRow = (row: {
   id: number;
   workspace_id: number;
   language: string | null;
@@ -165,7 +165,7 @@ const keyOf = (row: {
 export const KEPT_DAYS = 90;
 
 /** Keys deleted per transaction. */
-const BATCH = 100;
+const KEYS_PER_BATCH = 100;
 
 /** Deletes keys that were revoked or expired more than `KEPT_DAYS` ago. Returns the number of deleted keys. */
 export const pruneKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
@@ -175,8 +175,8 @@ export const pruneKeys = (db: Database, now: number, stopping?: AbortSignal): Pr
       .selectFrom('api_key')
       .select('id')
       .where(({ eb, or }) => or([eb('revoked_at', '<', until), eb('expires_at', '<', until)]))
-      .limit(BATCH);
+      .limit(KEYS_PER_BATCH);
     const { numDeletedRows } = await db.deleteFrom('api_key').where('id', 'in', old).executeTakeFirst();
-    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === KEYS_PER_BATCH };
   }, stopping);
 };

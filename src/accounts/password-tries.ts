@@ -31,7 +31,7 @@ export const countTry = (
   db.transaction().execute(async (trx) => {
     await lock(trx, 'triesOfAddress', `${kind} ${address}`);
     await lock(trx, 'triesOfTarget', `${kind} ${target}`);
-    await settle(trx, { kind, target, address }, now);
+    await redateTries(trx, { kind, target, address }, now);
     const decision = await decide(trx);
     if (typeof decision === 'number') return { wait: decision };
     const values = { kind, target, address, browser: decision.browser ?? null, made_at: now };
@@ -39,11 +39,11 @@ export const countTry = (
   });
 
 /** Future-dated attempts that count as made now; earlier ones are dated back so far that they count for a minute of the longest window. */
-const RECENT = 10;
-const OLDER = HOUR - MINUTE;
+const RECENT_TRIES = 10;
+const OLDER_TRY_AGE = HOUR - MINUTE;
 
 /** Redates attempts whose time lies in the future, because the clock was ahead: they count once from now on, so nobody waits until that time. */
-const settle = async (trx: InTransaction, { kind, target, address }: PasswordTry, now: number): Promise<void> => {
+const redateTries = async (trx: InTransaction, { kind, target, address }: PasswordTry, now: number): Promise<void> => {
   const ahead = await trx
     .selectFrom('password_try')
     .select('id')
@@ -54,8 +54,8 @@ const settle = async (trx: InTransaction, { kind, target, address }: PasswordTry
     .execute();
   const ids = ahead.map(({ id }) => id);
   for (const [some, made_at] of [
-    [ids.slice(0, RECENT), now],
-    [ids.slice(RECENT), now - OLDER],
+    [ids.slice(0, RECENT_TRIES), now],
+    [ids.slice(RECENT_TRIES), now - OLDER_TRY_AGE],
   ] as const)
     if (some.length > 0)
       await trx
@@ -76,7 +76,7 @@ export const deleteTry = async (db: Database, id: number): Promise<void> => {
 };
 
 /** Returns the seconds until another attempt of this kind is allowed; 0 if one is allowed now. */
-export const waitFor = async (
+export const secondsToWait = async (
   trx: InTransaction,
   of: Partial<PasswordTry> & Pick<PasswordTry, 'kind'>,
   { most, window }: TryLimit,
@@ -102,22 +102,22 @@ export const waitFor = async (
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000));
 
 /** Milliseconds after which no limit counts an attempt any more. */
-const REMEMBERED = DAY;
+const TRY_RETENTION = DAY;
 /** Maximum attempts stored; the oldest are deleted first, so that guessing from very many addresses cannot fill the disk. */
-const MOST = 200_000;
+const MAX_TRIES = 200_000;
 /** Attempts deleted per transaction. */
-const BATCH = 1_000;
+const TRIES_PER_BATCH = 1_000;
 
 /** Deletes attempts that no limit counts any more. Returns the number of deleted attempts. */
-export const pruneTries = async (db: Database, now: number, stopping?: AbortSignal, most = MOST): Promise<number> => {
+export const pruneTries = async (db: Database, now: number, stopping?: AbortSignal, most = MAX_TRIES): Promise<number> => {
   const over = await db.selectFrom('password_try').select('id').orderBy('id', 'desc').limit(1).offset(most).executeTakeFirst();
   return inBatches(async () => {
     const old = db
       .selectFrom('password_try')
       .select('id')
-      .where(({ eb, or }) => or([eb('made_at', '<=', now - REMEMBERED), eb('id', '<=', over?.id ?? 0)]))
-      .limit(BATCH);
+      .where(({ eb, or }) => or([eb('made_at', '<=', now - TRY_RETENTION), eb('id', '<=', over?.id ?? 0)]))
+      .limit(TRIES_PER_BATCH);
     const { numDeletedRows } = await db.deleteFrom('password_try').where('id', 'in', old).executeTakeFirst();
-    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === TRIES_PER_BATCH };
   }, stopping);
 };

@@ -37,7 +37,7 @@ const readPng = (bytes: Buffer): Picture | null => {
 /** Whether a JPEG marker starts a frame header, which contains the size: SOF0 to SOF15 except DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const START_OF_SCAN = 0xda;
-const END = 0xd9;
+const END_OF_IMAGE = 0xd9;
 
 const readJpeg = (bytes: Buffer): Picture | null => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
@@ -46,7 +46,7 @@ const readJpeg = (bytes: Buffer): Picture | null => {
   for (;;) {
     if (bytes.readUInt8(at) !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
-    if (marker === END) return at + 2 === bytes.length ? picture : null;
+    if (marker === END_OF_IMAGE) return at + 2 === bytes.length ? picture : null;
     if (isFrame(marker) && picture === null)
       picture = { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     // Fill bytes of value 0xff may precede a JPEG marker.

@@ -28,7 +28,7 @@ export interface Session {
 }
 
 /** Proof that allows starting a session: an account and, after a password check, the hash that matched. */
-export interface SignedIn {
+export interface SignInProof {
   accountId: number;
   passwordHash?: string;
 }
@@ -40,7 +40,7 @@ export interface SignedIn {
 export const verifyCredentials = async (
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
-): Promise<SignedIn | undefined> => {
+): Promise<SignInProof | undefined> => {
   const row = await db.selectFrom('account').select(['id', 'password_hash']).where('email', '=', normalEmail(email)).executeTakeFirst();
   if (!row || row.password_hash === null) {
     await hashPassword(password, { signIn: address });
@@ -57,7 +57,7 @@ export const verifyCredentials = async (
  */
 export const startSession = async (
   db: Database,
-  { accountId, passwordHash, address, agent }: SignedIn & Pick<Session, 'address' | 'agent'>,
+  { accountId, passwordHash, address, agent }: SignInProof & Pick<Session, 'address' | 'agent'>,
   now = timeOf(db),
 ): Promise<string | undefined> => {
   const token = makeToken();
@@ -88,7 +88,7 @@ export const findSession = async (db: Database, token: string | undefined, now =
   const row = await openSessions(db, now).where('hash', '=', hashToken(token)).executeTakeFirst();
   if (!row) return undefined;
   if (row.last_seen_at < now - LAST_USE_LAG) await updateById(db, 'session', row.id, { last_seen_at: now });
-  return sessionOf(row);
+  return sessionFromRow(row);
 };
 
 /** Returns an account’s sessions, most recently used first. */
@@ -98,7 +98,7 @@ export const listSessions = async (db: Database, accountId: number, now = timeOf
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(sessionOf);
+  return rows.map(sessionFromRow);
 };
 
 export const endSession = async (db: Database, token: string): Promise<void> => {
@@ -106,7 +106,7 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
 };
 
 /** Ends a session if the session belongs to the account. */
-export const endSessionOf = async (db: Database, accountId: number, id: number): Promise<void> => {
+export const endAccountSession = async (db: Database, accountId: number, id: number): Promise<void> => {
   await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id).execute();
 };
 
@@ -121,7 +121,7 @@ const openSessions = (db: Database, now: number) =>
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', now - SESSION_REST);
 
-const sessionOf = (row: {
+const sessionFromRow = (row: {
   id: number;
   account_id: number;
   address: string;

@@ -3,14 +3,14 @@ import { DAY, MINUTE } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { normalEmail } from './account-fields.ts';
-import { countTry, deleteTry, type PasswordTry, secondsUntil, type TryCount, waitFor } from './password-tries.ts';
+import { countTry, deleteTry, type PasswordTry, secondsToWait, secondsUntil, type TryCount } from './password-tries.ts';
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_BROWSER = { most: 10, window: 10 * MINUTE };
 /** Milliseconds for which an account’s wrong passwords are counted. */
-const REMEMBERED = DAY;
+const WRONG_TRY_RETENTION = DAY;
 /** Wrong passwords that an account may have before delays begin. */
-const FREE = 5;
+const FREE_TRIES = 5;
 const FIRST_DELAY = 2_000;
 const MAX_DELAY = 15 * MINUTE;
 
@@ -27,12 +27,12 @@ interface SignInTry {
  * account each further wrong password doubles the delay. Attempts with unknown e-mail addresses are counted in the same way.
  */
 export const countSignInTry = (db: Database, { email, address, browser }: SignInTry, now = timeOf(db)): Promise<TryCount> => {
-  const of: PasswordTry = { kind: 'sign-in', target: targetOf(email), address };
+  const of: PasswordTry = { kind: 'sign-in', target: signInTargetOf(email), address };
   const decide = async (trx: InTransaction): Promise<number | PasswordTry> => {
     const { kind, target } = of;
-    const ofBrowser = browser === null ? 1 : await waitFor(trx, { kind, target, browser }, OF_BROWSER, now);
+    const ofBrowser = browser === null ? 1 : await secondsToWait(trx, { kind, target, browser }, OF_BROWSER, now);
     if (browser !== null && ofBrowser === 0) return { ...of, browser };
-    const waits = [await waitFor(trx, { kind, address, browser: null }, OF_ADDRESS, now), await delayOf(trx, target, now)];
+    const waits = [await secondsToWait(trx, { kind, address, browser: null }, OF_ADDRESS, now), await delayOf(trx, target, now)];
     return Math.max(...waits) || of;
   };
   return countTry(db, of, decide, now);
@@ -44,14 +44,14 @@ export const forgiveSignInTries = async (db: Database, id: number, { email, addr
   await db
     .deleteFrom('password_try')
     .where('kind', '=', 'sign-in')
-    .where('target', '=', targetOf(email))
+    .where('target', '=', signInTargetOf(email))
     .where('address', '=', address)
     .where('browser', 'is', null)
     .execute();
 };
 
 /** Returns the key under which sign-in attempts with an e-mail address are counted. */
-export const targetOf = (email: string): string => hash('sha256', normalEmail(email));
+export const signInTargetOf = (email: string): string => hash('sha256', normalEmail(email));
 
 const delayOf = async (trx: InTransaction, target: string, now: number): Promise<number> => {
   const { wrong, last } = await trx
@@ -60,8 +60,8 @@ const delayOf = async (trx: InTransaction, target: string, now: number): Promise
     .where('kind', '=', 'sign-in')
     .where('target', '=', target)
     .where('browser', 'is', null)
-    .where('made_at', '>', now - REMEMBERED)
+    .where('made_at', '>', now - WRONG_TRY_RETENTION)
     .executeTakeFirstOrThrow();
-  const over = Number(wrong) - FREE;
+  const over = Number(wrong) - FREE_TRIES;
   return over < 0 ? 0 : secondsUntil(Number(last) + Math.min(FIRST_DELAY * 2 ** over, MAX_DELAY), now);
 };

@@ -43,7 +43,7 @@ export const admitRequest = async (
   return key;
 };
 
-const problems: Record<KeyError, ProblemCode> = {
+const problemsByKeyError: Record<KeyError, ProblemCode> = {
   malformed: 'key_malformed',
   unknown: 'key_unknown',
   expired: 'key_expired',
@@ -53,18 +53,18 @@ const problems: Record<KeyError, ProblemCode> = {
 /** Returns the key in the `Authorization` header. Throws a 401 if the header is missing or has another form. */
 const shownKey = (request: Request): string => {
   const header = request.headers.get('authorization')?.trim();
-  if (!header) throw unauthorized('key_absent');
+  if (!header) throw unauthorizedProblem('key_absent');
   // A known client repeats the header’s name inside its value, so the last "Bearer" counts.
   const at = header.toLowerCase().lastIndexOf('bearer ');
   const text = at < 0 ? '' : header.slice(at + 'bearer '.length).trim();
-  if (!isKey(text)) throw unauthorized('key_malformed');
+  if (!isKey(text)) throw unauthorizedProblem('key_malformed');
   return text;
 };
 
 /** Finds a key by its text. Throws a 401 that states why the key is invalid. */
 const authenticateKey = async (db: Database, text: string): Promise<Key> => {
   const key = await authenticate(db, text);
-  if (typeof key === 'string') throw unauthorized(problems[key]);
+  if (typeof key === 'string') throw unauthorizedProblem(problemsByKeyError[key]);
   return key;
 };
 
@@ -74,4 +74,4 @@ export const requireScope = ({ scopes }: Key, method: string): void => {
   if (!scopes.includes(scope)) throw new Problem('scope_missing', { values: { scope } });
 };
 
-export const unauthorized = (code: ProblemCode): Problem => new Problem(code, { headers: { 'www-authenticate': 'Bearer' } });
+export const unauthorizedProblem = (code: ProblemCode): Problem => new Problem(code, { headers: { 'www-authenticate': 'Bearer' } });

@@ -7,13 +7,13 @@ import { Problem, type ProblemCode, problems } from '../lib/problem.ts';
 import type { Admission } from './admission.ts';
 import { commonHeaders } from './common-headers.ts';
 
-const codes: Record<string, ProblemCode> = {
+const problemsByNodeError: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /** Maps an error of Node’s HTTP parser to the API’s problem code. */
-export const problemOfNode = ({ code = '' }: NodeJS.ErrnoException): ProblemCode => codes[code] ?? 'bad_request';
+export const problemOfNode = ({ code = '' }: NodeJS.ErrnoException): ProblemCode => problemsByNodeError[code] ?? 'bad_request';
 
 /** Returns the response to a request that can’t be passed on, such as a request with an invalid Host header. */
 export const refuseRequest = (admission: Admission, code: ProblemCode, address: string): Response => {

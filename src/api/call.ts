@@ -49,13 +49,13 @@ export type Handler<One extends Operation> = (call: Call<One>) => Response | Pro
 export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
 
 /** An admitted request whose operation isn’t known yet. */
-export type Admitted = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
+export type AdmittedCall = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
 
 /** Returns the account of a call as a filter for database rows. */
 export const ownerOf = ({ key }: Pick<Call, 'key'>): { workspace_id: number } => ({ workspace_id: key.accountId });
 
 /** Returns a function that creates the `Call` of an operation from an admitted request. */
-export const callsOf = <One extends Operation>(operation: One): ((admitted: Admitted) => Call<One>) => {
+export const makeCallBuilder = <One extends Operation>(operation: One): ((admitted: AdmittedCall) => Call<One>) => {
   const { query, body, responses } = operation;
   const schemas = new WeakMap<Service, z.ZodObject>();
   const schemaFor = (service: Service): z.ZodObject => {

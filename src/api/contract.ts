@@ -78,7 +78,7 @@ export interface OtherResponse {
 export type DataOf<Response> = Response extends JsonResponse<infer Data> ? Data : never;
 
 /** A JSON response with one resource as `data`. */
-export const one = <Data>(
+export const itemResponse = <Data>(
   schema: z.ZodType<Data>,
   description: string,
   headers: readonly ResponseHeader[] = ['ETag'],
@@ -94,7 +94,7 @@ export const listOf = <Data>(
 ): JsonResponse<Data> => ({ shape: 'list', description, headers, schema, more });
 
 /** A JSON response that confirms a deletion. */
-export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => ({
+export const deletionResponse = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => ({
   shape: 'members',
   description: 'Deleted.',
   headers: [],
@@ -102,7 +102,7 @@ export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => (
 });
 
 /** A response body of another media type, such as a file. */
-export const content = (
+export const fileResponse = (
   type: string,
   schema: z.ZodType,
   description: string,
@@ -112,7 +112,7 @@ export const content = (
 
 /** A CSV file as a response. */
 export const csvContent = (description: string, example: () => string, headers: readonly ResponseHeader[] = []): OtherResponse =>
-  content(
+  fileResponse(
     'text/csv',
     z.string(),
     `${description} With \`bom=1\` in the URL it begins with a byte order mark, which Excel needs.`,
@@ -120,9 +120,9 @@ export const csvContent = (description: string, example: () => string, headers: 
     [...headers, 'Content-Disposition'],
   );
 
-export const empty = (description: string, headers: readonly ResponseHeader[] = []): OtherResponse => ({ description, headers });
+export const emptyResponse = (description: string, headers: readonly ResponseHeader[] = []): OtherResponse => ({ description, headers });
 
-export const unchanged = empty('Your version is current.', ['ETag']);
+export const notModified = emptyResponse('Your version is current.', ['ETag']);
 
 export type Tag = keyof typeof tags;
 

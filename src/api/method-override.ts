@@ -1,4 +1,4 @@
-import { type Pairs, readRequestBody } from '../front/body.ts';
+import { type FieldPairs, readRequestBody } from '../front/body.ts';
 import { readQuery } from '../front/parameters.ts';
 import { type FieldError, Problem } from '../lib/problem.ts';
 
@@ -16,7 +16,7 @@ export const overriddenMethod = async (request: Request, url: URL): Promise<stri
     // If the body or query is unreadable, the code that reads the fields reports the error.
     ...methodsIn(await readRequestBody(request).catch(() => []), 'body'),
     ...methodsIn(readTolerantly(url), 'query'),
-  ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Requested[];
+  ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as RequestedMethod[];
   for (const one of overrides)
     if (!isMethod(one.value)) throw refusal(one, `${one.field} must be one of: ${methods.join(', ')}.`, 'not_allowed');
   const names = new Set(overrides.map(({ value }) => String(value).trim().toUpperCase()));
@@ -25,16 +25,16 @@ export const overriddenMethod = async (request: Request, url: URL): Promise<stri
   return [...names][0] ?? 'POST';
 };
 
-interface Requested {
+interface RequestedMethod {
   value: unknown;
   field: string;
   in: FieldError['in'];
 }
 
-const methodsIn = (pairs: Pairs, source: 'body' | 'query'): Requested[] =>
+const methodsIn = (pairs: FieldPairs, source: 'body' | 'query'): RequestedMethod[] =>
   pairs.filter(([name]) => name === METHOD_FIELD).map(([, value]) => ({ value, field: METHOD_FIELD, in: source }));
 
-const readTolerantly = (url: URL): Pairs => {
+const readTolerantly = (url: URL): FieldPairs => {
   try {
     return readQuery(url);
   } catch {
@@ -44,5 +44,5 @@ const readTolerantly = (url: URL): Pairs => {
 
 const isMethod = (value: unknown): boolean => typeof value === 'string' && methods.includes(value.trim().toUpperCase());
 
-const refusal = ({ field, in: source }: Requested, detail: string, code: string): Problem =>
+const refusal = ({ field, in: source }: RequestedMethod, detail: string, code: string): Problem =>
   new Problem('validation_failed', { errors: [{ field, in: source, code, detail, allowed: methods }] });

@@ -18,12 +18,12 @@ const MAX_KEYS = 10_000;
 export const makeRecentKeys = (): RecentKeys => {
   const cache = makeCache<string, RecentKey>(MAX_KEYS);
   return {
-    get: (request) => cache.get(nameOf(request)),
+    get: (request) => cache.get(keyHashOf(request)),
     set(request, { id, accountId }) {
-      cache.set(nameOf(request), { id, accountId });
+      cache.set(keyHashOf(request), { id, accountId });
     },
   };
 };
 
 /** Keys are stored as hashes, so that no key stays in memory after its request. */
-const nameOf = (request: WithHeaders): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');
+const keyHashOf = (request: WithHeaders): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');

@@ -31,16 +31,16 @@ export interface RequestLimiterParts {
  * One thread renders, and each request waits for the database several times: the width keeps the thread busy while queries are slow, and lets it
  * refuse requests in between. Only a few writes use the database at once. A burst of requests with one key can wait.
  */
-const READS: SemaphoreSettings = { width: 32, widthPerKey: 24, waiting: 1_000, expectedWait: 1_000, timeout: 2_000 };
-const WRITES: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, expectedWait: 750, timeout: 2_000 };
+const READ_LIMITS: SemaphoreSettings = { width: 32, widthPerKey: 24, waiting: 1_000, expectedWait: 1_000, timeout: 2_000 };
+const WRITE_LIMITS: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, expectedWait: 750, timeout: 2_000 };
 /** Value of `Retry-After` in seconds for a refused request. */
 const RETRY_AFTER = 2;
 
 export const makeRequestLimiter = (
   { admission, basePath, headers, page, onRefusal, hasCapacity }: RequestLimiterParts,
   {
-    reads = READS,
-    writes = WRITES,
+    reads = READ_LIMITS,
+    writes = WRITE_LIMITS,
     now = () => performance.now(),
   }: { reads?: SemaphoreSettings; writes?: SemaphoreSettings; now?(): number } = {},
 ): RequestLimiter => {
@@ -102,9 +102,9 @@ export const makeRequestLimiter = (
 };
 
 /** Monitoring must always work; refusing a preflight would cost as much as answering it. */
-const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const EXEMPT_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-const isExempt = ({ method }: IncomingMessage, path: string): boolean => method === 'OPTIONS' || EXEMPT.has(path);
+const isExempt = ({ method }: IncomingMessage, path: string): boolean => method === 'OPTIONS' || EXEMPT_PATHS.has(path);
 
 const addsAudit = ({ method }: IncomingMessage, path: string): boolean => method === 'POST' && path.endsWith('/reports');
 

@@ -6,16 +6,16 @@ import type { ProblemCode } from '../lib/problem.ts';
 import {
   type DataOf,
   defineOperation,
-  deletion,
+  deletionResponse,
+  itemResponse,
   type JsonResponse,
+  notModified,
   type Operation,
   type OtherResponse,
-  one,
   type Tag,
-  unchanged,
 } from './contract.ts';
 
-interface Read<Path extends string, Answer, Fields extends z.ZodObject>
+interface ReadDefinition<Path extends string, Answer, Fields extends z.ZodObject>
   extends Pick<Operation, 'tag' | 'summary' | 'description' | 'headers' | 'problems' | 'cached'> {
   path: Path;
   query?: Fields;
@@ -31,10 +31,10 @@ export const readOperation = <
 >({
   answer,
   ...operation
-}: Read<Path, Answer, Fields>) =>
-  defineOperation({ method: 'GET', headers: ['If-None-Match'], ...operation, responses: { 200: answer, 304: unchanged } });
+}: ReadDefinition<Path, Answer, Fields>) =>
+  defineOperation({ method: 'GET', headers: ['If-None-Match'], ...operation, responses: { 200: answer, 304: notModified } });
 
-interface Item<Path extends string, Noun extends string, Data> {
+interface ItemDefinition<Path extends string, Noun extends string, Data> {
   path: Path;
   tag: Tag;
   /** The item’s name in JSON. */
@@ -61,7 +61,7 @@ export const itemOperations = <
   problems,
   example,
   body,
-}: Item<Path, Noun, Data> & {
+}: ItemDefinition<Path, Noun, Data> & {
   /** Fields that a change request may send. */
   body: Fields | ((rules: FieldRules) => Fields);
 }) => {
@@ -71,10 +71,10 @@ export const itemOperations = <
     summary: `Change ${what}`,
     description: 'Fields that aren’t sent stay as they are.',
     headers: ['If-Match'],
-    responses: { 200: one(schema, `The ${noun} as it is now.`) },
+    responses: { 200: itemResponse(schema, `The ${noun} as it is now.`) },
   } as const;
   return {
-    read: readOperation({ ...all, summary: `Get ${what}`, answer: one(schema, `The ${noun}.`), example }),
+    read: readOperation({ ...all, summary: `Get ${what}`, answer: itemResponse(schema, `The ${noun}.`), example }),
     put: defineOperation({ method: 'PUT', ...change }),
     update: defineOperation({ method: 'PATCH', ...change }),
     post: defineOperation({ method: 'POST', ...change }),
@@ -87,12 +87,12 @@ export const itemOperations = <
   };
 };
 
-interface Deletion<Path extends string, Data> extends Pick<Operation, 'tag' | 'summary' | 'description' | 'problems'> {
+interface DeletionDefinition<Path extends string, Data> extends Pick<Operation, 'tag' | 'summary' | 'description' | 'problems'> {
   path: Path;
   schema: z.ZodType<Data>;
   example(): Data;
 }
 
 /** Defines an operation that deletes an item. */
-export const deleteOperation = <const Path extends string, Data>({ schema, ...operation }: Deletion<Path, Data>) =>
-  defineOperation({ method: 'DELETE', headers: ['If-Match'], ...operation, responses: { 200: deletion(schema) } });
+export const deleteOperation = <const Path extends string, Data>({ schema, ...operation }: DeletionDefinition<Path, Data>) =>
+  defineOperation({ method: 'DELETE', headers: ['If-Match'], ...operation, responses: { 200: deletionResponse(schema) } });

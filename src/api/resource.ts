@@ -12,7 +12,7 @@ import type { Call } from './call.ts';
 type Noun<Code = ProblemCode> = Code extends `${infer Name}_not_found` ? Name : never;
 
 /** How the API shows a resource. The JSON and the version can depend on the base URL and the language of a call. */
-interface Shown<Name extends string, Query, Owner, Row, Data> {
+interface ResourceView<Name extends string, Query, Owner, Row, Data> {
   /** The resource’s noun in JSON. The problem for a row that does not exist is `…_not_found`. */
   object: Name;
   of: Listing<Query, Row> & { find(db: Database, owner: Owner, id: number): Promise<Row | undefined> };
@@ -51,7 +51,7 @@ export const showResource = <const Name extends Noun, Query, Owner, Row extends 
   of,
   json,
   versionOf,
-}: Shown<Name, Query, Owner, Row, Data>) => {
+}: ResourceView<Name, Query, Owner, Row, Data>) => {
   const missing = `${object}_not_found` as ProblemCode;
   const tagOf = (row: Row, call: Context): string => entityTag(object, ...versionOf(row, call));
   /** Runs inside the transaction of a change, so that the second of two concurrent changes gets a 412. */

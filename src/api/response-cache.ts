@@ -28,12 +28,12 @@ export const cacheResponse = async (
 ): Promise<Response> => {
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const name = [key.accountId, request.headers.get('if-none-match'), encoding, language, address].join(' ');
-  const { status, headers, bytes } = await responseCache(service.db, name, async () => read(await make()));
+  const { status, headers, bytes } = await responseCache(service.db, name, async () => readResponse(await make()));
   // The `Response` constructor rejects any body with status 304, even an empty one.
   return new Response(status === 304 ? null : bytes, { status, headers: { ...headers, ...more } });
 };
 
-const read = async (response: Response): Promise<CachedResponse> => ({
+const readResponse = async (response: Response): Promise<CachedResponse> => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   bytes: new Uint8Array(await response.arrayBuffer()),

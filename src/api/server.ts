@@ -8,13 +8,13 @@ import { listUnknownFields } from '../front/ignored.ts';
 import { readQuery } from '../front/parameters.ts';
 import { problemJson, problemOf } from '../front/problem-json.ts';
 import { makeCompressor } from '../lib/compress.ts';
-import { arrivedAt } from '../lib/limits/request-slot.ts';
+import { requestArrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
 import { chooseLanguage, type LanguageTag, languageRequested } from '../locales/languages.ts';
 import { dataVersionOf } from '../storage/cache-until-commit.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest, requireScope } from './admit.ts';
-import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
+import { type AdmittedCall, type Call, type Handlers, makeCallBuilder } from './call.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { Method, Operation } from './contract.ts';
@@ -33,7 +33,7 @@ import type { ApiEnv, Service } from './service.ts';
 import { deliveryHandlers, webhookHandlers } from './webhooks/handlers.ts';
 
 const PREFIX = '/api/v1';
-const MAX_URI = 16 * 1024;
+const MAX_URI_LENGTH = 16 * 1024;
 
 /** Handlers of all operations except the OpenAPI document, which needs no key. */
 const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperations>> = {
@@ -71,10 +71,10 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   mountDescription(api, service, compress);
   for (const { path, methods, maxBody, isItem } of routes) {
-    const allow = allowed(methods);
+    const allow = allowHeaderOf(methods);
     api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
     api.all(path, async (context) => {
-      const began = arrivedAt();
+      const began = requestArrivedAt();
       const request = context.req.raw;
       const url = new URL(request.url);
       const isWork = methods.get(request.method as Method)?.operation.addsWork ?? false;
@@ -95,7 +95,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         assertQuery(url);
         const base = requestBase(request, service.config);
         const address = `${base}${url.pathname}${url.search}`;
-        const admitted: Admitted = {
+        const admitted: AdmittedCall = {
           ...{ began, service, key, request, isReplay, params: parametersOf(operation, context.req.param()), base },
           language: answerLanguage(request, key),
           get address() {
@@ -139,7 +139,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
 /** Throws if the URL or the body is too long, before the key is checked. */
 const assertLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
-  if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
+  if (pathname.length + search.length > MAX_URI_LENGTH) throw new Problem('uri_too_long');
   if (!isRead(request.method) && Number(request.headers.get('content-length')) > maxBody) throw bodyTooLarge(maxBody);
 };
 
@@ -150,9 +150,9 @@ const assertQuery = (url: URL): void => {
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-interface Mounted {
+interface MountedOperation {
   operation: Operation;
-  handle(admitted: Admitted): Response | Promise<Response>;
+  handle(admitted: AdmittedCall): Response | Promise<Response>;
   /** True if texts in the response depend on the language. */
   isTranslated: boolean;
 }
@@ -160,7 +160,7 @@ interface Mounted {
 interface Route {
   /** Path in the router’s syntax: `:id` for `{id}`. */
   path: string;
-  methods: Map<Method, Mounted>;
+  methods: Map<Method, MountedOperation>;
   /** True if the path names a single resource, with PUT or DELETE. */
   isItem: boolean;
   maxBody: number;
@@ -169,7 +169,7 @@ interface Route {
 /** The operations grouped by path. Paths with a suffix come first, because a path parameter would otherwise match the suffix too. */
 const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]) => operations[id as keyof typeof handlers].path)]
   .map(([path, entries]): Route => {
-    const methods = new Map(entries.map(([id, handler]) => mounted(operations[id as keyof typeof handlers], handler as AnyHandler)));
+    const methods = new Map(entries.map(([id, handler]) => mountOperation(operations[id as keyof typeof handlers], handler as AnyHandler)));
     const isItem = methods.has('PUT') || methods.has('DELETE');
     const routed = path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, suffix?: string) =>
       suffix ? `:${name}{[^/]+\\${suffix}}` : `:${name}`,
@@ -181,8 +181,8 @@ const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]
 type AnyHandler = (call: Call) => Response | Promise<Response>;
 
 /** `mounted` is a function declaration, so that it is hoisted above the table that uses it. */
-function mounted(operation: Operation, handler: AnyHandler): [Method, Mounted] {
-  const callOf = callsOf(operation);
+function mountOperation(operation: Operation, handler: AnyHandler): [Method, MountedOperation] {
+  const callOf = makeCallBuilder(operation);
   const isTranslated = operation.headers?.includes('Accept-Language') ?? false;
   return [operation.method, { operation, handle: (admitted) => handler(callOf(admitted)), isTranslated }];
 }
@@ -193,7 +193,7 @@ const parametersOf = ({ path }: Operation, params: Record<string, string>): Reco
   return suffix === '' ? params : { ...params, [name]: params[name]?.slice(0, -suffix.length) ?? '' };
 };
 
-const allowed = (methods: Route['methods']): string =>
+const allowHeaderOf = (methods: Route['methods']): string =>
   [...[...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ');
 
 /** Returns the language of a response: the language that the request asks for, otherwise the account’s language. */

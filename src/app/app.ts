@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { MAX_EMAIL } from '../accounts/account-fields.ts';
+import { MAX_EMAIL_LENGTH } from '../accounts/account-fields.ts';
 import { makeAdmission } from '../api/admission.ts';
 import { refuseRequest } from '../api/answer-by-node.ts';
 import { cachedDocument } from '../api/openapi/document.ts';
@@ -28,7 +28,7 @@ import { createWeb } from '../web/web.ts';
 import { firstRun, type SetupState } from './first-run.ts';
 import { healthRoutes } from './health.ts';
 import { bindingsOf, type ObservedEnv, observeRefusal, observeRefusals, observeRequests } from './observe.ts';
-import { type Inner, startServices } from './services.ts';
+import { startServices, type TestSettings } from './services.ts';
 
 export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
@@ -48,7 +48,7 @@ export interface App {
 }
 
 /** Connects the pages, the API and the services, which share one database. */
-export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
+export const createApp = async (config: Config, log: Logger, inner: TestSettings = {}): Promise<App> => {
   const services = await startServices(config, log, inner);
   const { db, queue, crawlQueue, renderQueue, browsers, reportQuota, watch, http, webhooks, metrics, secret } = services;
   const setupState = await firstRun(db, config).catch(async (error: unknown) => {
@@ -157,15 +157,15 @@ const countingBoth = (one: Queue, other: Queue): Pick<Queue, 'count' | 'countOf'
 const QUEUED_IN_OVERLOAD = 8;
 
 /** Minimum milliseconds between two log entries about refused forms. */
-const LOG_EVERY = MINUTE;
-const MAX_ORIGIN = 200;
+const LOG_INTERVAL = MINUTE;
+const MAX_ORIGIN_LENGTH = 200;
 
 /** Behind a proxy without TRUST_PROXY, submissions of the service’s own forms look like cross-site requests. */
 const logCrossSiteForms = (log: Logger): ((origin: string, expected: string) => void) => {
-  const logged = makeThrottle(1, LOG_EVERY);
+  const logged = makeThrottle(1, LOG_INTERVAL);
   return (origin, expected) => {
     if (logged.count('form') > 0) return;
-    const fields = { origin: origin.slice(0, MAX_ORIGIN), expected };
+    const fields = { origin: origin.slice(0, MAX_ORIGIN_LENGTH), expected };
     const why =
       origin === 'null'
         ? 'a form without an origin was refused: over plain HTTP, a proxy must not send Referrer-Policy: no-referrer'
@@ -178,7 +178,7 @@ const logCrossSiteForms = (log: Logger): ((origin: string, expected: string) => 
 const logAccess =
   (log: Logger): WebService['onAccess'] =>
   ({ event, account: entered, address, outcome }) => {
-    const account = /^[^\s@]+@[^\s@]+$/.test(entered.trim()) ? entered.trim().slice(0, MAX_EMAIL) : 'no email';
+    const account = /^[^\s@]+@[^\s@]+$/.test(entered.trim()) ? entered.trim().slice(0, MAX_EMAIL_LENGTH) : 'no email';
     if (outcome === undefined) log.info({ account, address }, event);
     else log.warn({ account, address, outcome }, event);
   };

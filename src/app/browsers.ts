@@ -7,7 +7,7 @@ import { MINUTE } from '../lib/time.ts';
 
 /** Maximum renders per browser before it is replaced, and milliseconds of idle time before a browser is closed. */
 const RENDERS_PER_BROWSER = 20;
-const IDLE = MINUTE;
+const IDLE_TIMEOUT = MINUTE;
 /** Maximum milliseconds that a page waits for a browser. Queued jobs never wait for a browser. */
 const MAX_WAIT = 10 * MINUTE;
 
@@ -15,7 +15,7 @@ const MAX_WAIT = 10 * MINUTE;
 export const openBrowsers = async (
   config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox' | 'places'>,
   onKilled?: (killed: KilledBrowser) => void,
-  idle = IDLE,
+  idle = IDLE_TIMEOUT,
 ): Promise<Renderer | null> => {
   const browser = browserOf(config);
   if (browser === null) return null;

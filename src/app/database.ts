@@ -3,14 +3,14 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
 import { type Interval, startInterval } from '../lib/interval.ts';
 import { MINUTE, SECOND } from '../lib/time.ts';
-import { ASK_EVERY, sharedTime } from '../storage/clock.ts';
+import { READING_INTERVAL, sharedTime } from '../storage/clock.ts';
 import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open.ts';
 import { NewerSchema } from '../storage/schema/version.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 
-const EVERY = 5_000;
+const CHECK_INTERVAL = 5_000;
 /** EX_CONFIG of sysexits.h: restarting this version would fail in the same way. */
 const EXIT_CODE = 78;
 
@@ -18,7 +18,7 @@ const EXIT_CODE = 78;
 export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval => {
   let isEnding = false;
   return startInterval(
-    EVERY,
+    CHECK_INTERVAL,
     async () => {
       if (!isEnding) await assertOwnSchema(db);
       return false;
@@ -35,17 +35,17 @@ export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval 
 };
 
 /** Maximum tolerated difference in milliseconds between the process’s clock and the database’s clock. */
-const TOLERATED = MINUTE;
+const MAX_CLOCK_OFFSET = MINUTE;
 
 /** Keeps the time of the database server up to date, and logs a warning once when this process’s clock starts to differ from it. */
 export const watchClock = (db: Database, log: Pick<Logger, 'warn'>): Interval => {
   let isOff = false;
   return startInterval(
-    ASK_EVERY,
+    READING_INTERVAL,
     async () => {
       const ahead = Date.now() - (await sharedTime(db));
       const wasOff = isOff;
-      isOff = Math.abs(ahead) > TOLERATED;
+      isOff = Math.abs(ahead) > MAX_CLOCK_OFFSET;
       if (isOff && !wasOff)
         log.warn(
           { secondsAhead: Math.round(ahead / SECOND) },

@@ -8,12 +8,12 @@ import { version } from '../lib/version.ts';
  * User-Agent of Google’s smartphone crawler, whose view of a page Google indexes; Sonde’s own name is appended. @see
  * https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers
  */
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const PHONE_USER_AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** Returns the HTTP settings of audits. */
 export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): HttpSettings => {
   return {
-    userAgent: `${PHONE} ${ownName(config)}`,
+    userAgent: `${PHONE_USER_AGENT} ${ownName(config)}`,
     targetPorts: config.targetPorts,
     allowTargets: config.allowTargets,
     ownPorts,

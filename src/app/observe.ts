@@ -32,12 +32,12 @@ export const observeRequests =
 export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer: Response): Response => {
   const { status, headers } = answer;
   log.info({ request: headers.get('x-request-id'), status }, 'reading a request failed');
-  metrics?.request('other', UNREADABLE, status, 0);
+  metrics?.request('other', UNREADABLE_ROUTE, status, 0);
   return answer;
 };
 
 /** Milliseconds between two log entries about refusals, because logging a refusal must cost next to nothing. */
-const LOG_EVERY = 1_000;
+const LOG_INTERVAL = 1_000;
 
 /** Logs and measures requests that were refused without being read. */
 export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((method: string, status: number) => void) => {
@@ -47,16 +47,16 @@ export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((me
     refused = undefined;
   };
   return (method, status) => {
-    metrics?.request(method, REFUSED, status, 0);
-    if (!refused) setTimeout(flush, LOG_EVERY).unref();
+    metrics?.request(method, REFUSED_ROUTE, status, 0);
+    if (!refused) setTimeout(flush, LOG_INTERVAL).unref();
     refused ??= {};
     refused[status] = (refused[status] ?? 0) + 1;
   };
 };
 
-const REFUSED = 'refused';
+const REFUSED_ROUTE = 'refused';
 /** Route name of unreadable requests in metrics; no route template looks like this name. */
-const UNREADABLE = 'unreadable';
+const UNREADABLE_ROUTE = 'unreadable';
 
 /** Creates the bindings of a Hono app, which reports the template of the matched route through `onRoute`. */
 export const bindingsOf = (

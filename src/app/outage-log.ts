@@ -3,8 +3,8 @@ import { type Interval, startInterval } from '../lib/interval.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 
 /** Milliseconds between tests whether the storage is usable again, and milliseconds without an error before it counts as usable. */
-const EVERY = 2_000;
-const QUIET = 5_000;
+const TEST_INTERVAL = 2_000;
+const MIN_QUIET_TIME = 5_000;
 
 export interface OutageLog {
   /** The log, which merges all errors of an unusable storage: one line when the outage begins, and one with the number of errors when it ends. */
@@ -27,10 +27,10 @@ export const makeOutageLog = (to: Logger, isUsable: () => Promise<boolean>): Out
     }
     to.warn({ err: error }, 'storage unavailable: requests are answered 503');
     const now = performance.now();
-    outage = { began: now, last: now, errors: 1, watch: startInterval(EVERY, endIfUsable, () => {}) };
+    outage = { began: now, last: now, errors: 1, watch: startInterval(TEST_INTERVAL, endIfUsable, () => {}) };
   };
   const endIfUsable = async (): Promise<boolean> => {
-    if (!outage || performance.now() - outage.last < QUIET || !(await isUsable())) return false;
+    if (!outage || performance.now() - outage.last < MIN_QUIET_TIME || !(await isUsable())) return false;
     const { began, errors, watch } = outage;
     outage = undefined;
     to.info({ errors, seconds: Math.round((performance.now() - began) / 1_000) }, 'storage available again');

@@ -10,7 +10,7 @@ import { MINUTE } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import { pruneRuns } from '../reports/retention.ts';
 import { addUpChanges } from '../reports/rollups/add-up-counts.ts';
-import { MAX_DUE, runDueSchedules } from '../schedules/run-due.ts';
+import { MAX_DUE_SCHEDULES, runDueSchedules } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
 import { pruneDeliveries } from '../webhooks/prune.ts';
 import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
@@ -19,11 +19,11 @@ import type { Webhooks } from '../webhooks/start.ts';
 import { openServiceClock } from './service-clock.ts';
 
 /** Milliseconds between two queries for due schedules. */
-const POLL_EVERY = 10_000;
+const POLL_INTERVAL = 10_000;
 /** Milliseconds between two runs that sum up counters. */
 const ADD_UP_EVERY = 1_000;
 /** Milliseconds between two deletions of expired runs, imports, keys, secrets and deliveries. */
-const SWEEP_EVERY = 10 * MINUTE;
+const SWEEP_INTERVAL = 10 * MINUTE;
 
 interface SchedulerParts {
   config: Pick<Config, 'keepDays'>;
@@ -44,7 +44,7 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
   const clock = openServiceClock(db, log);
   const intervals = [
     startInterval(
-      POLL_EVERY,
+      POLL_INTERVAL,
       async () => {
         await clock.watch();
         return false;
@@ -52,7 +52,7 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
       onError,
     ),
     startInterval(
-      POLL_EVERY,
+      POLL_INTERVAL,
       unlessPaused(async () => {
         webhooks.begin();
         return false;
@@ -61,17 +61,17 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
     ),
     startInterval(ADD_UP_EVERY, async (stopping) => addUpChanges(db, await clock.now(), stopping), onError),
     startInterval(
-      POLL_EVERY,
-      unlessPaused(async () => (await runDueSchedules(db, { queue, crawlQueue }, await clock.now(), onBug)) === MAX_DUE),
+      POLL_INTERVAL,
+      unlessPaused(async () => (await runDueSchedules(db, { queue, crawlQueue }, await clock.now(), onBug)) === MAX_DUE_SCHEDULES),
       onError,
     ),
     startInterval(
-      POLL_EVERY,
+      POLL_INTERVAL,
       unlessPaused(async () => (await webhooks.sendDigests(await clock.now())) === MAX_DIGESTS),
       onError,
     ),
     startInterval(
-      SWEEP_EVERY,
+      SWEEP_INTERVAL,
       async (stopping) => {
         if (!(await clock.isLikely())) return false;
         const dropped = await pruneRuns(db, config.keepDays, await clock.now(), stopping);
@@ -81,7 +81,7 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
       onError,
     ),
     startInterval(
-      SWEEP_EVERY,
+      SWEEP_INTERVAL,
       async (stopping) => {
         if (!(await clock.isLikely())) return false;
         const now = await clock.now();

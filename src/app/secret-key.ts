@@ -61,7 +61,7 @@ const makeSecret = (file: string): void => {
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
     writeFileSync(partial, `${randomBytes(LENGTH).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    name(partial, file);
+    renameKeyFile(partial, file);
   } finally {
     rmSync(partial, { force: true });
   }
@@ -69,7 +69,7 @@ const makeSecret = (file: string): void => {
 };
 
 /** Renames a finished file to its final name, unless the name is taken. */
-const name = (partial: string, file: string): void => {
+const renameKeyFile = (partial: string, file: string): void => {
   try {
     linkSync(partial, file);
   } catch {

@@ -1,5 +1,5 @@
 import { eventJson } from '../api/webhooks/events.ts';
-import { steps } from '../audit/gather/gather.ts';
+import { auditSteps } from '../audit/gather/gather.ts';
 import { openSharedState } from '../audit/hosts/shared-state.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { KilledProcess } from '../audit/processes/child-pool.ts';
@@ -15,7 +15,7 @@ import type { HttpSettings } from '../http/settings.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
 import { type FreezeWatch, watchFreezes } from '../lib/freeze-watch.ts';
 import type { Interval } from '../lib/interval.ts';
-import { type ChildKind, type Metrics, metricsFor } from '../metrics/metrics.ts';
+import { type ChildKind, type Metrics, openMetrics } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
 import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
 import { type LiveBrowsers, makeLiveBrowsers } from '../queue/live-browsers.ts';
@@ -27,7 +27,7 @@ import { runOutcomes } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
-import { translate } from '../storage/postgres/connection-error.ts';
+import { translateError } from '../storage/postgres/connection-error.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
@@ -84,7 +84,7 @@ export interface Services {
 }
 
 /** Settings used only by tests: limits, DNS, certificate authorities. */
-export interface Inner {
+export interface TestSettings {
   http?: Partial<HttpSettings>;
   /** An already open database, which the caller closes. */
   db?: Database;
@@ -102,7 +102,7 @@ export interface Inner {
 }
 
 /** Opens the storage and creates the services that use it. */
-export const startServices = async (config: Config, given: Logger, inner: Inner = {}): Promise<Services> => {
+export const startServices = async (config: Config, given: Logger, inner: TestSettings = {}): Promise<Services> => {
   const secret = secretKey(config);
   const backups = config.databaseUrl === null ? makeBackupDownloads(config.dataDir) : null;
   const db = inner.db ?? (await openWhenAvailable(config, given));
@@ -129,11 +129,11 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
   const analysis = inner.analysis ?? openAnalysisPool(poolSettings);
   const sites = inner.sites ?? openSitePool(poolSettings);
   const renderer = inner.renderer === undefined ? await openBrowsers(config, onKilled('browser')) : inner.renderer;
-  const metrics: Metrics | undefined = metricsFor(config, {
+  const metrics: Metrics | undefined = openMetrics(config, {
     db,
     dataDir: config.dataDir,
     kinds: [...workKinds, ...crawlKinds, ...deliveryKinds],
-    ...{ outcomes: runOutcomes, crawlOutcomes, stages: steps },
+    ...{ outcomes: runOutcomes, crawlOutcomes, stages: auditSteps },
     analysis: () => ({ ...analysis.load(), sites: sites.load() }),
     renderer: () => renderer?.load() ?? { browsers: 0, busy: 0, waiting: 0 },
   });
@@ -241,7 +241,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
   };
 };
 
-const UNHEARD =
+const NO_NOTIFICATIONS_WARNING =
   'new jobs are found up to a second late: no notification of PostgreSQL arrives. When DATABASE_URL goes through a connection pooler, set DATABASE_DIRECT_URL to the same database on the server itself';
 
 /** Opens the notifier that reaches all processes of the database; the PostgreSQL driver is only loaded if needed. */
@@ -251,8 +251,8 @@ const openNotifier = async (
 ): Promise<JobNotifier> => {
   if (databaseUrl === null) return makeJobNotifier();
   const { openPostgresNotifier } = await import('../queue/postgres-notifier.ts');
-  const onError = (error: unknown): void => log.warn({ err: translate(error) }, 'job notifications unavailable; polling instead');
-  const onDisconnected = (): void => log.warn(UNHEARD);
+  const onError = (error: unknown): void => log.warn({ err: translateError(error) }, 'job notifications unavailable; polling instead');
+  const onDisconnected = (): void => log.warn(NO_NOTIFICATIONS_WARNING);
   return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onError, { url: databaseUrl, onDisconnected });
 };
 

@@ -10,7 +10,7 @@ import { startInterval } from '../lib/interval.ts';
 import { type LiveBrowsers, REGISTER_EVERY, registerBrowsers, unregisterBrowsers } from '../queue/live-browsers.ts';
 import { performByKind } from '../queue/perform-by-kind.ts';
 import type { Job, Queue } from '../queue/queue.ts';
-import type { Slot } from '../queue/slot.ts';
+import type { JobSlot } from '../queue/slot.ts';
 import { defaultWorkerSettings, startWorker } from '../queue/worker.ts';
 import { beginRuns } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
@@ -21,12 +21,12 @@ import type { Database } from '../storage/database.ts';
 import type { Runners } from './runners.ts';
 
 /** Maximum concurrent crawl steps; a step mostly waits for its site. */
-const CRAWLS_AT_ONCE = 4;
+const MAX_CRAWL_STEPS = 4;
 
 /** Kinds of jobs other than deliveries. */
 export const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 
-type Kinds<Kind extends string> = Record<Kind, (job: Job, slot: Slot) => Promise<void>>;
+type JobHandlers<Kind extends string> = Record<Kind, (job: Job, slot: JobSlot) => Promise<void>>;
 
 export interface Workers {
   /** Finishes or returns jobs within `grace` milliseconds. Returns the number of returned jobs. */
@@ -60,16 +60,16 @@ export const startWorkers = (
         clear: (job) => runClear(runner, job),
         rescore: (job) => runRescore(runner, job),
         schedule: (job) => runProject(runner, job),
-      } satisfies Kinds<(typeof workKinds)[number]>,
+      } satisfies JobHandlers<(typeof workKinds)[number]>,
     },
     {
       queue: crawlQueue,
-      settings: { ...defaultWorkerSettings, concurrency: CRAWLS_AT_ONCE },
+      settings: { ...defaultWorkerSettings, concurrency: MAX_CRAWL_STEPS },
       work: 'crawls',
       kinds: {
         crawl: (job, slot) => runCrawl(crawler, job, slot),
         clear_crawl: (job) => removeCrawlRows(db, crawlQueue, job),
-      } satisfies Kinds<(typeof crawlKinds)[number]>,
+      } satisfies JobHandlers<(typeof crawlKinds)[number]>,
     },
   ];
   const workers: Workers[] = pools.map((pool) =>

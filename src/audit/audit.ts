@@ -3,7 +3,7 @@ import type { Rendering } from '../browser/rendering.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import { AuditFailure } from './audit-failure.ts';
-import { type GatherOptions, gather, type Step } from './gather/gather.ts';
+import { type AuditStep, type GatherOptions, gather } from './gather/gather.ts';
 import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
 import type { SharedState } from './hosts/shared-state.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
@@ -46,7 +46,7 @@ export const audit = async (
   url: URL,
   { http: settings, external, analysis, browser, probes, surroundings, owner = null, now }: Auditor,
   { mode, time, mayReuse, pictures: known, isBrowserElsewhere = false }: AuditScope,
-  onStep: (step: Step) => void = () => {},
+  onStep: (step: AuditStep) => void = () => {},
 ): Promise<DoneAudit> => {
   const http = openHttp(settings, owner);
   const externalHttp = mode === 'html' ? null : openHttp(external.http, owner);

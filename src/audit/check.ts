@@ -19,36 +19,36 @@ export interface Verdict<Text extends string = string, Kind extends string = str
 }
 
 /** The text itself, or, if the text is unfit to be shown, an error message as a type. */
-export type Label<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
-export type Sentence<Text extends string> = Text extends `${string}.` | `${string}.}}`
-  ? Label<Text>
+export type LabelText<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
+export type SentenceText<Text extends string> = Text extends `${string}.` | `${string}.}}`
+  ? LabelText<Text>
   : 'A sentence must end with a full stop.';
 export type Source<Text extends string> = Text extends `https://${string}.${string}/${string}` ? Text : 'A source must be an https:// URL.';
 
-type Declare<Kind extends string> = <const Text extends string>(text: Sentence<Text>, severity?: Severity) => Verdict<Text, Kind>;
+type MakeVerdict<Kind extends string> = <const Text extends string>(text: SentenceText<Text>, severity?: Severity) => Verdict<Text, Kind>;
 
-const declare = <const Kind extends string>(outcome: Kind): Declare<Kind> =>
-  ((text: string, severity?: Severity) => (severity ? { outcome, text, severity } : { outcome, text })) as Declare<Kind>;
+const verdictMaker = <const Kind extends string>(outcome: Kind): MakeVerdict<Kind> =>
+  ((text: string, severity?: Severity) => (severity ? { outcome, text, severity } : { outcome, text })) as MakeVerdict<Kind>;
 
-export const pass = declare('pass');
-export const warn = declare('warn');
-export const fail = declare('fail');
-export const share = declare('share');
-export const notApplicable = declare('not_applicable');
+export const pass = verdictMaker('pass');
+export const warn = verdictMaker('warn');
+export const fail = verdictMaker('fail');
+export const share = verdictMaker('share');
+export const notApplicable = verdictMaker('not_applicable');
 
 /** A place in the page, a header or a file that a verdict refers to. All texts of an item come from the audited site: escape them. */
-export interface Item {
+export interface FindingItem {
   line?: number;
   snippet?: string;
   url?: string;
   /** Id of a page in a crawl. */
   page?: number;
   /** Text from the site, or a reference to a note of the check with the note's values. */
-  note?: string | Note;
+  note?: string | FindingNote;
 }
 
 /** A reference to one of the check's notes. */
-export interface Note {
+export interface FindingNote {
   key: string;
   values?: Record<string, string | number>;
 }
@@ -66,7 +66,7 @@ export interface Finding<Key extends string = string> {
   outcome: Outcome;
   values: Record<string, string | number>;
   /** At most `MAX_ITEMS` items; `itemsTotal` is the number of all items found. */
-  items: Item[];
+  items: FindingItem[];
   itemsTotal: number;
   /** The document that the finding is about, if not the server's HTML: what scripts built from an empty shell, or where names were read. */
   document?: 'rendered';
@@ -74,25 +74,25 @@ export interface Finding<Key extends string = string> {
 
 /** The names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Plural branches are not names. */
 type Placeholders<Text extends string> = Text extends `${infer Before}{${infer Rest}`
-  ? Before extends `${string}${Branch} `
+  ? Before extends `${string}${PluralBranch} `
     ? Placeholders<Rest>
     : NameIn<Rest> | Placeholders<Rest>
   : never;
 
-type Branch = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`;
+type PluralBranch = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`;
 
 type NameIn<Rest extends string> = Rest extends `${infer Head}}${string}` ? (Head extends `${infer Name},${string}` ? Name : Head) : never;
 
-type Needed<V extends Verdict, Limit extends string> =
+type RequiredValues<V extends Verdict, Limit extends string> =
   | Exclude<Placeholders<V['text']>, Limit>
   | (V['outcome'] extends 'share' ? 'bad' | 'total' : never);
 
 /** One function per verdict. Each takes exactly the values that the sentence of the verdict shows, and returns the finding. */
 export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends string> = {
   [Key in keyof Verdicts & string]: (
-    ...args: [Needed<Verdicts[Key], Limit>] extends [never]
-      ? [values?: Record<never, never>, items?: readonly Item[]]
-      : [values: Record<Needed<Verdicts[Key], Limit>, string | number>, items?: readonly Item[]]
+    ...args: [RequiredValues<Verdicts[Key], Limit>] extends [never]
+      ? [values?: Record<never, never>, items?: readonly FindingItem[]]
+      : [values: Record<RequiredValues<Verdicts[Key], Limit>, string | number>, items?: readonly FindingItem[]]
   ) => Finding<Key>;
 };
 
@@ -145,10 +145,10 @@ export const defineCheck = <
   const Limit extends string = never,
 >(
   check: Omit<Check<Need, Verdicts, Limit>, 'limits' | 'title' | 'headline' | 'why' | 'fix' | 'source'> & {
-    title: Label<Title>;
-    headline?: Label<Headline>;
-    why: Sentence<Why>;
-    fix: Sentence<Fix>;
+    title: LabelText<Title>;
+    headline?: LabelText<Headline>;
+    why: SentenceText<Why>;
+    fix: SentenceText<Fix>;
     source: Source<From>;
   } & ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
 ): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as unknown as Check<Need, Verdicts, Limit>;

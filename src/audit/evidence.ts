@@ -53,7 +53,7 @@ export type FullNeed = 'resources' | 'links' | 'languageVersions' | 'sitemapSamp
 export type ModeNeed = FullNeed | 'rendered' | 'site';
 
 /** Why a check could not run: a code with details, which `finding-messages.ts` turns into text. Findings store the reason as their values. */
-export type Reason =
+export type UnavailableReason =
   /** `url` is the URL that failed, possibly after redirects. */
   | { reason: 'fetch_failed'; code: FailureCode; url: string }
   /** The page was longer than the limit, and the part that was not read may solve the problem. */
@@ -63,7 +63,7 @@ export type Reason =
 
 /** Missing evidence with the reason. Plain data, so that processes can exchange it. */
 export interface Unavailable {
-  unavailable: Reason;
+  unavailable: UnavailableReason;
 }
 
 export const isUnavailable = (evidence: unknown): evidence is Unavailable =>

@@ -23,7 +23,7 @@ export const failureOf = (error: unknown): { code: FailureCode; detail: FailureD
 export const describeFailure = (
   code: FailureCode,
   { status, guard = 'none' }: FailureDetail = {},
-  { failures, sentences: { locale } }: { failures: Readonly<Record<FailureCode, Failure>>; sentences: { locale: string } } = english,
+  { failures, sentences: { locale } }: { failures: Readonly<Record<FailureCode, Failure>>; sentences: { locale: string } } = englishTexts,
 ): Failure => {
   const { sentence, cause, next } = failures[code];
   const values = { status: status === undefined ? 'none' : statusName(status), guard };
@@ -39,4 +39,4 @@ export const failureMessage = (...failure: Parameters<typeof describeFailure>): 
 
 export const failures: Readonly<Record<FailureCode, Failure>> = failureTexts;
 
-const english = { failures, sentences: { locale: 'en' } };
+const englishTexts = { failures, sentences: { locale: 'en' } };

@@ -5,7 +5,7 @@ import { links, page, rendered, resources } from '../../test/fixtures/samples.ts
 import { checks } from './checks/index.ts';
 import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
-import { MAX_STORED, packWithinLimit } from './pack-within-limit.ts';
+import { MAX_STORED_BYTES, packWithinLimit } from './pack-within-limit.ts';
 import { runCheck } from './run-check.ts';
 import { scoreFindings } from './scoring/score.ts';
 import { packResult, unpackResult } from './stored-result.ts';
@@ -108,9 +108,9 @@ test('the stored result of an ordinary page is not reduced', () => {
 
 test('an oversized result is cut until it fits the limit and keeps its totals', () => {
   const hostile = result(noisyPage(300));
-  assert.ok(packResult(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
+  assert.ok(packResult(hostile).byteLength > MAX_STORED_BYTES, 'the page is not hostile enough');
   const packed = packWithinLimit(hostile);
-  assert.ok(packed.byteLength <= MAX_STORED);
+  assert.ok(packed.byteLength <= MAX_STORED_BYTES);
   const fitting = unpackResult(packed);
   assert.equal(fitting.facts.page.outline.total, 300);
   assert.ok(fitting.facts.page.outline.items.length < 300);

@@ -19,11 +19,11 @@ export const refusalOf = ({ body, headers, truncated }: Pick<Answer, 'body' | 'h
 };
 
 /** Maximum bytes of a page that search engines read. */
-const MAX_BLANK = 2_000_000;
+const MAX_BLANK_BYTES = 2_000_000;
 
 /** True if the body consists only of NUL and HTML white space. The plain loop is ten times as fast as alternatives. */
 const isBlank = (body: Uint8Array): boolean => {
-  const end = Math.min(body.length, MAX_BLANK);
+  const end = Math.min(body.length, MAX_BLANK_BYTES);
   for (let at = 0; at < end; at++) {
     const byte = body[at];
     if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09 && byte !== 0x0c && byte !== 0) return false;

@@ -1,11 +1,11 @@
 import type { Category } from './categories.ts';
-import type { Check, Finding, Item } from './check.ts';
+import type { Check, Finding, FindingItem } from './check.ts';
 import { type Gathered, isUnavailable, type Need } from './evidence.ts';
 import { isElsewhere, isReadable, isShellFilled, isWhole } from './read/rendering/document-at-end.ts';
 import { lacksStyles } from './read/rendering/measured.ts';
 
 /** Categories whose checks examine the content of a page, in the HTML or in the rendered document. Social networks read only the HTML. */
-const CONTENT: ReadonlySet<Category> = new Set([
+const CONTENT_CATEGORIES: ReadonlySet<Category> = new Set([
   'metadata',
   'content',
   'images',
@@ -23,7 +23,7 @@ const OF_HTML: ReadonlySet<string> = new Set(['charset', 'doctype', 'head-broken
 const ALSO_OF_CONTENT: ReadonlySet<string> = new Set(['soft-404-page']);
 
 /** Evidence that depends on what the final document of a shell loads and links to. */
-const NAMED: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
+const DOCUMENT_EVIDENCE: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
 
 /** Checks of other categories that examine what assistive technology and Google see in the final document. */
 const ALSO_OF_END: ReadonlySet<string> = new Set(['link-name', 'soft-404-page']);
@@ -50,8 +50,8 @@ export const atEnd = (gathered: Gathered): Gathered | null => {
 /** True if a check examines the final document instead of an empty shell. */
 export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'category' | 'needs'>): boolean =>
   !needs.includes('rendered') &&
-  (needs.some((need) => NAMED.has(need)) ||
-    (needs.includes('page') && (CONTENT.has(category) || ALSO_OF_CONTENT.has(id)) && !OF_HTML.has(id)));
+  (needs.some((need) => DOCUMENT_EVIDENCE.has(need)) ||
+    (needs.includes('page') && (CONTENT_CATEGORIES.has(category) || ALSO_OF_CONTENT.has(id)) && !OF_HTML.has(id)));
 
 /** Returns the evidence for checks of the rendered shell; null if those checks examine the HTML like all others. */
 export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
@@ -65,4 +65,4 @@ export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
 export const aboutRendered = (finding: Finding): Finding =>
   finding.outcome === 'unknown' ? finding : { ...finding, items: finding.items.flatMap(withoutLine), document: 'rendered' };
 
-const withoutLine = ({ line: _, ...item }: Item): Item[] => (Object.keys(item).length === 0 ? [] : [item]);
+const withoutLine = ({ line: _, ...item }: FindingItem): FindingItem[] => (Object.keys(item).length === 0 ? [] : [item]);

@@ -6,10 +6,10 @@ import { type Facts, factsOf } from './facts/facts.ts';
 import { aboutRendered, atEnd, looksAtEnd, looksAtRendered, withDocumentAtEnd, withRenderedDocument } from './rendered-document.ts';
 import { ruleset } from './ruleset.ts';
 import { runCheck } from './run-check.ts';
-import { type Scored, scoreFindings } from './scoring/score.ts';
+import { type ScoredResult, scoreFindings } from './scoring/score.ts';
 
 /** The result of all checks, before it is stored. */
-export interface AuditResult extends Scored {
+export interface AuditResult extends ScoredResult {
   ruleset: string;
   facts: Facts;
   /** Checks that threw an error on this page, at most `MAX_BROKEN`; logged, not stored. */

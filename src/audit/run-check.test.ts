@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../test/fixtures/samples.ts';
 import { oncePer } from '../lib/once-per.ts';
-import { type Check, defineCheck, type Finding, type Item, share, warn } from './check.ts';
+import { type Check, defineCheck, type Finding, type FindingItem, share, warn } from './check.ts';
 import type { Gathered, Page } from './evidence.ts';
-import { MAX_ITEMS, MAX_VALUE, runCheck } from './run-check.ts';
+import { MAX_ITEMS, MAX_VALUE_LENGTH, runCheck } from './run-check.ts';
 
 const evidence = page('<title>x</title>') as Gathered;
 
-const checkThat = (values: Record<string, string | number>, items: readonly Item[] = []): Check =>
+const checkThat = (values: Record<string, string | number>, items: readonly FindingItem[] = []): Check =>
   defineCheck({
     id: 'made-up',
     category: 'content',
@@ -33,15 +33,15 @@ test('values and items from malicious pages are cut, counted and escaped', () =>
     ),
     evidence,
   );
-  assert.equal(String(values.text).length, MAX_VALUE);
+  assert.equal(String(values.text).length, MAX_VALUE_LENGTH);
   assert.deepEqual([items.length, itemsTotal], [MAX_ITEMS, 1_000]);
   const snippet = items[0]?.snippet ?? '';
-  assert.equal(snippet.length, MAX_VALUE);
+  assert.equal(snippet.length, MAX_VALUE_LENGTH);
   assert.ok(snippet.isWellFormed() && !snippet.includes('\0'));
 });
 
 test('cutting a text does not split a surrogate pair', () => {
-  const { values } = runCheck(checkThat({ text: '😀'.repeat(MAX_VALUE) }), evidence);
+  const { values } = runCheck(checkThat({ text: '😀'.repeat(MAX_VALUE_LENGTH) }), evidence);
   assert.ok(String(values.text).isWellFormed());
 });
 
@@ -64,11 +64,11 @@ test('a check that throws gets the outcome unknown, and its error is reported as
   assert.deepEqual(values, { reason: 'check_failed' });
 });
 
-const reading = (read: (page: Page) => unknown, items: readonly Item[] = []): Check => ({
+const reading = (read: (page: Page) => unknown, items: readonly FindingItem[] = []): Check => ({
   ...checkThat({}),
   run: ({ page }, report) => {
     read(page);
-    return (report as unknown as { said: (values: { text: string }, items: readonly Item[]) => Finding }).said({ text: 'x' }, items);
+    return (report as unknown as { said: (values: { text: string }, items: readonly FindingItem[]) => Finding }).said({ text: 'x' }, items);
   },
 });
 

@@ -1,18 +1,18 @@
 import { oncePer } from '../lib/once-per.ts';
-import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.ts';
-import { type Evidence, type Gathered, isUnavailable, type Page, type Reason } from './evidence.ts';
+import type { Check, Finding, FindingItem, Outcome, Reporter, Verdict } from './check.ts';
+import { type Evidence, type Gathered, isUnavailable, type Page, type UnavailableReason } from './evidence.ts';
 import type { Site } from './site/site.ts';
 
 /** Maximum items stored per finding; `itemsTotal` counts all items. */
 export const MAX_ITEMS = 20;
 /** Maximum characters of a value or item text, since these texts come from the audited page. */
-export const MAX_VALUE = 300;
+export const MAX_VALUE_LENGTH = 300;
 
 /** Runs one check. Never throws: missing evidence or an error in the check makes the finding `unknown`; `onBug` receives the error. */
 export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknown) => void = () => {}): Finding => {
   for (const need of check.needs) {
     const evidence = gathered[need];
-    if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
+    if (isUnavailable(evidence)) return unknownFinding(check, evidence.unavailable);
   }
   try {
     return check.needs.includes('page') && isCut(gathered.page as Page)
@@ -20,7 +20,7 @@ export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknow
       : check.run(gathered as Evidence, reporterOf(check), check.limits);
   } catch (error) {
     onBug(error);
-    return unknown(check, { reason: 'check_failed' });
+    return unknownFinding(check, { reason: 'check_failed' });
   }
 };
 
@@ -36,7 +36,7 @@ const runOnCut = (check: Check, evidence: Evidence): Finding => {
   const isProblem = finding.outcome === 'warn' || finding.outcome === 'fail';
   const isSure = (): boolean =>
     check.needsWhole === undefined ? finding.itemsTotal > 0 || !looksInside(check, evidence) : !check.needsWhole;
-  return isProblem && !isSure() ? unknown(check, { reason: 'page_cut' }) : finding;
+  return isProblem && !isSure() ? unknownFinding(check, { reason: 'page_cut' }) : finding;
 };
 
 /** True if a check reads the document. Runs the check again on a proxy of the page, which no cache knows, so that it has to read. */
@@ -52,11 +52,11 @@ const looksInside = (check: Check, evidence: Evidence): boolean => {
   return looks;
 };
 
-const unknown = (check: Check, reason: Reason): Finding => ({
+const unknownFinding = (check: Check, reason: UnavailableReason): Finding => ({
   check: check.id,
   verdict: 'unknown',
   outcome: 'unknown',
-  values: cutAll(reason),
+  values: cutTexts(reason),
   items: [],
   itemsTotal: 0,
 });
@@ -72,33 +72,33 @@ export const runSiteCheck = (check: Check, site: Site): Finding =>
 const reporterOf = oncePer((check: Check) =>
   makeReporter(check, (allItems) => {
     const items = allItems.filter(isShown);
-    return { items: items.slice(0, MAX_ITEMS).map((item) => cutAll(withPosition(item))), itemsTotal: items.length };
+    return { items: items.slice(0, MAX_ITEMS).map((item) => cutTexts(withPosition(item))), itemsTotal: items.length };
   }),
 );
 
 const makeReporter = (
   check: Check,
-  limitItems: (items: readonly Item[]) => Pick<Finding, 'items' | 'itemsTotal'>,
+  limitItems: (items: readonly FindingItem[]) => Pick<Finding, 'items' | 'itemsTotal'>,
 ): Reporter<Record<string, Verdict>, string> =>
   Object.fromEntries(
     Object.entries(check.verdicts).map(([key, verdict]) => [
       key,
-      (values: Record<string, string | number> = {}, items: readonly Item[] = []): Finding => ({
+      (values: Record<string, string | number> = {}, items: readonly FindingItem[] = []): Finding => ({
         check: check.id,
         verdict: key,
         outcome: outcomeOf(verdict, values),
-        values: cutAll(values),
+        values: cutTexts(values),
         ...limitItems(items),
       }),
     ]),
   );
 
 /** An item without line and source is shown only if it has other content. */
-const isShown = (item: Item): boolean =>
+const isShown = (item: FindingItem): boolean =>
   Boolean(item.line || item.snippet) || Object.keys(item).some((key) => key !== 'line' && key !== 'snippet');
 
 /** Removes an empty position: missing elements and headers have no position. */
-const withPosition = (item: Item): Item => {
+const withPosition = (item: FindingItem): FindingItem => {
   const { line, snippet, ...rest } = item;
   return line && snippet ? item : { ...(line ? { line } : {}), ...(snippet ? { snippet } : {}), ...rest };
 };
@@ -108,15 +108,15 @@ const outcomeOf = (verdict: Verdict, values: Record<string, string | number>): O
   return Number(values.bad) * 2 >= Number(values.total) ? 'fail' : 'warn';
 };
 
-const cutAll = <Texts extends object>(texts: Texts): Texts =>
+const cutTexts = <Texts extends object>(texts: Texts): Texts =>
   Object.values(texts).some(needsCut)
-    ? (Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, needsCut(value) ? cut(value) : value])) as Texts)
+    ? (Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, needsCut(value) ? cutText(value) : value])) as Texts)
     : texts;
 
 const needsCut = (value: unknown): value is string =>
-  typeof value === 'string' && (value.length > MAX_VALUE || value.includes('\0') || !value.isWellFormed());
+  typeof value === 'string' && (value.length > MAX_VALUE_LENGTH || value.includes('\0') || !value.isWellFormed());
 
-const cut = (text: string): string => {
+const cutText = (text: string): string => {
   const clean = text.toWellFormed().replaceAll('\0', '\uFFFD');
-  return clean.length <= MAX_VALUE ? clean : `${clean.slice(0, MAX_VALUE - 1).toWellFormed()}…`;
+  return clean.length <= MAX_VALUE_LENGTH ? clean : `${clean.slice(0, MAX_VALUE_LENGTH - 1).toWellFormed()}…`;
 };

@@ -2,10 +2,10 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Facts } from './facts/facts.ts';
 import type { AuditResult } from './run-all-checks.ts';
 import { type Issue, packIssues } from './scoring/issues.ts';
-import type { Scored, ScoredFinding } from './scoring/score.ts';
+import type { ScoredFinding, ScoredResult } from './scoring/score.ts';
 
 /** The parts of a result that no database query needs. */
-export type StoredResult = Scored & { facts: Facts };
+export type StoredResult = ScoredResult & { facts: Facts };
 
 /** Packs a result for storage in a run: JSON compressed with zstd to a quarter of its size. */
 export const packResult = (result: StoredResult): Uint8Array => zstdCompressSync(storedJson(result));

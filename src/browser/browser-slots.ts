@@ -34,7 +34,7 @@ export const makeBrowserSlots = <Slot>(slots: readonly Slot[], maxWait: number):
 
   return {
     async acquire() {
-      if (closed) throw new RenderFailure('closed', CLOSED);
+      if (closed) throw new RenderFailure('closed', CLOSED_MESSAGE);
       return free.pop() ?? wait();
     },
     release(slot) {
@@ -47,9 +47,9 @@ export const makeBrowserSlots = <Slot>(slots: readonly Slot[], maxWait: number):
     waiting: () => queue.length,
     close() {
       closed = true;
-      for (const { reject } of queue.splice(0)) reject(new RenderFailure('closed', CLOSED));
+      for (const { reject } of queue.splice(0)) reject(new RenderFailure('closed', CLOSED_MESSAGE));
     },
   };
 };
 
-export const CLOSED = 'the renderer is closed';
+export const CLOSED_MESSAGE = 'the renderer is closed';

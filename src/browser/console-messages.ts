@@ -1,10 +1,10 @@
 import type { ConsoleMessage, Rendering } from './rendering.ts';
-import { type Fields, fieldsOf, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
+import { fieldsOf, type JsonFields, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
 
 /** Collects the console errors and warnings of a page. */
 export interface ConsoleMessages {
   /** Records an event of the Chrome DevTools Protocol. */
-  note(method: string, params: Fields): void;
+  note(method: string, params: JsonFields): void;
   /** True if the page wrote far more messages than anyone could use. */
   isExcessive(): boolean;
   /** Returns all messages except those for which `isOurs` is true: messages caused by requests that Sonde refused. */
@@ -12,8 +12,8 @@ export interface ConsoleMessages {
 }
 
 /** Maximum messages kept until the end of the rendering, when the refused requests are known. */
-const MAX_KEPT = 500;
-const MAX_BEYOND = 2_000;
+const MAX_KEPT_MESSAGES = 500;
+const MAX_UNKEPT = 2_000;
 const MAX_ITEMS = 50;
 const MAX_TEXT = 500;
 const MAX_URL = 2_000;
@@ -23,12 +23,12 @@ export const collectConsole = (): ConsoleMessages => {
   const beyond = { error: 0, warning: 0 };
   return {
     note(method, params) {
-      const message = readers.get(method)?.(params);
+      const message = eventReaders.get(method)?.(params);
       if (!message) return;
-      if (kept.length < MAX_KEPT) kept.push(message);
+      if (kept.length < MAX_KEPT_MESSAGES) kept.push(message);
       else if (!NETWORK_ERRORS.test(message.text)) beyond[message.level] += 1;
     },
-    isExcessive: () => beyond.error + beyond.warning > MAX_BEYOND,
+    isExcessive: () => beyond.error + beyond.warning > MAX_UNKEPT,
     facts(isOurs) {
       const own = kept.filter((message) => !isOurs(message));
       const count = (level: ConsoleMessage['level']): number => own.filter((message) => message.level === level).length + beyond[level];
@@ -40,20 +40,20 @@ export const collectConsole = (): ConsoleMessages => {
   };
 };
 
-const readers = new Map<string, (params: Fields) => ConsoleMessage | null>(
+const eventReaders = new Map<string, (params: JsonFields) => ConsoleMessage | null>(
   Object.entries({
     'Runtime.exceptionThrown': ({ exceptionDetails }) => {
       const details = fieldsOf(exceptionDetails);
       const exception = fieldsOf(details.exception);
       const [first = ''] = textOf(exception.description, MAX_TEXT).split('\n    at ');
       const text = first || textOf(exception.value, MAX_TEXT) || textOf(details.text, MAX_TEXT);
-      return { level: 'error', source: 'exception', text, ...placeOf(details, details.stackTrace) };
+      return { level: 'error', source: 'exception', text, ...sourcePositionOf(details, details.stackTrace) };
     },
     'Runtime.consoleAPICalled': ({ type, args, stackTrace }) => {
       const level = type === 'error' || type === 'assert' ? 'error' : type === 'warning' ? 'warning' : null;
       if (!level) return null;
       const text = listOf(args, 10).map(argumentText).join(' ').slice(0, MAX_TEXT);
-      return { level, source: 'message', text, ...placeOf({}, stackTrace) };
+      return { level, source: 'message', text, ...sourcePositionOf({}, stackTrace) };
     },
     'Log.entryAdded': ({ entry }) => {
       const { level, text, url, lineNumber, source } = fieldsOf(entry);
@@ -70,7 +70,7 @@ const argumentText = (argument: unknown): string => {
   return textOf(description, MAX_TEXT).split('\n    at ')[0] || textOf(type, 50);
 };
 
-const placeOf = (details: Fields, stackTrace: unknown): { url: string | null; line: number | null } => {
+const sourcePositionOf = (details: JsonFields, stackTrace: unknown): { url: string | null; line: number | null } => {
   const frame = fieldsOf(listOf(fieldsOf(stackTrace).callFrames, 1)[0]);
   return {
     url: textOrNull(details.url, MAX_URL) ?? textOrNull(frame.url, MAX_URL),

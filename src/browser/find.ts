@@ -14,10 +14,10 @@ export interface FindOptions extends UserFolders {
  */
 export const findBrowser = (options: FindOptions): FoundBrowser | null => {
   if (options.browser !== null) return isProgram(options.browser) ? atPath(options.browser, 'setting') : null;
-  return findIn(shellPaths(options.environment)) ?? findPackagedBrowser(options) ?? findIn(usualPaths(options.environment));
+  return findAtPaths(shellPaths(options.environment)) ?? findPackagedBrowser(options) ?? findAtPaths(usualPaths(options.environment));
 };
 
-const findIn = (paths: readonly string[]): FoundBrowser | null => {
+const findAtPaths = (paths: readonly string[]): FoundBrowser | null => {
   const path = paths.find(isProgram);
   return path === undefined ? null : atPath(path, 'system');
 };
@@ -53,16 +53,16 @@ const shellPaths = (environment: FindOptions['environment']): readonly string[] 
 
 /** Wrapper scripts add flags of their own, so the browser programs themselves are searched before the commands in PATH. */
 const usualPaths = (environment: FindOptions['environment']): readonly string[] => {
-  if (process.platform === 'darwin') return MAC.map((name) => `/Applications/${name}`);
+  if (process.platform === 'darwin') return MAC_PATHS.map((name) => `/Applications/${name}`);
   if (process.platform === 'win32')
     return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
       const folder = environment[name];
-      return folder ? WINDOWS.map((path) => join(folder, path)) : [];
+      return folder ? WINDOWS_PATHS.map((path) => join(folder, path)) : [];
     });
-  return [...LINUX, ...inPath(environment, COMMANDS)];
+  return [...LINUX_PATHS, ...inPath(environment, COMMANDS)];
 };
 
-const LINUX = [
+const LINUX_PATHS = [
   '/usr/lib/chromium/chromium',
   '/usr/lib64/chromium-browser/chromium-browser',
   '/opt/google/chrome/chrome',
@@ -72,14 +72,14 @@ const LINUX = [
 
 const COMMANDS = ['chromium', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable', 'microsoft-edge', 'brave-browser'];
 
-const MAC = [
+const MAC_PATHS = [
   'Chromium.app/Contents/MacOS/Chromium',
   'Google Chrome.app/Contents/MacOS/Google Chrome',
   'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   'Brave Browser.app/Contents/MacOS/Brave Browser',
 ];
 
-const WINDOWS = [
+const WINDOWS_PATHS = [
   'Chromium\\Application\\chrome.exe',
   'Google\\Chrome\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',

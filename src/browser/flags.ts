@@ -7,9 +7,9 @@ export const browserFlags = ({ profile, sandbox, sharedMemory }: FlagOptions): r
   '--remote-debugging-pipe',
   `--user-data-dir=${profile}`,
   ...NO_NETWORK,
-  ...QUIET,
-  ...FRUGAL,
-  `--disable-features=${FEATURES.join(',')}`,
+  ...QUIET_FLAGS,
+  ...FRUGAL_FLAGS,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   ...(sandbox ? [] : ['--no-sandbox']),
   ...(sharedMemory ? [] : ['--disable-dev-shm-usage']),
 ];
@@ -36,7 +36,7 @@ const NO_NETWORK = [
 ];
 
 /** Flags that disable the browser’s own activity: updates, reports, accounts, prompts. */
-const QUIET = [
+const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-breakpad',
   '--disable-client-side-phishing-detection',
@@ -59,7 +59,7 @@ const QUIET = [
   '--use-mock-keychain',
 ];
 
-const FRUGAL = [
+const FRUGAL_FLAGS = [
   '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',
   '--disable-gpu',
@@ -73,7 +73,7 @@ const FRUGAL = [
 ];
 
 /** A single list, as the last flag of this name wins. The spare renderer and the omnibox pages would be processes without use here. */
-const FEATURES = [
+const DISABLED_FEATURES = [
   'AsyncDns',
   'AutofillServerCommunication',
   'BackForwardCache',

@@ -18,15 +18,15 @@ export interface BrowserInspection {
 }
 
 /** Milliseconds until a new page must be open. */
-const OPENING = 10_000;
+const OPENING_TIMEOUT = 10_000;
 
 /** Starts a browser and inspects the process of a page. Rejects with `RenderFailure` if the browser does not start. */
 export const inspectBrowser = async (found: FoundBrowser, { sandbox }: { sandbox: boolean }): Promise<BrowserInspection> => {
   const browser = await launchBrowser(found, { sandbox });
   try {
-    await withTimeout(openPage(browser.pipe, { load: noRequests, userAgent: null, screen: screens.desktop }), OPENING);
+    await withTimeout(openPage(browser.pipe, { load: noRequests, userAgent: null, screen: screens.desktop }), OPENING_TIMEOUT);
     const { version, withoutNetwork } = browser;
-    return { name: found.name, version, withoutNetwork, isConfined: confinementOf(browser.pid) };
+    return { name: found.name, version, withoutNetwork, isConfined: readConfinement(browser.pid) };
   } finally {
     await browser.kill();
   }
@@ -36,15 +36,15 @@ const noRequests = async (): Promise<never> => {
   throw new Error('An inspection loads nothing');
 };
 
-const confinementOf = (pid: number): boolean | null => {
+const readConfinement = (pid: number): boolean | null => {
   if (process.platform !== 'linux') return null;
-  const pages = treeOf(pid).filter((one) => textOf(`/proc/${one}/cmdline`).includes('--type=renderer'));
+  const pages = treeOf(pid).filter((one) => readFileText(`/proc/${one}/cmdline`).includes('--type=renderer'));
   if (pages.length === 0) return null;
-  return pages.every((one) => /^Seccomp:\s*2$/m.test(textOf(`/proc/${one}/status`)));
+  return pages.every((one) => /^Seccomp:\s*2$/m.test(readFileText(`/proc/${one}/status`)));
 };
 
 /** The process may have ended, so that its file no longer exists. */
-const textOf = (file: string): string => {
+const readFileText = (file: string): string => {
   try {
     return readFileSync(file, 'latin1');
   } catch {

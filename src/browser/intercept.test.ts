@@ -4,7 +4,7 @@ import type { Answer } from '../http/answer.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type InterceptOptions, interceptRequests } from './intercept.ts';
 import type { Pipe } from './pipe.ts';
-import type { Fields } from './untrusted.ts';
+import type { JsonFields } from './untrusted.ts';
 
 const answerOf = (url: URL, answer: Partial<Answer> = {}): Answer => ({
   ...{ url: url.href, status: 200, headers: [], body: Buffer.from('body'), encodedBytes: 4, truncated: false, redirects: [] },
@@ -22,7 +22,7 @@ interface Requested {
 }
 
 const start = (options: Partial<InterceptOptions> = {}) => {
-  const sent: { method: string; params: Fields }[] = [];
+  const sent: { method: string; params: JsonFields }[] = [];
   const pipe: Pipe = {
     send: async (method, params = {}) => {
       sent.push({ method, params });

@@ -6,8 +6,8 @@ import { makeHostQueues } from './host-queues.ts';
 import { forwardedHeaders, idOf, isIcon, isPreflight, type PausedRequest, readPaused, refusalOf } from './paused-request.ts';
 import type { Pipe } from './pipe.ts';
 import type { RenderOptions } from './renderer.ts';
-import type { Refused, RenderedRequest, Rendering } from './rendering.ts';
-import type { Fields } from './untrusted.ts';
+import type { RefusedCounts, RenderedRequest, Rendering } from './rendering.ts';
+import type { JsonFields } from './untrusted.ts';
 
 export interface InterceptOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
   pipe: Pipe;
@@ -18,9 +18,9 @@ export interface InterceptOptions extends Pick<RenderOptions, 'load' | 'refuses'
 /** Answers all requests that a page makes during one rendering. */
 export interface Interception {
   /** Answers a paused request (`Fetch.requestPaused`). */
-  answer(paused: Fields, session: string): Promise<void>;
+  answer(paused: JsonFields, session: string): Promise<void>;
   /** Counts a refused network access for which the browser pauses no request, such as a WebSocket. */
-  refused(reason: keyof Refused, url: string): void;
+  refused(reason: keyof RefusedCounts, url: string): void;
   /** Records a plain-HTTP request of an HTTPS page; `isSent` if the browser upgraded the URL to HTTPS, so that a request for it follows. */
   mixed(url: string, kind: RenderedRequest['kind'], isSent: boolean): void;
   /** Records that the page now shows the most recently answered document. */
@@ -39,7 +39,7 @@ export interface Interception {
 
 interface RequestFacts {
   requests: Rendering['requests'];
-  refused: Refused;
+  refused: RefusedCounts;
   /** The response for the document that the page shows. */
   answer: Rendering['answer'] | null;
 }
@@ -51,7 +51,7 @@ const MAX_BYTES = 30 * 1024 * 1024;
 const MAX_BODY = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 8;
 /** Maximum requests refused for exceeding the limits, before the rendering ends. */
-const MAX_BEYOND = 500;
+const MAX_OVER_LIMIT = 500;
 const AT_ONCE_PER_HOST = 6;
 /** Maximum requests listed; all requests are counted. */
 const MAX_ITEMS = 400;
@@ -60,7 +60,7 @@ const MAX_REFUSED_URLS = 2_000;
 
 export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: InterceptOptions): Interception => {
   const items: RenderedRequest[] = [];
-  const refused: Refused = { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 };
+  const refused: RefusedCounts = { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 };
   const refusedUrls = new Set<string>();
   const mixedUrls = new Set<string>();
   /** Number of redirects so far, by the id of the request that was answered with a redirect. */
@@ -79,7 +79,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
     total += 1;
     if (items.length >= MAX_ITEMS) return;
     const isOwn = isOwnSite?.(url) ?? (page === null || isRelated(url.hostname, page.url.hostname));
-    items.push({ ...NOTHING, url: url.href.slice(0, MAX_URL), kind, thirdParty: !isOwn, ...facts });
+    items.push({ ...EMPTY_ITEM, url: url.href.slice(0, MAX_URL), kind, thirdParty: !isOwn, ...facts });
   };
 
   const countRefused: Interception['refused'] = (reason, url) => {
@@ -87,7 +87,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
     if (refusedUrls.size < MAX_REFUSED_URLS) refusedUrls.add(url);
   };
 
-  const reject = (paused: PausedRequest, reason: keyof Refused): void => {
+  const reject = (paused: PausedRequest, reason: keyof RefusedCounts): void => {
     countRefused(reason, paused.url.href);
     list(paused, { error: 'refused', refused: reason });
     if (reason === 'beacon' || reason === 'socket') answerEmpty(pipe, paused);
@@ -100,7 +100,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
     else refuse(pipe, paused.id, paused.session, errorReason);
   };
 
-  const limitOf = ({ url }: PausedRequest): keyof Refused | null => {
+  const limitOf = ({ url }: PausedRequest): keyof RefusedCounts | null => {
     if (sent >= MAX_REQUESTS || bytes >= MAX_BYTES) return 'limit';
     return refuses?.(url) ? 'robots' : null;
   };
@@ -169,7 +169,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
     pending: () => pending,
     lastActivity: () => activity,
     stop: () => stopping.abort(new FetchFailure('connection_closed', '')),
-    isExcessive: () => refused.limit > MAX_BEYOND,
+    isExcessive: () => refused.limit > MAX_OVER_LIMIT,
     isRefused: (url) => refusedUrls.has(url),
     facts: () => ({
       requests: { items: items.map((item) => (mixedUrls.has(item.url) ? { ...item, mixed: true } : item)), total },
@@ -179,7 +179,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: Int
   };
 };
 
-const NOTHING = { status: 0, error: null, refused: null, type: '', transferBytes: 0, bytes: 0, mixed: false };
+const EMPTY_ITEM = { status: 0, error: null, refused: null, type: '', transferBytes: 0, bytes: 0, mixed: false };
 
 /** Kinds of resources that are useful even if truncated. */
 const MAY_BE_CUT: ReadonlySet<RenderedRequest['kind']> = new Set(['image', 'media']);

@@ -8,7 +8,7 @@ import { launchBrowser } from './launch.ts';
 import type { FoundBrowser } from './packaged-browser.ts';
 import { makeProfile, removeLeftovers, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
-import { isRoot, NOBODY } from './without-network.ts';
+import { isRoot, NOBODY_UID } from './without-network.ts';
 
 const skip = process.platform === 'win32' && 'it needs a shell';
 
@@ -114,7 +114,7 @@ test('the next start removes files of killed browser processes and keeps files o
   const left = profile.replace(`-${process.pid}-`, '-99999999-');
   const older = `${profile}older`;
   for (const folder of [left, older]) mkdirSync(folder);
-  if (isRoot) for (const folder of [left, older]) chownSync(folder, NOBODY, NOBODY);
+  if (isRoot) for (const folder of [left, older]) chownSync(folder, NOBODY_UID, NOBODY_UID);
   utimesSync(older, 1, 1);
   await removeLeftovers();
   assert.deepEqual(

@@ -10,7 +10,7 @@ import { makeProfile, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
 import { textOf } from './untrusted.ts';
 import { withTimeout } from './with-timeout.ts';
-import { isRoot, NO_PREFIX, NOBODY, type Prefix, prefixOf, SYSTEM_PATH } from './without-network.ts';
+import { allowedPrefix, type CommandPrefix, isRoot, NO_PREFIX, NOBODY_UID, SYSTEM_PATH } from './without-network.ts';
 
 export interface LaunchOptions {
   /** False to start the browser without Chromium’s sandbox, for systems that forbid user namespaces. */
@@ -36,10 +36,10 @@ export interface BrowserProcess {
 }
 
 /** Milliseconds until a started browser must respond, and until the processes of an ended browser must have exited. */
-const START = 20_000;
-const END = 2_000;
+const START_TIMEOUT = 20_000;
+const END_TIMEOUT = 2_000;
 /** Maximum milliseconds from a broken pipe to the exit of a browser that ends on its own. */
-const EXIT = 500;
+const EXIT_TIMEOUT = 500;
 /** Maximum characters of the browser’s messages kept to explain why it did not start. */
 const MAX_MESSAGES = 8 * 1024;
 
@@ -52,16 +52,16 @@ export const launchBrowser = async (
   { sandbox, emptyNetwork = true, onKilled }: LaunchOptions,
 ): Promise<BrowserProcess> => {
   const program = await programOf(found);
-  const prefix = emptyNetwork ? await prefixOf() : NO_PREFIX;
+  const prefix = emptyNetwork ? await allowedPrefix() : NO_PREFIX;
   const profile = await makeProfile().catch(notStarted);
   let child: ChildProcess;
   try {
-    child = start(program, profile, prefix, sandbox);
+    child = startProcess(program, profile, prefix, sandbox);
   } catch (error) {
     await removeProfile(profile);
     return notStarted(error);
   }
-  const messages = tailOf(child);
+  const messages = collectMessages(child);
   let isEnding = false;
   child.once('exit', (_, signal) => {
     if (signal !== null && !isEnding) onKilled?.({ pid: child.pid, signal });
@@ -75,14 +75,14 @@ export const launchBrowser = async (
   const kill = (): Promise<void> => {
     killed ??= (async () => {
       // A pipe breaks when a browser ends on its own, before the system reports the exit.
-      if (into.errored || from.errored) await Promise.race([exited, pause(EXIT)]);
+      if (into.errored || from.errored) await Promise.race([exited, pause(EXIT_TIMEOUT)]);
       const tree = child.pid === undefined ? [] : treeOf(child.pid);
       // The exit of a browser that was ended by a signal may not have been reported yet.
       isEnding = process.platform !== 'linux' || (child.pid !== undefined && isRunning(child.pid));
       killGroup(child);
       pipe.end(new RenderFailure('crashed', 'the browser was ended'));
       await exited;
-      const end = performance.now() + END;
+      const end = performance.now() + END_TIMEOUT;
       while (tree.some(isRunning) && performance.now() < end) await pause(10);
       await removeProfile(profile);
     })();
@@ -90,7 +90,7 @@ export const launchBrowser = async (
   };
 
   try {
-    const { product } = await withTimeout(pipe.send('Browser.getVersion'), START);
+    const { product } = await withTimeout(pipe.send('Browser.getVersion'), START_TIMEOUT);
     return {
       pid: child.pid ?? 0,
       meter: openProcessMeter(child.pid ?? 0),
@@ -102,7 +102,7 @@ export const launchBrowser = async (
     };
   } catch {
     await kill();
-    throw new RenderFailure('no_browser', explain(messages()));
+    throw new RenderFailure('no_browser', explainFailure(messages()));
   }
 };
 
@@ -119,7 +119,7 @@ const programOf = async (found: FoundBrowser): Promise<BrowserProgram> => {
   }
 };
 
-const start = (program: BrowserProgram, profile: string, prefix: Prefix, sandbox: boolean): ChildProcess => {
+const startProcess = (program: BrowserProgram, profile: string, prefix: CommandPrefix, sandbox: boolean): ChildProcess => {
   const [command = '', ...args] = [...prefix.command, program.path, ...browserFlags({ profile, sandbox, sharedMemory: hasSharedMemory() })];
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -128,7 +128,7 @@ const start = (program: BrowserProgram, profile: string, prefix: Prefix, sandbox
     // A separate process group, so that one signal ends all processes of the browser.
     detached: true,
     // Chromium refuses to run as root with its sandbox enabled.
-    ...(isRoot && !prefix.changesUser && { uid: NOBODY, gid: NOBODY }),
+    ...(isRoot && !prefix.changesUser && { uid: NOBODY_UID, gid: NOBODY_UID }),
   });
 };
 
@@ -164,7 +164,7 @@ const readableOf = (stream: unknown): Readable => {
   return stream;
 };
 
-const tailOf = ({ stderr }: ChildProcess): (() => string) => {
+const collectMessages = ({ stderr }: ChildProcess): (() => string) => {
   let text = '';
   stderr?.on('data', (bytes: Buffer) => {
     text = (text + bytes.toString()).slice(-MAX_MESSAGES);
@@ -173,7 +173,7 @@ const tailOf = ({ stderr }: ChildProcess): (() => string) => {
 };
 
 /** Derives from the browser’s messages why it did not start. */
-const explain = (messages: string): string => {
+const explainFailure = (messages: string): string => {
   if (/No usable sandbox|Failed to move to new namespace|credentials\.cc|zygote_host_impl_linux/.test(messages)) return NO_NAMESPACES;
   const library = /error while loading shared libraries: [^\n]*/.exec(messages)?.[0];
   const last = library ?? messages.trim().split('\n').at(-1);

@@ -1,4 +1,4 @@
-import { type BrowserSlots, CLOSED, makeBrowserSlots } from './browser-slots.ts';
+import { type BrowserSlots, CLOSED_MESSAGE, makeBrowserSlots } from './browser-slots.ts';
 import { type BrowserProcess, type LaunchOptions, launchBrowser } from './launch.ts';
 import type { FoundBrowser } from './packaged-browser.ts';
 import { printPage } from './print.ts';
@@ -34,7 +34,7 @@ export interface KilledBrowser {
 
 /** Maximum starts of a browser that is killed from outside, and milliseconds of a use within which such a kill counts as a failed start. */
 const MAX_STARTS = 3;
-const STARTING = 5_000;
+const START_PERIOD = 5_000;
 
 /** Signals by which a browser ends itself, for example if something that it needs is missing. */
 const OWN_SIGNALS = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']);
@@ -53,19 +53,19 @@ interface Slot {
 }
 
 /** Result of using a browser, and whether the browser can be reused. */
-interface Used<Result> {
+interface UseResult<Result> {
   result: Result;
   isReusable: boolean;
 }
 
-type Use<Result> = (browser: BrowserProcess) => Promise<Used<Result>>;
+type BrowserUse<Result> = (browser: BrowserProcess) => Promise<UseResult<Result>>;
 
 /** Maximum milliseconds for a reused browser to respond. */
-const ANSWER = 1_000;
+const RESPONSE_TIMEOUT = 1_000;
 
-const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
+const isResponding = async ({ pipe }: BrowserProcess): Promise<boolean> => {
   try {
-    await withTimeout(pipe.send('Browser.getVersion'), ANSWER);
+    await withTimeout(pipe.send('Browser.getVersion'), RESPONSE_TIMEOUT);
     return true;
   } catch {
     return false;
@@ -112,7 +112,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
       failedAt = null;
       if (!isClosed) return browser;
       await browser.kill();
-      throw new RenderFailure('closed', CLOSED);
+      throw new RenderFailure('closed', CLOSED_MESSAGE);
     } catch (error) {
       if (error instanceof RenderFailure && error.code === 'no_browser') failedAt = performance.now();
       throw error;
@@ -121,10 +121,10 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     }
   };
 
-  const useOnce = async <Result>(slot: Slot, use: Use<Result>): Promise<Result> => {
+  const useOnce = async <Result>(slot: Slot, use: BrowserUse<Result>): Promise<Result> => {
     let isReusable = false;
     try {
-      if (slot.browser && !(await answers(slot.browser))) await end(slot);
+      if (slot.browser && !(await isResponding(slot.browser))) await end(slot);
       slot.browser ??= await launch(slot);
       slot.uses += 1;
       const used = await use(slot.browser);
@@ -135,7 +135,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     }
   };
 
-  const inSlot = async <Result>(slots: BrowserSlots<Slot>, use: Use<Result>): Promise<Result> => {
+  const inSlot = async <Result>(slots: BrowserSlots<Slot>, use: BrowserUse<Result>): Promise<Result> => {
     const slot = await slots.acquire();
     clearTimeout(slot.idle);
     slot.isBusy = true;
@@ -146,10 +146,10 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
           (result) => ({ result }),
           (error: unknown) => ({ error }),
         );
-        const isAgain = slot.browser === null && slot.wasKilled && starts < MAX_STARTS && performance.now() - began < STARTING;
+        const isAgain = slot.browser === null && slot.wasKilled && starts < MAX_STARTS && performance.now() - began < START_PERIOD;
         if (isAgain && !isClosed) continue;
         if ('result' in done) return done.result;
-        throw isClosed ? new RenderFailure('closed', CLOSED) : done.error;
+        throw isClosed ? new RenderFailure('closed', CLOSED_MESSAGE) : done.error;
       }
     } finally {
       slot.isBusy = false;

@@ -12,7 +12,7 @@ export interface UserFolders {
 
 /** Returns the folder for unpacked browsers: owned by this user and writable for nobody else, since programs in it are executed. */
 export const ownFolder = async ({ cache, environment }: UserFolders): Promise<string> => {
-  for (const folder of cache === undefined ? cacheFolders(environment) : [cache]) if (await isOwn(folder)) return folder;
+  for (const folder of cache === undefined ? cacheFolders(environment) : [cache]) if (await isOwnFolder(folder)) return folder;
   // This folder is not reused by later processes, but it is safe.
   const folder = await mkdtemp(join(tmpdir(), 'sonde-'));
   await chmod(folder, 0o755);
@@ -26,12 +26,12 @@ const cacheFolders = (environment: UserFolders['environment']): readonly string[
   return [...(own ? [join(own, 'sonde')] : []), join(tmpdir(), `sonde-${process.getuid?.() ?? 'cache'}`)];
 };
 
-const isOwn = async (folder: string): Promise<boolean> => {
+const isOwnFolder = async (folder: string): Promise<boolean> => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     const [own, parent] = await Promise.all([lstat(folder), lstat(dirname(folder))]);
     // In a world-writable folder, only the sticky bit prevents others from replacing this one.
-    const isSafe = (parent.mode & WRITABLE_FOR_OTHERS) === 0 || (parent.mode & STICKY) !== 0;
+    const isSafe = (parent.mode & WRITABLE_FOR_OTHERS) === 0 || (parent.mode & STICKY_BIT) !== 0;
     return (
       own.isDirectory() &&
       isSafe &&
@@ -43,4 +43,4 @@ const isOwn = async (folder: string): Promise<boolean> => {
 };
 
 const WRITABLE_FOR_OTHERS = 0o022;
-const STICKY = 0o1000;
+const STICKY_BIT = 0o1000;

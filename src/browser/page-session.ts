@@ -5,9 +5,9 @@ import { readStream } from './read-stream.ts';
 import type { RenderOptions } from './renderer.ts';
 import type { RenderedRequest } from './rendering.ts';
 import { type Screen, screenParameters } from './screen.ts';
-import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
+import { fieldsOf, type JsonFields, type SendCommand, textOf } from './untrusted.ts';
 import { withTimeout } from './with-timeout.ts';
-import { openWorld, type World } from './world.ts';
+import { type IsolatedWorld, openWorld } from './world.ts';
 
 export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
   userAgent: string | null;
@@ -19,7 +19,7 @@ export interface PageSession {
   /** Navigates the page to a URL. */
   open(url: URL): void;
   /** Sends a Chrome DevTools Protocol command to the page. */
-  send: Send;
+  send: SendCommand;
   /** Evaluates an expression in the isolated world of Sonde’s scripts and returns its value as JSON. Rejects with `Unreadable` or after `time` ms. */
   read(expression: string, time: number): Promise<unknown>;
   /** Evaluates an expression that yields a Blob, and returns its first `most` bytes or slightly more. Rejects like `read`. */
@@ -52,7 +52,7 @@ const MAX_EVENTS = 50_000;
 const MAX_DOCUMENTS = 20;
 
 /** Attaches to all targets except the browser and tabs, which only contain pages. */
-const ATTACH = {
+const ATTACH_PARAMS = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
   flatten: true,
@@ -65,7 +65,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   const opened = Promise.withResolvers<{ frame: string; session: string }>();
   let context = '';
   let main: { frame: string; session: string } | undefined;
-  let world: World | undefined;
+  let world: IsolatedWorld | undefined;
   let requests: Interception | undefined;
   let dialogs = 0;
   let windows = 0;
@@ -75,7 +75,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   let events = 0;
   let isInterrupted = false;
 
-  const attached = ({ sessionId, targetInfo }: Fields): void => {
+  const attached = ({ sessionId, targetInfo }: JsonFields): void => {
     const session = textOf(sessionId, 100);
     const { type, targetId, openerId, browserContextId } = fieldsOf(targetInfo);
     if (type === 'page' && !main && openerId === undefined && browserContextId === context) {
@@ -94,13 +94,13 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     if (type === 'page') {
       windows += 1;
       if (windows >= MAX_WINDOWS) state.isExcessive = true;
-      pipe.tell('Fetch.enable', INTERCEPT, session);
+      pipe.tell('Fetch.enable', FETCH_PARAMS, session);
       pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
     }
     pipe.tell('Target.closeTarget', { targetId });
   };
 
-  const handlers: Record<string, (params: Fields, session: string | undefined) => void> = {
+  const handlers: Record<string, (params: JsonFields, session: string | undefined) => void> = {
     'Target.attachedToTarget': attached,
     'Fetch.requestPaused': (params, session) => {
       // Requests of other windows stay unanswered until those windows are closed.
@@ -153,7 +153,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     // Errors caused by the interruption are not errors of the page.
     if (session === main?.session && !isInterrupted) console.note(method, params);
   });
-  await pipe.send('Target.setAutoAttach', ATTACH);
+  await pipe.send('Target.setAutoAttach', ATTACH_PARAMS);
   context = textOf((await pipe.send('Target.createBrowserContext', { disposeOnDetach: true })).browserContextId, 100);
   pipe.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: context });
   await pipe.send('Target.createTarget', { url: 'about:blank', browserContextId: context });
@@ -198,18 +198,18 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   };
 };
 
-const readValue = async (world: World, expression: string): Promise<unknown> => (await world.evaluate(expression, 'value')).value;
+const readValue = async (world: IsolatedWorld, expression: string): Promise<unknown> => (await world.evaluate(expression, 'value')).value;
 
-const readBlob = async (world: World, send: PageSession['send'], expression: string, most: number): Promise<Buffer> => {
+const readBlob = async (world: IsolatedWorld, send: PageSession['send'], expression: string, most: number): Promise<Buffer> => {
   const { objectId } = await world.evaluate(expression, 'reference');
   const { uuid } = await send('IO.resolveBlob', { objectId });
   return readStream(send, `blob:${textOf(uuid, 100)}`, most);
 };
 
-const INTERCEPT = { patterns: [{ urlPattern: '*' }] };
+const FETCH_PARAMS = { patterns: [{ urlPattern: '*' }] };
 
 const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Promise<void> => {
-  const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
+  const tell = (method: string, params: JsonFields = {}): void => pipe.tell(method, params, session);
   enterCommon(pipe, session, options);
   tell('Page.enable');
   tell('Log.enable');
@@ -229,15 +229,15 @@ const enterFrame = (pipe: Pipe, session: string, options: PageOptions): void => 
 
 /** A worker’s requests are intercepted together with its page’s; workers that it starts must be attached to separately. */
 const enterWorker = (pipe: Pipe, session: string): void => {
-  pipe.tell('Target.setAutoAttach', ATTACH, session);
+  pipe.tell('Target.setAutoAttach', ATTACH_PARAMS, session);
   pipe.tell('Log.enable', {}, session);
   pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
 };
 
 const enterCommon = (pipe: Pipe, session: string, { userAgent }: PageOptions): void => {
-  const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
-  tell('Fetch.enable', INTERCEPT);
-  tell('Target.setAutoAttach', ATTACH);
+  const tell = (method: string, params: JsonFields = {}): void => pipe.tell(method, params, session);
+  tell('Fetch.enable', FETCH_PARAMS);
+  tell('Target.setAutoAttach', ATTACH_PARAMS);
   tell('Network.setBypassServiceWorker', { bypass: true });
   if (userAgent !== null) tell('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'en-US,en' });
 };

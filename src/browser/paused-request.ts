@@ -1,5 +1,5 @@
-import type { Refused, RenderedRequest } from './rendering.ts';
-import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+import type { RefusedCounts, RenderedRequest } from './rendering.ts';
+import { fieldsOf, type JsonFields, textOf } from './untrusted.ts';
 
 /** A request that the browser has paused until Sonde answers it. */
 export interface PausedRequest {
@@ -24,7 +24,7 @@ const MAX_HEADER = 4 * 1024;
 const MAX_ID = 200;
 
 /** Parses the event `Fetch.requestPaused`; returns null for a request that is not HTTP. `frame` is the page’s main frame. */
-export const readPaused = (paused: Fields, session: string, frame: string): PausedRequest | null => {
+export const readPaused = (paused: JsonFields, session: string, frame: string): PausedRequest | null => {
   const { url, method, headers } = fieldsOf(paused.request);
   const parsed = typeof url === 'string' && url.length <= MAX_URL ? URL.parse(url) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
@@ -47,7 +47,7 @@ export const readPaused = (paused: Fields, session: string, frame: string): Paus
   };
 };
 
-export const idOf = ({ requestId }: Fields): string => textOf(requestId, MAX_ID);
+export const idOf = ({ requestId }: JsonFields): string => textOf(requestId, MAX_ID);
 
 const kinds = new Map<string, RenderedRequest['kind']>(
   Object.entries({
@@ -71,7 +71,7 @@ export const isPreflight = ({ method, headers }: PausedRequest): boolean =>
 export const isIcon = ({ type, headers }: PausedRequest): boolean => type === 'Other' && /^image\//.test(headers.accept ?? '');
 
 /** Returns why a request is never sent, whatever its URL; null if it may be sent. */
-export const refusalOf = ({ type, method }: PausedRequest): keyof Refused | null => {
+export const refusalOf = ({ type, method }: PausedRequest): keyof RefusedCounts | null => {
   if (type === 'Ping' || type === 'CSPViolationReport') return 'beacon';
   // A response that never ends can’t be passed to the browser.
   if (type === 'EventSource') return 'socket';

@@ -1,20 +1,20 @@
 import type { Readable, Writable } from 'node:stream';
 import { RenderFailure } from './renderer.ts';
-import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+import { fieldsOf, type JsonFields, textOf } from './untrusted.ts';
 
 /** A connection to a browser that takes commands of the Chrome DevTools Protocol over a pipe. */
 export interface Pipe {
   /** Sends a command to the browser or, with a session, to one of its targets. Rejects with `CommandFailed`, or if the browser ends. */
-  send(method: string, params?: Fields, session?: string): Promise<Fields>;
+  send(method: string, params?: JsonFields, session?: string): Promise<JsonFields>;
   /** Sends a command whose result is ignored. */
-  tell(method: string, params?: Fields, session?: string): void;
+  tell(method: string, params?: JsonFields, session?: string): void;
   /** Sets the only event listener. */
   listen(listener: EventListener | null): void;
   /** Rejects all pending and all later commands. */
   end(reason: Error): void;
 }
 
-export type EventListener = (method: string, params: Fields, session: string | undefined) => void;
+export type EventListener = (method: string, params: JsonFields, session: string | undefined) => void;
 
 /** The browser refused a command, e.g. because its target no longer exists. */
 export class CommandFailed extends Error {}
@@ -23,22 +23,22 @@ export class CommandFailed extends Error {}
 const MAX_MESSAGE = 4 * 1024 * 1024;
 
 /** Frequent events without useful information; they are dropped unparsed. */
-const IGNORED = ['Network.dataReceived', 'Network.resourceChangedPriority'].map((method) => Buffer.from(`{"method":"${method}"`));
+const IGNORED_EVENTS = ['Network.dataReceived', 'Network.resourceChangedPriority'].map((method) => Buffer.from(`{"method":"${method}"`));
 
 /** Sends and receives commands and events as JSON, each terminated by a NUL byte; each message names its session. */
 export const openPipe = (into: Writable, from: Readable): Pipe => {
-  const waiting = new Map<number, { resolve(result: Fields): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(result: JsonFields): void; reject(error: Error): void }>();
   let ended: Error | undefined;
   let listener: EventListener | null = null;
   let last = 0;
 
-  const write = (id: number, method: string, params: Fields, session: string | undefined): void => {
+  const write = (id: number, method: string, params: JsonFields, session: string | undefined): void => {
     into.write(`${JSON.stringify({ id, method, params, ...(session && { sessionId: session }) })}\0`);
   };
 
   const receive = (bytes: Buffer): void => {
-    if (IGNORED.some((start) => bytes.subarray(0, start.length).equals(start))) return;
-    const message = parsed(bytes);
+    if (IGNORED_EVENTS.some((start) => bytes.subarray(0, start.length).equals(start))) return;
+    const message = parseMessage(bytes);
     const waits = typeof message.id === 'number' ? waiting.get(message.id) : undefined;
     if (waits) {
       waiting.delete(Number(message.id));
@@ -110,7 +110,7 @@ const readMessages = (from: Readable, receive: (message: Buffer) => void): void 
   });
 };
 
-const parsed = (bytes: Buffer): Fields => {
+const parseMessage = (bytes: Buffer): JsonFields => {
   try {
     return fieldsOf(JSON.parse(bytes.toString()));
   } catch {

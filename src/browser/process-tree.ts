@@ -18,8 +18,8 @@ export interface ProcessMeter {
 }
 
 /** Milliseconds between two checks, and checks between two searches for processes, which take longer than reading what they use. */
-const EVERY = 100;
-const SEARCH_EVERY = 5;
+const CHECK_INTERVAL = 100;
+const CHECKS_PER_SEARCH = 5;
 
 export const openProcessMeter = (pid: number): ProcessMeter => {
   let tree: readonly number[] = [pid];
@@ -29,11 +29,11 @@ export const openProcessMeter = (pid: number): ProcessMeter => {
       const before = processorTimeOf(tree);
       let looks = 0;
       const timer = setInterval(() => {
-        if (looks % SEARCH_EVERY === 0) tree = treeOf(pid);
+        if (looks % CHECKS_PER_SEARCH === 0) tree = treeOf(pid);
         looks += 1;
         const used = memoryOf(tree) / memory;
         if (used > 1 || processorTimeOf(tree) - before > processorTime) onOver(used);
-      }, EVERY);
+      }, CHECK_INTERVAL);
       return () => clearInterval(timer);
     },
   };
@@ -50,44 +50,44 @@ export const treeOf = (pid: number): readonly number[] => {
 
 /** True if the process exists and has not ended; a process whose exit its parent has not noticed yet counts as ended. */
 export const isRunning = (pid: number): boolean => {
-  const stat = textOf(`/proc/${pid}/stat`);
+  const stat = readFileText(`/proc/${pid}/stat`);
   return stat !== '' && !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
 };
 
 /** Each thread of a process has its own list of child processes. */
 const childrenOf = (pid: number): number[] =>
   threadsOf(pid).flatMap((thread) =>
-    textOf(`/proc/${pid}/task/${thread}/children`)
+    readFileText(`/proc/${pid}/task/${thread}/children`)
       .split(' ')
       .flatMap((child) => (child === '' ? [] : Number(child))),
   );
 
 /** Milliseconds per clock tick in /proc. */
-const TICK = 10;
+const TICK_MILLIS = 10;
 
 /** CPU time of processes and of their children that have ended, in milliseconds (proc(5): fields 14 to 17). */
 const processorTimeOf = (tree: readonly number[]): number =>
   tree.reduce((sum, pid) => {
-    const stat = textOf(`/proc/${pid}/stat`);
+    const stat = readFileText(`/proc/${pid}/stat`);
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * TICK;
+    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * TICK_MILLIS;
   }, 0);
 
 /** Bytes per memory page. */
-const PAGE = 4096;
+const PAGE_BYTES = 4096;
 
 /**
  * Memory of processes in bytes: the private memory of each, plus the largest shared memory of any one of them. Exact numbers would take the system a
  * hundred times as long.
  */
 const memoryOf = (tree: readonly number[]): number => {
-  const sizes = tree.map((pid) => textOf(`/proc/${pid}/statm`).split(' ').map(Number));
+  const sizes = tree.map((pid) => readFileText(`/proc/${pid}/statm`).split(' ').map(Number));
   const own = sizes.reduce((sum, [, resident = 0, shared = 0]) => sum + resident - shared, 0);
-  return (own + Math.max(0, ...sizes.map(([, , shared = 0]) => shared))) * PAGE;
+  return (own + Math.max(0, ...sizes.map(([, , shared = 0]) => shared))) * PAGE_BYTES;
 };
 
 /** The process may have ended, so that its file no longer exists. */
-const textOf = (path: string): string => {
+const readFileText = (path: string): string => {
   try {
     return readFileSync(path, 'latin1');
   } catch {

@@ -3,21 +3,21 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DAY } from '../lib/time.ts';
-import { isRoot, NOBODY } from './without-network.ts';
+import { isRoot, NOBODY_UID } from './without-network.ts';
 
 /**
  * Prefix of each browser’s folder name. Host and process id follow, so that leftovers of a killed process are recognized at once; a process id means
  * nothing in another container that shares the folder.
  */
-const NAME = 'sonde-browser-';
-const HOST = crc32(hostname()).toString(16);
+const FOLDER_PREFIX = 'sonde-browser-';
+const HOST_HASH = crc32(hostname()).toString(16);
 
 /** Creates a folder for all files of a browser, readable only by the browser’s user. Rejects if no folder for temporary files is usable. */
 export const makeProfile = async (): Promise<string> => {
   let problem: unknown;
-  for (const place of places()) {
+  for (const place of tempFolders()) {
     try {
-      return await makeIn(place);
+      return await makeProfileIn(place);
     } catch (error) {
       problem ??= error;
     }
@@ -26,13 +26,13 @@ export const makeProfile = async (): Promise<string> => {
 };
 
 /** The folder for temporary files may be missing, read-only or, with pam_tmpdir, closed to the user as whom root runs browsers. */
-const places = (): ReadonlySet<string> => new Set(process.platform === 'win32' ? [tmpdir()] : [tmpdir(), '/tmp', '/var/tmp']);
+const tempFolders = (): ReadonlySet<string> => new Set(process.platform === 'win32' ? [tmpdir()] : [tmpdir(), '/tmp', '/var/tmp']);
 
-const makeIn = async (place: string): Promise<string> => {
+const makeProfileIn = async (place: string): Promise<string> => {
   if (isRoot && !(await isOpenToOthers(place))) throw new Error(`${place} is closed to other users`);
-  const profile = await mkdtemp(join(place, `${NAME}${HOST}-${process.pid}-`));
+  const profile = await mkdtemp(join(place, `${FOLDER_PREFIX}${HOST_HASH}-${process.pid}-`));
   try {
-    if (isRoot) await chown(profile, NOBODY, NOBODY);
+    if (isRoot) await chown(profile, NOBODY_UID, NOBODY_UID);
     return profile;
   } catch (error) {
     await removeProfile(profile);
@@ -58,9 +58,9 @@ const LEFT_OVER = DAY;
 
 /** Removes the folders of browsers whose process ended without removing them. */
 export const removeLeftovers = async (): Promise<void> => {
-  for (const place of places()) {
+  for (const place of tempFolders()) {
     const names = await readdir(place).catch(() => []);
-    for (const path of names.filter((name) => name.startsWith(NAME)).map((name) => join(place, name)))
+    for (const path of names.filter((name) => name.startsWith(FOLDER_PREFIX)).map((name) => join(place, name)))
       if (await isLeftover(path)) await removeProfile(path);
   }
 };
@@ -68,9 +68,9 @@ export const removeLeftovers = async (): Promise<void> => {
 const isLeftover = async (path: string): Promise<boolean> => {
   try {
     const found = await lstat(path);
-    if (!found.isDirectory() || found.uid !== (isRoot ? NOBODY : process.getuid?.())) return false;
-    const [host, pid] = basename(path).slice(NAME.length).split('-');
-    if (host !== HOST) return Date.now() - found.mtimeMs > LEFT_OVER;
+    if (!found.isDirectory() || found.uid !== (isRoot ? NOBODY_UID : process.getuid?.())) return false;
+    const [host, pid] = basename(path).slice(FOLDER_PREFIX.length).split('-');
+    if (host !== HOST_HASH) return Date.now() - found.mtimeMs > LEFT_OVER;
     // In a restarted container, the same process id belonged to an earlier process.
     return Number(pid) === process.pid ? found.mtimeMs < performance.timeOrigin : !isAlive(Number(pid));
   } catch {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
 import type { PageSession } from './page-session.ts';
-import { type Lab, type Layout, MAX_HTML, type Rendering } from './rendering.ts';
+import { type LabData, type Layout, MAX_HTML, type Rendering } from './rendering.ts';
 import { countOf, fieldsOf, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
 import { pageScripts } from './world.ts';
 
@@ -15,7 +15,7 @@ export const readRest = async (page: Pick<PageSession, 'read'>, time: number): P
   numberOf(await page.read('sonde.restedFor()', time), { otherwise: 0 });
 
 /** Reads the values measured since the page began, and ends the measurement. */
-export const readLab = async (page: Pick<PageSession, 'read'>, time: number): Promise<Lab> => {
+export const readLab = async (page: Pick<PageSession, 'read'>, time: number): Promise<LabData> => {
   const { fcp, lcp, cls, tbt, shifts } = fieldsOf(await page.read('sonde.readLab()', time));
   const largest = fieldsOf(lcp);
   const selector = textOf(largest.selector, MAX_SELECTOR);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readStream } from './read-stream.ts';
-import type { Fields } from './untrusted.ts';
+import type { JsonFields } from './untrusted.ts';
 
 /** A fake browser that sends these parts of a stream and counts the calls of each command. */
-const streamOf = (parts: readonly Fields[]) => {
+const streamOf = (parts: readonly JsonFields[]) => {
   const requested: Record<string, number> = {};
-  const send = async (method: string): Promise<Fields> => {
+  const send = async (method: string): Promise<JsonFields> => {
     const count = requested[method] ?? 0;
     requested[method] = count + 1;
     return method === 'IO.read' ? (parts[Math.min(count, parts.length - 1)] ?? {}) : {};

@@ -8,7 +8,7 @@ import { RenderFailure, type RenderOptions } from './renderer.ts';
 import type { ConsoleMessage, Rendering } from './rendering.ts';
 import { screenParameters, screens, tallScreen } from './screen.ts';
 import { takeScreenshot } from './take-screenshot.ts';
-import { type Bounds, untilQuiet } from './until-quiet.ts';
+import { untilQuiet, type WaitBounds } from './until-quiet.ts';
 import { withTimeout } from './with-timeout.ts';
 import { Unreadable } from './world.ts';
 
@@ -20,35 +20,35 @@ export interface RenderSettings {
 }
 
 /** Milliseconds for reading the page after its time is over; half of them are deducted from the page’s time. */
-const READING = 800;
+const READING_TIME = 800;
 /** Milliseconds until a new page must be open. */
-const OPENING = 5_000;
+const OPENING_TIMEOUT = 5_000;
 /** Milliseconds without a request: by then a one-second timer has fired, and the requests that it triggers have been sent. */
-const QUIET = 1_100;
+const QUIET_PERIOD = 1_100;
 /** Milliseconds without a request for content that a taller screen brings into view. */
 const QUIET_TALL = 350;
 
 /** Limits for one page and all processes of the browser. */
-const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
+const PROCESS_LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
 
 /** Renders a page. A browser whose rendering did not end by itself must not be reused. */
 export const renderPage = async (
   browser: BrowserProcess,
   options: RenderOptions,
-  { timeout, memory: mostMemory = LIMITS.memory }: RenderSettings,
+  { timeout, memory: mostMemory = PROCESS_LIMITS.memory }: RenderSettings,
 ): Promise<{ rendering: Rendering; isReusable: boolean }> => {
   const start = performance.now();
-  const bounds = { deadline: start + Math.min(timeout, options.time ?? timeout) - READING / 2, over: () => over };
+  const bounds = { deadline: start + Math.min(timeout, options.time ?? timeout) - READING_TIME / 2, over: () => over };
   let over: Rendering['ended'] | null = null;
-  const page = await withTimeout(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
-  const unwatch = browser.meter.watch({ ...LIMITS, memory: mostMemory }, (memory) => {
+  const page = await withTimeout(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING_TIMEOUT);
+  const unwatch = browser.meter.watch({ ...PROCESS_LIMITS, memory: mostMemory }, (memory) => {
     over = 'limit';
     // A page that fills the memory does so faster than Sonde can read the page, so the browser is killed.
     if (memory > 1) void browser.kill();
   });
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
-    await withTimeout(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
+    await withTimeout(readPageFacts(page, options, bounds, facts), bounds.deadline + READING_TIME - performance.now());
   } catch {
     // Everything read so far is kept.
     facts.ended = over ?? (page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time');
@@ -56,7 +56,7 @@ export const renderPage = async (
     unwatch();
   }
   const rendering = renderingOf(page, facts, start);
-  const isReusable = rendering.ended === 'idle' && (await closes(page));
+  const isReusable = rendering.ended === 'idle' && (await closePage(page));
   page.requests.stop();
   return { rendering, isReusable };
 };
@@ -74,10 +74,10 @@ interface Facts {
 
 const NO_SCREENSHOTS: Rendering['screenshots'] = { phone: null, desktop: null };
 
-const readAll = async (page: PageSession, options: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
-  const left = (): number => bounds.deadline + READING - performance.now();
+const readPageFacts = async (page: PageSession, options: RenderOptions, bounds: WaitBounds, facts: Facts): Promise<void> => {
+  const left = (): number => bounds.deadline + READING_TIME - performance.now();
   page.open(options.url);
-  facts.ended = await untilQuiet(page, bounds, QUIET);
+  facts.ended = await untilQuiet(page, bounds, QUIET_PERIOD);
   if (facts.ended === 'crashed') return;
   if (facts.ended !== 'idle') page.interrupt();
   page.state.loadedAt ??= performance.now();
@@ -101,12 +101,12 @@ const readAll = async (page: PageSession, options: RenderOptions, bounds: Bounds
 };
 
 /** Reads the document; tries once more if a script navigates to another document meanwhile. */
-const readSettled = async (page: PageSession, bounds: Bounds, left: () => number): ReturnType<typeof readDocument> => {
+const readSettled = async (page: PageSession, bounds: WaitBounds, left: () => number): ReturnType<typeof readDocument> => {
   try {
     return await readDocument(page, left());
   } catch (error) {
     if (!(error instanceof Unreadable || error instanceof CommandFailed)) throw error;
-    await untilQuiet(page, bounds, QUIET);
+    await untilQuiet(page, bounds, QUIET_PERIOD);
     return readDocument(page, left());
   }
 };
@@ -141,7 +141,7 @@ const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering 
   };
 };
 
-const closes = async (page: PageSession): Promise<boolean> => {
+const closePage = async (page: PageSession): Promise<boolean> => {
   try {
     await withTimeout(page.close(), 2_000);
     return true;

@@ -19,7 +19,7 @@ export interface Rendering {
   /** `idle`: nothing was left to wait for; `time`: time ran out; `limit`: the page exceeded a limit; `crashed`: the page’s process crashed. */
   ended: 'idle' | 'time' | 'limit' | 'crashed';
   milliseconds: number;
-  lab: Lab;
+  lab: LabData;
   /** Layout on a phone screen; null if the page stopped responding. */
   layout: Layout | null;
   console: { items: ConsoleMessage[]; errors: number; warnings: number };
@@ -27,13 +27,13 @@ export interface Rendering {
   cookies: { items: StoredCookie[]; total: number };
   /** Number of keys in the page’s local and session storage. */
   storage: { local: number; session: number };
-  refused: Refused;
+  refused: RefusedCounts;
   /** WebP images; null if not requested, or if the screenshot failed. */
   screenshots: Record<ScreenDevice, Screenshot | null>;
 }
 
 /** Lab data of a single run: times in milliseconds, null if no such paint occurred. */
-export interface Lab {
+export interface LabData {
   fcp: number | null;
   lcp: number | null;
   /** The LCP element as a short selector, and the URL of its image. */
@@ -76,7 +76,7 @@ export interface RenderedRequest {
   /** Failure code if there was no response; `refused` if Sonde did not send the request. */
   error: string | null;
   /** Reason of the refusal: a key of `Refused`. */
-  refused: keyof Refused | null;
+  refused: keyof RefusedCounts | null;
   /** Media type of the response in lower case; '' if there is none. */
   type: string;
   /** Bytes of the body as received; `bytes` is its decoded size. */
@@ -97,7 +97,7 @@ export interface StoredCookie {
 }
 
 /** Numbers of requests that Sonde refused to send, by reason. */
-export interface Refused {
+export interface RefusedCounts {
   /** Requests with a method other than GET and HEAD. */
   method: number;
   /** Connections by WebSocket, WebTransport or WebRTC. */

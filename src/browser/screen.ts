@@ -1,5 +1,5 @@
 import type { ScreenDevice } from './rendering.ts';
-import type { Fields } from './untrusted.ts';
+import type { JsonFields } from './untrusted.ts';
 
 /** An emulated screen, with its size in CSS pixels. */
 export interface Screen {
@@ -21,7 +21,7 @@ export const screens: Record<ScreenDevice, Screen> = {
 /** A screen so tall that almost the whole page is in view, as for crawlers; painted at a reduced scale, since large areas take long. */
 export const tallScreen: Screen = { ...screens.phone, height: 8_000, painted: 0.1 };
 
-export const screenParameters = ({ width, height, scale, mobile, painted = 1 }: Screen): Fields => ({
+export const screenParameters = ({ width, height, scale, mobile, painted = 1 }: Screen): JsonFields => ({
   width,
   height,
   deviceScaleFactor: scale,

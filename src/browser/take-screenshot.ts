@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 import { textOf } from './untrusted.ts';
 
 /** Settings tried in this order until the image is small enough: quality in percent, and scale of its size. */
-const TRIES = [
+const IMAGE_SETTINGS = [
   { quality: 72, scale: 1 },
   { quality: 45, scale: 1 },
   { quality: 50, scale: 0.6 },
@@ -14,7 +14,7 @@ const TRIES = [
 
 /** Takes a screenshot of the top of a page as a screen shows it; null if no attempt is small enough. */
 export const takeScreenshot = async (page: Pick<PageSession, 'send'>, { width, height, scale }: Screen): Promise<Screenshot | null> => {
-  for (const tried of TRIES) {
+  for (const tried of IMAGE_SETTINGS) {
     const clip = { x: 0, y: 0, width, height, scale: tried.scale };
     const { data } = await page.send('Page.captureScreenshot', { format: 'webp', quality: tried.quality, clip, optimizeForSpeed: true });
     const bytes = Buffer.from(textOf(data, 2 * MAX_SCREENSHOT), 'base64');

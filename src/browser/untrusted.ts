@@ -1,13 +1,13 @@
 /** Readers of values that a browser sent. A page may have taken over the browser, so values have no known type or length before they are read. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 /** Sends a command to a browser and returns its result. */
-export type Send = (method: string, params?: Fields) => Promise<Fields>;
+export type SendCommand = (method: string, params?: JsonFields) => Promise<JsonFields>;
 
-const NONE: Fields = {};
+const NO_FIELDS: JsonFields = {};
 
-export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : NONE);
+export const fieldsOf = (value: unknown): JsonFields => (typeof value === 'object' && value !== null ? (value as JsonFields) : NO_FIELDS);
 
 /** Returns a text of at most `most` UTF-16 code units; '' for any other value. */
 export const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '');

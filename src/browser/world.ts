@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { lazy } from '../lib/lazy.ts';
 import { CommandFailed } from './pipe.ts';
-import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
+import { fieldsOf, type JsonFields, type SendCommand, textOf } from './untrusted.ts';
 
 /** Evaluates Sonde’s scripts in a document, in an isolated world: the page’s own scripts can neither see nor change them. */
-export interface World {
+export interface IsolatedWorld {
   /** Creates an isolated world in a new document. Earlier measurements are delivered to it afterwards, so nothing is missed. */
   enter(): void;
   /** Evaluates an expression and returns its value, or a reference to it for further commands. Rejects with `Unreadable`. */
-  evaluate(expression: string, form: 'value' | 'reference'): Promise<Fields>;
+  evaluate(expression: string, form: 'value' | 'reference'): Promise<JsonFields>;
 }
 
 /** Thrown if one of Sonde’s scripts fails in a page. */
 export class Unreadable extends Error {}
 
-export const openWorld = (send: Send, frame: string): World => {
+export const openWorld = (send: SendCommand, frame: string): IsolatedWorld => {
   let entered: Promise<unknown> | undefined;
 
   const begin = async (): Promise<unknown> => {
@@ -30,7 +30,7 @@ export const openWorld = (send: Send, frame: string): World => {
     return entered;
   };
 
-  const evaluateIn = async (contextId: unknown, expression: string, returnByValue: boolean): Promise<Fields> => {
+  const evaluateIn = async (contextId: unknown, expression: string, returnByValue: boolean): Promise<JsonFields> => {
     const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, contextId, returnByValue });
     if (exceptionDetails === undefined) return fieldsOf(result);
     throw new Unreadable(textOf(fieldsOf(fieldsOf(exceptionDetails).exception).description, 500));
@@ -51,12 +51,12 @@ export const openWorld = (send: Send, frame: string): World => {
   };
 };
 
-const script = (name: string) => lazy(() => readFileSync(new URL(`./page/${name}.js`, import.meta.url), 'utf8'));
+const readScript = (name: string) => lazy(() => readFileSync(new URL(`./page/${name}.js`, import.meta.url), 'utf8'));
 
 /** Source code of the scripts that run in an isolated world inside a page. */
 export const pageScripts = {
-  observe: script('observe'),
-  cssText: script('css-text'),
-  readDocument: script('read-document'),
-  readLayout: script('read-layout'),
+  observe: readScript('observe'),
+  cssText: readScript('css-text'),
+  readDocument: readScript('read-document'),
+  readLayout: readScript('read-layout'),
 };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { actAs } from './actor.ts';
 import { CommandError, exitCodes } from './exit.ts';
-import { foundAt } from './found-at.ts';
+import { statIfExists } from './found-at.ts';
 import { pathControl } from './path-control.ts';
 
 /** The paths that a command uses. */
@@ -53,12 +53,12 @@ const becomeOwner = (paths: readonly string[]): boolean => {
   const [user, another] = users.keys();
   if (another !== undefined)
     throw new CommandError(
-      `Several users can change ${paths.join(' and ')} (${[...users.keys()].map(nameOf).join(', ')}), so this can’t run as root. Run it as one of them.`,
+      `Several users can change ${paths.join(' and ')} (${[...users.keys()].map(userNameOf).join(', ')}), so this can’t run as root. Run it as one of them.`,
       exitCodes.config,
     );
   const owned = found.find((control) => control.users.size > 0)?.path;
   if (user !== undefined && owned !== undefined) {
-    become(user, users.get(user) ?? 0, owned);
+    becomeUser(user, users.get(user) ?? 0, owned);
     return true;
   }
   const open = found.find(({ openFolder }) => openFolder !== null)?.openFolder;
@@ -77,7 +77,7 @@ const makeFolders = (folder: string): void => {
 };
 
 /** Drops root’s rights permanently. Files created afterwards belong to the user. */
-const become = (uid: number, folderGroup: number, path: string): void => {
+const becomeUser = (uid: number, folderGroup: number, path: string): void => {
   const known = lookUp(uid);
   const name = known?.name ?? `#${uid}`;
   // If only the owner of a folder was changed, the folder’s group can still be root’s.
@@ -109,7 +109,7 @@ const become = (uid: number, folderGroup: number, path: string): void => {
 /** Node’s types lack this function. */
 type UnixProcess = NodeJS.Process & { initgroups(user: number, group: number): void };
 
-const nameOf = (uid: number): string => lookUp(uid)?.name ?? `#${uid}`;
+const userNameOf = (uid: number): string => lookUp(uid)?.name ?? `#${uid}`;
 
 /** Looks up the name and group of a user by id; Node only reveals those of the current process. */
 const lookUp = (uid: number): { name: string; gid: number } | undefined => {
@@ -125,19 +125,19 @@ const lookUp = (uid: number): { name: string; gid: number } | undefined => {
 };
 
 /** Files that Sonde opens in its data folder. */
-const DATABASE = 'sonde.db';
-const OTHERS = ['sonde.db-wal', 'sonde.db-shm', 'sonde.db-journal', 'secret.key', 'last-backup.json', 'backups'];
+const DATABASE_FILE = 'sonde.db';
+const OTHER_FILES = ['sonde.db-wal', 'sonde.db-shm', 'sonde.db-journal', 'secret.key', 'last-backup.json', 'backups'];
 
 /**
  * Returns the first of Sonde’s files in a data folder that points elsewhere: a symbolic link, or a file with a second hard link. A database with rows
  * may have a second hard link, as during a restore. Null if there is none.
  */
 const findPlantedLink = (folder: string): string | null => {
-  for (const name of [DATABASE, ...OTHERS]) {
+  for (const name of [DATABASE_FILE, ...OTHER_FILES]) {
     const file = join(folder, name);
-    const found = foundAt(file);
+    const found = statIfExists(file);
     if (found?.isSymbolicLink()) return file;
-    if (found?.isFile() && found.nlink > 1 && (name !== DATABASE || found.size === 0)) return file;
+    if (found?.isFile() && found.nlink > 1 && (name !== DATABASE_FILE || found.size === 0)) return file;
   }
   return null;
 };

@@ -3,7 +3,7 @@ import { externalHttpSettings, httpSettings } from '../app/egress.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
 import { checks } from '../audit/checks/index.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
-import type { Step } from '../audit/gather/gather.ts';
+import type { AuditStep } from '../audit/gather/gather.ts';
 import { openSharedState } from '../audit/hosts/shared-state.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
@@ -11,11 +11,11 @@ import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { withAnsweringScheme } from '../http/scheme.ts';
 import { MAX_RETRIES, watchFreezes } from '../lib/freeze-watch.ts';
-import { defaultLanguage, wordsIn } from '../locales/languages.ts';
+import { defaultLanguage, loadWords } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
-import { type Audited, type CompleteAudit, type Failed, isComplete } from './formats/format.ts';
+import { type AuditedUrl, type CompleteAudit, type FailedAudit, isComplete } from './formats/format.ts';
 import { type AuditFormat, loadAuditFormat } from './formats/formats.ts';
 import { readGates } from './gates.ts';
 import { openOutput } from './output.ts';
@@ -51,7 +51,7 @@ export const auditCommand = async (
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
   const makeFormat = await loadAuditFormat(name);
-  const dataWords = isLanguageExplicit ? words : await wordsIn(defaultLanguage);
+  const dataWords = isLanguageExplicit ? words : await loadWords(defaultLanguage);
   const output = openOutput(file, words.cli, context);
   const format = makeFormat({ words, dataWords, selection, isQuiet, output });
   const config = readConfig(context.env);
@@ -65,24 +65,24 @@ export const auditCommand = async (
   const browser = renderer ? { renderer, time: config.renderTimeout } : undefined;
   const auditor = { http, external, analysis, browser, probes: config.probes, now: Date.now };
   const freezes = watchFreezes(() => {});
-  const all: Audited[] = [];
+  const all: AuditedUrl[] = [];
   const print = (text: string | null | undefined): void => {
     if (typeof text === 'string') output.print(text);
   };
   try {
     const tell = (stack: string): void => void context.stderr.write(`${words.cli.error({ sentence: plain(stack) })}\n`);
-    const one = async (text: string): Promise<Audited> => {
+    const one = async (text: string): Promise<AuditedUrl> => {
       const url = new URL(await withAnsweringScheme(text, http));
       for (let left = MAX_RETRIES; ; left--) {
         const began = performance.now();
-        const done = await audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode, tell));
+        const done = await audit(url, auditor, scope, progress.step).then(complete(url.href), toFailedAudit(url.href, scope.mode, tell));
         if (left === 0 || !freezes.hasFrozenSince(began)) return done;
       }
     };
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
-      context.stderr.write(isComplete(audited) ? bugsOf(audited, words) : failureLine(audited, words));
+      context.stderr.write(isComplete(audited) ? bugLinesOf(audited, words) : failureLine(audited, words));
       print(await format.each?.(audited));
       progress.done();
     }
@@ -108,7 +108,7 @@ const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boole
     if (stderr.isTTY && !isQuiet) stderr.write(`\r\x1b[K${text}`);
   };
   return {
-    step: (step: Step): void =>
+    step: (step: AuditStep): void =>
       write(
         total === 1 ? progress.one({ step: progress.steps[step] }) : progress.many({ done: finished, total, step: progress.steps[step] }),
       ),
@@ -121,7 +121,7 @@ const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boole
 
 const complete =
   (url: string) =>
-  (result: DoneAudit): Audited => ({
+  (result: DoneAudit): AuditedUrl => ({
     url,
     at: Date.now(),
     mode: result.mode,
@@ -130,19 +130,19 @@ const complete =
   });
 
 /** A bug only fails the audit of its own URL; `tell` receives the stack trace. */
-const failed =
+const toFailedAudit =
   (url: string, mode: AuditMode, tell: (stack: string) => void) =>
-  (error: unknown): Audited => {
+  (error: unknown): AuditedUrl => {
     const failure = failureOf(error);
     if (!failure) tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return { url, at: Date.now(), mode, modeReason: null, failure: failure?.code ?? 'crashed', detail: failure?.detail ?? {} };
   };
 
-const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>
+const failureLine = ({ url, failure, detail }: FailedAudit, { cli, language }: Words): string =>
   `${cli.error({ sentence: cli.failed({ url: plain(url), why: failureMessage(failure, detail, language) }) })}\n`;
 
 /** Lists the checks that threw because of a bug; the results of those checks are unknown. */
-const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
+const bugLinesOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
   broken.map(({ check, stack }) => `${cli.error({ sentence: cli.broken({ check, url: plain(url), stack: plain(stack) }) })}\n`).join('');
 
 /** Runs `work` on each input, at most `concurrency` at a time, and yields the results in the order of the inputs. A rejection ends the loop. */

@@ -20,12 +20,12 @@ export const assertBackupTarget = (file: string, database: string): void => {
 
 /** True if two paths lead to the same file, existing or not. */
 const isSameFile = (one: string, other: string): boolean => {
-  if (placeOf(one) === placeOf(other)) return true;
+  if (realPathOf(one) === realPathOf(other)) return true;
   const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));
   return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
 };
 
-const placeOf = (file: string): string => {
+const realPathOf = (file: string): string => {
   const folder = dirname(file);
   return join(existsSync(folder) ? realpathSync(folder) : folder, basename(file));
 };

@@ -16,12 +16,12 @@ import { countsText, differencesText } from './inspection-text.ts';
 /** Copies the configured database, which may be in use, then verifies the whole copy. */
 export const backupCommand = async (to: string, { force = false }: { force?: boolean }, context: CommandContext): Promise<void> => {
   const config = readConfig(context.env);
-  if (config.databaseUrl !== null) throw new CommandError(adviceFor(config.databaseDirectUrl ?? config.databaseUrl));
+  if (config.databaseUrl !== null) throw new CommandError(pgDumpAdvice(config.databaseDirectUrl ?? config.databaseUrl));
   const file = resolve(to);
   actAsOwner({ folders: [config.dataDir], files: [file] });
-  const from = sourceOf(config);
+  const from = backupSourceOf(config);
   if (force || !existsSync(file)) explainingTarget(file, () => assertBackupTarget(file, from));
-  const { counts, differences } = force ? copy(from, file) : reserved(file, () => copy(from, file));
+  const { counts, differences } = force ? copyDatabase(from, file) : writeNewFile(file, () => copyDatabase(from, file));
   noteBackup(config.dataDir, { file, at: Date.now() });
   context.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
   if (differences.length > 0)
@@ -33,21 +33,21 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
 };
 
 /** Returns the `pg_dump` command without the password, which other users could see among the arguments. */
-const adviceFor = (databaseUrl: string): string => {
+const pgDumpAdvice = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
   return `With DATABASE_URL, back up with sonde export --output <file>, or: pg_dump --format=custom --file=<file> '${url.href}' (the password from ~/.pgpass or PGPASSWORD)`;
 };
 
 /** Returns the path of the configured SQLite database. */
-export const sourceOf = ({ dataDir }: Config): string => {
+export const backupSourceOf = ({ dataDir }: Config): string => {
   const from = databaseFile(dataDir);
   if (!existsSync(from)) throw new CommandError(`No database in ${dataDir}. Set DATA_DIR to the data folder of the server.`);
   return from;
 };
 
 /** Creates the file exclusively before writing, so that no two backups write the same file and none is overwritten. */
-const reserved = <Result>(file: string, write: () => Result): Result => {
+const writeNewFile = <Result>(file: string, write: () => Result): Result => {
   explainingTarget(file, () => closeSync(openSync(file, 'wx', 0o600)));
   try {
     return write();
@@ -69,7 +69,7 @@ const explainingTarget = (file: string, work: () => void): void => {
   }
 };
 
-const copy = (from: string, file: string): Inspection => {
+const copyDatabase = (from: string, file: string): Inspection => {
   try {
     return backUpSqlite(from, file);
   } catch (error) {

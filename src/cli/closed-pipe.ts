@@ -2,18 +2,18 @@ import type { CommandContext } from './command-context.ts';
 import { exitCodes } from './exit.ts';
 
 /** Commands that only print, and end when their output is closed. All other commands finish their work. */
-const PRINTING: ReadonlySet<string> = new Set(['audit', 'crawl', 'doctor', 'explain', 'robots']);
+const PRINTING_COMMANDS: ReadonlySet<string> = new Set(['audit', 'crawl', 'doctor', 'explain', 'robots']);
 /** Commands whose output isn’t needed. */
-const SERVING: ReadonlySet<string> = new Set(['serve', 'work']);
+const SERVICE_COMMANDS: ReadonlySet<string> = new Set(['serve', 'work']);
 
 /** Handles an output that can’t be written any more: a closed pipe, as with `sonde audit … | head -1`, or a full disk. */
-export interface Pipe {
+export interface PipeWatch {
   /** Sets the running command. Until then, only help is printed. */
   runs(command: string): void;
 }
 
 /** Ends a printing command: silently when a pipe closes, otherwise with an error. Node would print a stack trace and also end a service. */
-export const watchPipes = (context: CommandContext): Pipe => {
+export const watchPipes = (context: CommandContext): PipeWatch => {
   const { stdout, stderr } = context;
   let [endsAtOnce, isServing] = [true, false];
   for (const stream of [stdout, stderr])
@@ -29,8 +29,8 @@ export const watchPipes = (context: CommandContext): Pipe => {
     });
   return {
     runs(command) {
-      endsAtOnce = PRINTING.has(command);
-      isServing = SERVING.has(command);
+      endsAtOnce = PRINTING_COMMANDS.has(command);
+      isServing = SERVICE_COMMANDS.has(command);
     },
   };
 };

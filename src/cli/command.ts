@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { auditModes } from '../audit/mode.ts';
 import { trapRules } from '../crawls/crawl.ts';
 import { version } from '../lib/version.ts';
-import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../locales/languages.ts';
+import { type LanguageTag, languageTags, loadWords, readCliWords } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
 import { addAccounts } from './accounts.ts';
 import type { AuditOptions } from './audit.ts';
@@ -11,7 +11,7 @@ import type { CommandContext } from './command-context.ts';
 import type { CrawlCommandOptions } from './crawl/crawl.ts';
 import { exitCodes } from './exit.ts';
 import { auditFormats, crawlFormats } from './formats/formats.ts';
-import { helpIn } from './help-words.ts';
+import { localizedHelp } from './help-words.ts';
 import { terminalLanguage } from './language.ts';
 import { addOperations } from './operations.ts';
 import { plain } from './plain.ts';
@@ -19,11 +19,11 @@ import { wordUsageError } from './usage-error.ts';
 import type { WorkOptions } from './work.ts';
 
 /** Parses the command line and runs the command. Each command’s module is only imported when used. */
-export const run = async (argv: readonly string[], context: CommandContext = process): Promise<void> => {
+export const runSonde = async (argv: readonly string[], context: CommandContext = process): Promise<void> => {
   const pipe = watchPipes(context);
   const { tag, isExplicit } = terminalLanguage(argv, context.env);
-  const words = cliWordsIn(tag);
-  const sonde = program(words, tag, isExplicit, context).hook('preAction', (_, command) => pipe.runs(command.name()));
+  const words = readCliWords(tag);
+  const sonde = makeProgram(words, tag, isExplicit, context).hook('preAction', (_, command) => pipe.runs(command.name()));
   const fail = (sentence: string, code: number): void => {
     context.stderr.write(`${words.error({ sentence: sentence.split('\n').map(plain).join('\n') })}\n`);
     context.exitCode = code;
@@ -45,16 +45,16 @@ export const run = async (argv: readonly string[], context: CommandContext = pro
 };
 
 /** Collects the values of an option that can be given several times. */
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+const collectValues = (value: string, before: string[] = []): string[] => [...before, value];
 
-const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean, context: CommandContext): Command => {
+const makeProgram = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean, context: CommandContext): Command => {
   const sonde = new Command('sonde')
     .description(`${help.program}\n${help.start}`)
     .version(version, '-V, --version', help.version)
     .addOption(new Option('--lang <language>', help.lang).choices(languageTags))
     .helpOption('-h, --help', help.help)
     .helpCommand('help [command]', help.help)
-    .configureHelp(helpIn(help))
+    .configureHelp(localizedHelp(help))
     // Errors are printed once, in Sonde’s wording instead of commander’s.
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
@@ -76,7 +76,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--concurrency <n>', help.work.concurrency)
     .option('--browsers <n>', help.work.browsers)
     .option('--health-port <port>', help.work.healthPort)
-    .action(async (options: WorkOptions) => (await import('./work.ts')).work(options, context));
+    .action(async (options: WorkOptions) => (await import('./work.ts')).runWorker(options, context));
 
   sonde
     .command('audit')
@@ -93,7 +93,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--fail-on <list>', help.audit.failOn)
     .addHelpText('after', `\n${help.audit.more}\n\n${help.audit.json}\n\n${help.exitCodes}`)
     .action(async (urls: string[], options: AuditOptions) =>
-      (await import('./audit.ts')).auditCommand(urls, options, await wordsIn(tag), isLanguageExplicit, context),
+      (await import('./audit.ts')).auditCommand(urls, options, await loadWords(tag), isLanguageExplicit, context),
     );
 
   sonde
@@ -103,8 +103,8 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .addOption(new Option('-f, --format <format>', help.audit.format).choices(crawlFormats).default('pretty'))
     .option('--max-pages <n>', help.crawl.maxPages)
     .option('--max-depth <n>', help.crawl.maxDepth)
-    .option('--include <glob>', help.crawl.include, collect)
-    .option('--exclude <glob>', help.crawl.exclude, collect)
+    .option('--include <glob>', help.crawl.include, collectValues)
+    .option('--exclude <glob>', help.crawl.exclude, collectValues)
     .option('--no-sitemaps', help.crawl.noSitemaps)
     .addOption(new Option('--traps <rule>', help.crawl.traps).choices(trapRules).default('limit'))
     .option('--rate <n>', help.crawl.rate)
@@ -114,14 +114,14 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--fail-on <list>', help.audit.failOn)
     .addHelpText('after', `\n${help.crawl.more}\n\n${help.exitCodes}`)
     .action(async (url: string, options: CrawlCommandOptions) =>
-      (await import('./crawl/crawl.ts')).crawlCommand(url, options, await wordsIn(tag), context),
+      (await import('./crawl/crawl.ts')).crawlCommand(url, options, await loadWords(tag), context),
     );
 
   sonde
     .command('explain')
     .description(help.explain.about)
     .argument('[check]', help.explain.check)
-    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check, await wordsIn(tag), context));
+    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check, await loadWords(tag), context));
 
   sonde
     .command('robots')
@@ -131,7 +131,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--agent <name>', help.robots.agent, 'Googlebot')
     .option('--jsonl', help.robots.jsonl)
     .action(async (source: string | undefined, paths: string[], options: { agent: string; jsonl?: boolean }) =>
-      (await import('./robots.ts')).robotsCommand(source, paths, options, await wordsIn(tag), context),
+      (await import('./robots.ts')).robotsCommand(source, paths, options, await loadWords(tag), context),
     );
 
   sonde

@@ -4,7 +4,7 @@ import { byteSize } from '../lib/byte-size.ts';
 import { holdFolder } from '../storage/sqlite/hold-folder.ts';
 import { openUntrusted } from '../storage/sqlite/untrusted.ts';
 import { actAsOwner } from './as-owner.ts';
-import { sourceOf } from './backup.ts';
+import { backupSourceOf } from './backup.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
@@ -16,18 +16,18 @@ export const compactCommand = ({ env, stdout }: CommandContext): void => {
       'sonde compact is for SQLite, but DATABASE_URL is set. PostgreSQL uses freed space again, and VACUUM FULL returns it.',
     );
   actAsOwner({ folders: [config.dataDir], makes: [] });
-  const file = sourceOf(config);
+  const file = backupSourceOf(config);
   const release = holdFolder(config.dataDir);
   try {
     const before = statSync(file).size;
-    compact(file, config.dataDir);
+    compactDatabase(file, config.dataDir);
     stdout.write(`Compacted ${file}: ${byteSize(before, 'en')} before, ${byteSize(statSync(file).size, 'en')} now.\n`);
   } finally {
     release();
   }
 };
 
-const compact = (file: string, folder: string): void => {
+const compactDatabase = (file: string, folder: string): void => {
   // The system’s temporary folders are often small, or in memory.
   process.env.SQLITE_TMPDIR = folder;
   const database = openUntrusted(file);

@@ -5,7 +5,7 @@ import type { createHttpServer } from './http-server.ts';
 /** Milliseconds for requests that clients have already sent. */
 const LAST_CALL = 100;
 /** Milliseconds between checks for idle connections. */
-const POLL_EVERY = 50;
+const POLL_INTERVAL = 50;
 
 /**
  * Tracks a server’s responses from the start. The returned function closes the server: running requests are answered with `Connection: close`; after
@@ -30,7 +30,7 @@ export const prepareDrain = (server: ReturnType<typeof createHttpServer>): ((gra
     });
     while (!isClosed && performance.now() < end) {
       server.closeIdleConnections();
-      await sleep(POLL_EVERY);
+      await sleep(POLL_INTERVAL);
     }
     server.closeAllConnections();
   };

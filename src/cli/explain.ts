@@ -15,9 +15,9 @@ export const explainCommand = (id: string | undefined, words: Words, { stdout }:
   );
 };
 
-type Style = (text: string) => string;
+type PaintText = (text: string) => string;
 
-const list = (checks: readonly Check[], { language }: Words, bold: Style): string =>
+const list = (checks: readonly Check[], { language }: Words, bold: PaintText): string =>
   categoryIds
     .flatMap((id) => {
       const own = checks.filter(({ category }) => category === id);
@@ -26,7 +26,7 @@ const list = (checks: readonly Check[], { language }: Words, bold: Style): strin
     })
     .join('\n');
 
-const explain = (check: Check, { language: { categories, sentences }, marks, cli: { explain: said } }: Words, bold: Style): string => {
+const explain = (check: Check, { language: { categories, sentences }, marks, cli: { explain: said } }: Words, bold: PaintText): string => {
   const { id, title, headline, category, severity, source, verdicts } = check;
   return [
     `${bold(title)}  ${id}`,

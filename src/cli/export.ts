@@ -8,7 +8,7 @@ import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
-import { keyAdvice, refusing, startTransferProgress } from './transfer-text.ts';
+import { convertRefusals, keyAdvice, startTransferProgress } from './transfer-text.ts';
 
 export interface ExportOptions {
   from?: string;
@@ -17,7 +17,7 @@ export interface ExportOptions {
 
 /** Exports all data of a database to a file that only its owner can read, or to standard output. Messages go to standard error. */
 export const exportCommand = ({ from, output }: ExportOptions, context: CommandContext): Promise<void> =>
-  refusing(async () => {
+  convertRefusals(async () => {
     const config = readConfig(context.env);
     const location = from === undefined ? locationOfSettings(config.databaseUrl, config.dataDir) : locationOf(from);
     const file = output === undefined ? null : resolve(output);
@@ -47,7 +47,7 @@ const printLines = async (lines: AsyncIterable<string>, { stdout }: CommandConte
 };
 
 const writeLines = async (lines: AsyncIterable<string>, file: string): Promise<void> => {
-  const handle = create(file);
+  const handle = createFile(file);
   try {
     for await (const text of lines) writeFileSync(handle, text);
     fsyncSync(handle);
@@ -59,7 +59,7 @@ const writeLines = async (lines: AsyncIterable<string>, file: string): Promise<v
   }
 };
 
-const create = (file: string): number => {
+const createFile = (file: string): number => {
   try {
     return openSync(file, 'wx', 0o600);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 
 /** Maximum similar checks that an error suggests. */
-const MAX_NEAR = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** Finds a check by id. Throws `CommandError` with similar ids if there is none. */
 export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
@@ -16,5 +16,5 @@ export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
   const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);
   // Checks whose id begins with the given text are suggested first, as more likely meant.
   near.sort((one, other) => Number(other.startsWith(id)) - Number(one.startsWith(id)));
-  throw new CommandError(unknownCheck({ id, near: near.slice(0, MAX_NEAR).join(', ') || 'none' }));
+  throw new CommandError(unknownCheck({ id, near: near.slice(0, MAX_SUGGESTIONS).join(', ') || 'none' }));
 };

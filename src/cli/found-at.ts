@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 
 /** Returns the `lstat` result of a path; undefined if the path doesn’t exist. */
-export const foundAt = (path: string): Stats | undefined => {
+export const statIfExists = (path: string): Stats | undefined => {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {

@@ -5,7 +5,7 @@ import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';
 
 /** The conditions for exit code 0. */
-export interface Gates {
+export interface QualityGates {
   /** Ids of checks that must not find a problem. */
   checks: ReadonlySet<string>;
   /** True if a result is below the minimum score, or has a rating that fails or a worse one. */
@@ -17,7 +17,7 @@ export const readGates = (
   { minScore, failOn = '' }: { minScore?: string; failOn?: string },
   checks: readonly Pick<Check, 'id' | 'category'>[],
   { usage }: Words['cli'],
-): Gates => {
+): QualityGates => {
   if (minScore !== undefined && (!/^\d{1,3}$/.test(minScore) || Number(minScore) > 100)) throw new CommandError(usage.score);
   const least = Number(minScore ?? 0);
   const wanted = failOn

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Milliseconds to wait for the response. */
-const TIMEOUT = 5_000;
+const RESPONSE_TIMEOUT = 5_000;
 
 /** `sonde health`: checks whether the configured service is ready. */
 export const healthCommand = async ({ port }: { port?: string }, context: CommandContext): Promise<void> => {
@@ -31,7 +31,7 @@ export const askHealth = async (config: Config, path: string): Promise<{ code: n
   const settings = { ...httpSettings(config, new Set()), allowTargets: new Set([`${url.hostname}:${config.port}`]) };
   const http = openHttp(settings);
   try {
-    const { status, body } = await http.fetch(url, { timeout: TIMEOUT, maxRedirects: 0, maxBytes: 1024 });
+    const { status, body } = await http.fetch(url, { timeout: RESPONSE_TIMEOUT, maxRedirects: 0, maxBytes: 1024 });
     return { code: status, body: Buffer.from(body).toString('utf8') };
   } catch {
     return null;

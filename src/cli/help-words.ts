@@ -2,7 +2,7 @@ import type { Command, HelpConfiguration, Option } from 'commander';
 import type { Words } from '../locales/words.ts';
 
 /** Configures the language of commander’s help. */
-export const helpIn = ({ titles, choices, default: standard }: Words['cli']['help']): HelpConfiguration => {
+export const localizedHelp = ({ titles, choices, default: standard }: Words['cli']['help']): HelpConfiguration => {
   const byEnglish: Record<string, string> = {
     'Usage:': titles.usage,
     'Arguments:': titles.arguments,

@@ -37,7 +37,7 @@ export const createHttpServer = (
   const listen: RequestListener = (request, response) =>
     startInSequence(response, () => {
       answers.set(request.socket, response);
-      if (hasRepeated(request.rawHeaders)) return void answerWith(app.refuse('repeated_header', addressOf(request.socket)), response);
+      if (hasRepeated(request.rawHeaders)) return void sendResponse(app.refuse('repeated_header', addressOf(request.socket)), response);
       const handOn = (): void => void handle(request, response);
       if (app.limiter) app.limiter.pass(request, response, handOn);
       else handOn();
@@ -81,20 +81,20 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
   });
 
 /** Headers that must not be repeated: Node uses the first value, while a proxy in front may use another one. */
-const ONCE: ReadonlySet<string> = new Set(['host', 'authorization']);
+const UNIQUE_HEADERS: ReadonlySet<string> = new Set(['host', 'authorization']);
 
 const hasRepeated = (rawHeaders: readonly string[]): boolean => {
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';
-    if (!ONCE.has(name)) continue;
+    if (!UNIQUE_HEADERS.has(name)) continue;
     if (seen.has(name)) return true;
     seen.add(name);
   }
   return false;
 };
 
-const answerWith = async (answer: Response, response: ServerResponse): Promise<void> => {
+const sendResponse = async (answer: Response, response: ServerResponse): Promise<void> => {
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), connection: 'close' });
   response.end(Buffer.from(await answer.arrayBuffer()));
 };

@@ -8,7 +8,7 @@ import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
-import { countOf, refusing, startTransferProgress, tablesText } from './transfer-text.ts';
+import { convertRefusals, formatCount, startTransferProgress, tablesText } from './transfer-text.ts';
 
 export interface ImportOptions {
   to?: string;
@@ -17,7 +17,7 @@ export interface ImportOptions {
 
 /** Imports an export from a file or standard input into an empty database, completely or not at all; `verify` only checks the export. */
 export const importCommand = (from: string | undefined, { to, verify = false }: ImportOptions, context: CommandContext): Promise<void> =>
-  refusing(async () => {
+  convertRefusals(async () => {
     const file = from === undefined || from === '-' ? null : resolve(from);
     if (file === null && context.stdin.isTTY) throw new CommandError('Nothing to import. Name a file, or pipe an export to this command.');
     const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(context.env);
@@ -30,7 +30,7 @@ export const importCommand = (from: string | undefined, { to, verify = false }: 
     });
     const progress = startTransferProgress(context);
     try {
-      const tables = await importData(file === null ? context.stdin : open(file), location, progress.show);
+      const tables = await importData(file === null ? context.stdin : openExport(file), location, progress.show);
       progress.clear();
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       context.stdout.write(`${tablesText(tables)}${resultText(location, rows)}\n`);
@@ -41,10 +41,10 @@ export const importCommand = (from: string | undefined, { to, verify = false }: 
 
 const resultText = (location: DatabaseLocation | null, rows: number): string =>
   location === null
-    ? `The export is intact: ${countOf(rows, 'row')}. Nothing was imported.`
-    : `Imported ${countOf(rows, 'row')} into ${location.name}. Start the server with the secret key of the exported one, which decrypts webhook secrets.`;
+    ? `The export is intact: ${formatCount(rows, 'row')}. Nothing was imported.`
+    : `Imported ${formatCount(rows, 'row')} into ${location.name}. Start the server with the secret key of the exported one, which decrypts webhook secrets.`;
 
-const open = (file: string): AsyncIterable<Uint8Array> => {
+const openExport = (file: string): AsyncIterable<Uint8Array> => {
   try {
     return createReadStream(file, { fd: openToRead(file) });
   } catch (error) {

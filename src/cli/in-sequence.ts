@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 type Socket = ServerResponse['req']['socket'];
 
 /** Maximum pipelined requests waiting per connection. */
-const MAX_AHEAD = 32;
+const MAX_PIPELINED = 32;
 
 /**
  * Runs the requests of a connection one after the other. Node would start all pipelined requests at once and buffer their responses until the client
@@ -28,7 +28,7 @@ export const inSequence = (): ((response: ServerResponse, begin: () => void) => 
     if (!line) {
       lines.set(socket, []);
       follow(socket, response, begin);
-    } else if (line.length < MAX_AHEAD) line.push(() => follow(socket, response, begin));
+    } else if (line.length < MAX_PIPELINED) line.push(() => follow(socket, response, begin));
     else socket.destroy();
   };
 };

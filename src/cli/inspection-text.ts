@@ -16,13 +16,13 @@ export const schemaText = ({ isEarlier, unknown }: Pick<Inspection, 'isEarlier' 
 };
 
 /** Maximum differences shown. */
-const MAX_SHOWN = 3;
+const MAX_DIFFERENCES = 3;
 /** Maximum characters of a shown difference. */
-const MAX_LENGTH = 120;
+const MAX_TEXT_LENGTH = 120;
 
 /** Lists schema differences by the names in the file: `trigger steal was added; table account was changed`. */
 export const differencesText = (differences: readonly string[]): string => {
-  const shown = differences.slice(0, MAX_SHOWN).map((difference) => plain(difference).slice(0, MAX_LENGTH));
+  const shown = differences.slice(0, MAX_DIFFERENCES).map((difference) => plain(difference).slice(0, MAX_TEXT_LENGTH));
   const more = differences.length - shown.length;
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 };

@@ -42,8 +42,8 @@ export const listKeysCommand = ({ account }: { account?: string }, context: Comm
   withDatabase(context, async (db) => {
     const owner = account === undefined ? undefined : await ownerOf(db, account);
     for (const { prefix, name, email, scopes: allowed, expiresAt, lastUsedAt, revokedAt } of await listKeys(db, owner?.id)) {
-      const state = revokedAt !== null ? `revoked ${day(revokedAt)}` : expiresAt !== null ? `expires ${day(expiresAt)}` : 'active';
-      const used = lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`;
+      const state = revokedAt !== null ? `revoked ${isoDate(revokedAt)}` : expiresAt !== null ? `expires ${isoDate(expiresAt)}` : 'active';
+      const used = lastUsedAt === null ? 'never used' : `last used ${isoDate(lastUsedAt)}`;
       context.stdout.write(`${[prefix, email, allowed.join(','), state, used, plain(name)].join('\t')}\n`);
     }
   });
@@ -77,4 +77,4 @@ const readDuration = (text: string): number => {
   return Number(count) * (unit === 'h' ? HOUR : DAY);
 };
 
-const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);

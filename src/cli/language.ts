@@ -18,13 +18,13 @@ export const terminalLanguage = (argv: readonly string[], env: Record<string, st
   return { tag: languageRequested(tagOf(locale)) ?? defaultLanguage, isExplicit: false };
 };
 
-const OPTION = '--lang';
+const LANG_OPTION = '--lang';
 
 const langOption = (argv: readonly string[]): string | undefined => {
   const ofOptions = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
-  const index = ofOptions.findLastIndex((argument) => argument === OPTION || argument.startsWith(`${OPTION}=`));
+  const index = ofOptions.findLastIndex((argument) => argument === LANG_OPTION || argument.startsWith(`${LANG_OPTION}=`));
   if (index === -1) return undefined;
-  return ofOptions[index] === OPTION ? ofOptions[index + 1] : ofOptions[index]?.slice(OPTION.length + 1);
+  return ofOptions[index] === LANG_OPTION ? ofOptions[index + 1] : ofOptions[index]?.slice(LANG_OPTION.length + 1);
 };
 
 /** Converts a locale to a language tag: `de_AT.UTF-8@euro` becomes `de-AT`; `C` and `POSIX` become ''. */

@@ -10,7 +10,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Maximum milliseconds of a request, which may wait for an audit. */
-const TIMEOUT = MINUTE;
+const REQUEST_TIMEOUT = MINUTE;
 
 /** `sonde mcp`: serves the tools of a remote service over standard input and output, until the input ends. */
 export const mcpCommand = (context: CommandContext): void => {
@@ -24,7 +24,7 @@ export const mcpCommand = (context: CommandContext): void => {
     targetPorts: [],
     allowTargets: new Set([`${base.hostname}:${portOf(base)}`]),
     credentials: { origin: base.origin, authorization: `Bearer ${key}` },
-    totalTimeout: TIMEOUT,
+    totalTimeout: REQUEST_TIMEOUT,
   });
   context.stdin.once('close', () => void http.close());
   offerOnStdio(sondeOverHttp(base, http), context);

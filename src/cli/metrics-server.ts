@@ -5,7 +5,7 @@ import { answerMetrics } from '../metrics/routes.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
 /** An app or worker with metrics; `listensOn` tells it about further ports of the process. */
-interface Measured {
+interface MeasuredProcess {
   metrics: Metrics | undefined;
   listensOn(port: number): void;
 }
@@ -13,7 +13,7 @@ interface Measured {
 /** Serves metrics on METRICS_PORT, if set, until the process ends, including the shutdown phase. */
 export const serveMetrics = async (
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
-  { metrics, listensOn }: Measured,
+  { metrics, listensOn }: MeasuredProcess,
   log: Logger,
 ): Promise<void> => {
   if (metricsPort === null || !metrics) return;

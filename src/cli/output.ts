@@ -5,14 +5,14 @@ import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 
-export type Style = Parameters<typeof styleText>[0];
+export type TerminalStyle = Parameters<typeof styleText>[0];
 
 /** The destination of printed results: standard output, or a file. */
 export interface Output {
   /** Width of the output in columns. */
   width: number;
   /** Colors text, subject to NO_COLOR and FORCE_COLOR; returns it plain if the output isn’t a terminal. */
-  paint(style: Style, text: string): string;
+  paint(style: TerminalStyle, text: string): string;
   print(text: string): void;
   /** Resolves once the reader has consumed enough of the output, so that a large output is never kept in memory as a whole. */
   drained(): Promise<void>;
@@ -20,13 +20,13 @@ export interface Output {
 }
 
 /** Width in columns if the output isn’t a terminal. */
-const COLUMNS = 80;
+const DEFAULT_COLUMNS = 80;
 
 /** Opens `file`, or standard output if no file is given. Throws `CommandError` for an unwritable file, before anything is audited. */
 export const openOutput = (file: string | undefined, { usage }: Words['cli'], { stdout }: CommandContext): Output => {
   if (file === undefined) {
     return {
-      width: (stdout.isTTY && stdout.columns) || COLUMNS,
+      width: (stdout.isTTY && stdout.columns) || DEFAULT_COLUMNS,
       paint: (style, text) => styleText(style, text, { stream: stdout }),
       print: (text) => void stdout.write(`${text}\n`),
       async drained() {
@@ -44,7 +44,7 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
   };
   const handle = attempt(() => openSync(file, 'w'));
   return {
-    width: COLUMNS,
+    width: DEFAULT_COLUMNS,
     paint: (_, text) => text,
     print: (text) => attempt(() => writeFileSync(handle, `${text}\n`)),
     async drained() {},

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { dirname, join, parse, resolve, sep } from 'node:path';
-import { foundAt } from './found-at.ts';
+import { statIfExists } from './found-at.ts';
 
 /** Lists the users other than root who can change the target of a path. */
 export interface PathControl {
@@ -12,8 +12,8 @@ export interface PathControl {
   missing: string | null;
 }
 
-const MAX_LINKS = 40;
-const STICKY = 0o1000;
+const MAX_SYMLINKS = 40;
+const STICKY_BIT = 0o1000;
 
 /**
  * Resolves a path like the system, link by link. If only root controls the path, nobody else can change the result; a user found on the way stays in
@@ -24,30 +24,30 @@ export const pathControl = (path: string): PathControl => {
   let openFolder: string | null = null;
   const inspect = (place: string, found: Stats, isLast: boolean): void => {
     if (found.uid !== 0) users.set(found.uid, found.gid);
-    else if (found.isDirectory() && isOpen(found) && (isLast || (found.mode & STICKY) === 0)) openFolder ??= place;
+    else if (found.isDirectory() && isOpen(found) && (isLast || (found.mode & STICKY_BIT) === 0)) openFolder ??= place;
   };
   const start = resolve(path);
   let here = parse(start).root;
-  const names = namesOf(start);
+  const names = pathSegments(start);
   inspect(here, lstatSync(here), names.length === 0);
   for (let links = 0, name = names.shift(); name !== undefined; name = names.shift()) {
     const place = join(here, name);
-    const found = foundAt(place);
+    const found = statIfExists(place);
     if (!found) return { users, openFolder, missing: place };
     inspect(place, found, names.length === 0);
     if (!found.isSymbolicLink()) {
       here = place;
       continue;
     }
-    if (++links > MAX_LINKS) throw Object.assign(new Error('too many links'), { code: 'ELOOP', path: place });
+    if (++links > MAX_SYMLINKS) throw Object.assign(new Error('too many links'), { code: 'ELOOP', path: place });
     const target = resolve(dirname(place), readlinkSync(place));
     here = parse(target).root;
-    names.unshift(...namesOf(target));
+    names.unshift(...pathSegments(target));
   }
   return { users, openFolder, missing: null };
 };
 
-const namesOf = (path: string): string[] => path.slice(parse(path).root.length).split(sep).filter(Boolean);
+const pathSegments = (path: string): string[] => path.slice(parse(path).root.length).split(sep).filter(Boolean);
 
 /** True if users outside root’s group can write. */
 const isOpen = ({ mode, gid }: Stats): boolean => (mode & 0o002) !== 0 || ((mode & 0o020) !== 0 && gid !== 0);

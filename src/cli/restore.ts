@@ -31,7 +31,7 @@ export const restoreCommand = async (
   }
   if (config.databaseUrl !== null)
     throw new CommandError('sonde restore is for SQLite, but DATABASE_URL is set. Restore PostgreSQL dumps with pg_restore.');
-  const kept = restore(config, file, paused, context);
+  const kept = restoreBackup(config, file, paused, context);
   context.stdout.write(`Restored to ${config.dataDir}.${kept === null ? '' : ` The previous database is now ${kept}.`}\n`);
   if (paused)
     context.stdout.write('Deliveries and schedules are stopped, also after a start of the server. Start them with: sonde resume\n');
@@ -41,11 +41,11 @@ export const restoreCommand = async (
     );
 };
 
-const restore = ({ dataDir }: Config, file: string, paused: boolean, context: CommandContext): string | null => {
+const restoreBackup = ({ dataDir }: Config, file: string, paused: boolean, context: CommandContext): string | null => {
   // Root opens the file only if nobody else could have made it a link to a file of root’s, which the folder’s owner would then receive.
-  const openedByRoot = isOnlyRoots(file) ? open(file) : null;
+  const openedByRoot = isOnlyRoots(file) ? openBackup(file) : null;
   actAsOwner({ folders: [dataDir], makes: [dataDir] });
-  const handle = openedByRoot ?? open(file);
+  const handle = openedByRoot ?? openBackup(file);
   const wasPaused = isPaused(dataDir);
   try {
     return replaceSqlite(dataDir, handle, (copy) => {
@@ -69,7 +69,7 @@ const printInspection = (file: string, inspection: Inspection, { stdout }: Comma
   stdout.write(`${file} is intact: ${countsText(inspection.counts)}. ${schemaText(inspection)}.\n`);
 };
 
-const open = (file: string): number => {
+const openBackup = (file: string): number => {
   refuseInUse(file);
   try {
     return openToRead(file);

@@ -9,7 +9,7 @@ import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { startBox } from './start-box.ts';
-import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
+import { logUnhandledRejections, SHUTDOWN_GRACE, untilSignal } from './until-signal.ts';
 
 /** Starts the service. On SIGTERM or SIGINT, the service accepts no further requests, and finishes or releases its jobs. */
 export const serve = async ({ work }: { work: boolean }, context: CommandContext): Promise<void> => {
@@ -36,24 +36,24 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
   app.listensOn(port);
   await serveMetrics(config, app, log).catch(giveUp);
   app.begin();
-  const address = config.baseUrl ?? addressOf(config.host, port);
+  const address = config.baseUrl ?? serverUrlOf(config.host, port);
   // A link needs a real host: a wildcard address such as 0.0.0.0 can’t be opened in a browser.
-  const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
+  const openable = config.baseUrl ?? serverUrlOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const { setupToken, keyOnlyOperator } = app.setupState;
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
-  context.stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, context.stdout.columns));
+  context.stdout.write(startBox({ version, address, dataDir: storageLocation(config), setup, keyOnlyOperator }, context.stdout.columns));
 
   untilSignal(log, context, async () => {
-    await app.close(GRACE, drain(GRACE));
+    await app.close(SHUTDOWN_GRACE, drain(SHUTDOWN_GRACE));
     release();
   });
 };
 
 /** Describes the location of the storage, without a password. */
-const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string => {
+const storageLocation = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string => {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL, ${host}${pathname}`;
 };
 
-const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const serverUrlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

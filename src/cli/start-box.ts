@@ -1,6 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 
-export interface Start {
+export interface StartInfo {
   version: string;
   address: string;
   dataDir: string;
@@ -11,10 +11,10 @@ export interface Start {
 }
 
 /** Assumed width in columns of an unknown terminal. */
-const COLUMNS = 80;
+const DEFAULT_COLUMNS = 80;
 
 /** Draws a box around the messages of a start; without the box if a line is too long. */
-export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: Start, columns = COLUMNS): string => {
+export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: StartInfo, columns = DEFAULT_COLUMNS): string => {
   const lines = [
     `${styleText('bold', `Sonde ${version}`)} is running at ${address}`,
     `Data: ${dataDir}`,

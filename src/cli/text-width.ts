@@ -3,7 +3,7 @@ import { lazy } from '../lib/lazy.ts';
 
 /** Returns the width of a text in columns: East Asian and emoji characters take two, combining marks none. */
 export const columnsOf = (text: string): number => {
-  if (ASCII.test(text)) return text.length;
+  if (ASCII_PATTERN.test(text)) return text.length;
   return graphemesOf(text).reduce((columns, grapheme) => columns + columnsOfGrapheme(grapheme), 0);
 };
 
@@ -52,10 +52,10 @@ export const clipUrl = (url: string, width: number): string => {
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - columnsOf(text)));
 
 /** Matches text whose characters take one column each. */
-const ASCII = /^[ -~]*$/;
+const ASCII_PATTERN = /^[ -~]*$/;
 
 const graphemesOf = (text: string): string[] =>
-  ASCII.test(text) ? text.split('') : Array.from(segmenter().segment(text), ({ segment }) => segment);
+  ASCII_PATTERN.test(text) ? text.split('') : Array.from(segmenter().segment(text), ({ segment }) => segment);
 
 /** Created lazily, since creating a segmenter takes 10 ms. */
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
@@ -63,9 +63,9 @@ const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' 
 const columnsOfGrapheme = (grapheme: string): number => {
   if (/^[ -~]$/.test(grapheme)) return 1;
   if (/^\p{Mark}|^\p{Cf}$/u.test(grapheme)) return 0;
-  return WIDE.test(grapheme) ? 2 : 1;
+  return WIDE_CHARACTER.test(grapheme) ? 2 : 1;
 };
 
 /** Matches the wide and full-width blocks of Unicode Standard Annex 11, and emoji with emoji presentation. */
-const WIDE =
+const WIDE_CHARACTER =
   /^(?:[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation})/u;

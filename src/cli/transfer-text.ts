@@ -9,7 +9,7 @@ import { CommandError, exitCodes } from './exit.ts';
 import { plain } from './plain.ts';
 
 /** Milliseconds between two updates on a terminal. */
-const UPDATE_EVERY = 100;
+const UPDATE_INTERVAL = 100;
 /** Number of hexadecimal digits shown of a checksum. */
 const SHOWN = 16;
 
@@ -19,9 +19,9 @@ export const startTransferProgress = ({ stderr }: CommandContext) => {
   let tenth = '';
   return {
     show({ step, table, rows, of }: Progress): void {
-      const text = `${step} ${plain(table)}: ${rows.toLocaleString('en')} of ${countOf(of, 'row')}`;
+      const text = `${step} ${plain(table)}: ${rows.toLocaleString('en')} of ${formatCount(of, 'row')}`;
       if (stderr.isTTY) {
-        if (performance.now() - shownAt < UPDATE_EVERY) return;
+        if (performance.now() - shownAt < UPDATE_INTERVAL) return;
         shownAt = performance.now();
         stderr.write(`\r\x1b[K… ${text}`);
         return;
@@ -47,7 +47,7 @@ export const tablesText = (tables: readonly ImportedTable[]): string =>
   ].join('');
 
 /** Formats a number with its noun: `1 row`, `12,345 rows`. */
-export const countOf = (number: number, what: string): string => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+export const formatCount = (number: number, what: string): string => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
 /** Returns advice about the secret key, which no export contains. The key itself is never shown. */
 export const keyAdvice = (
@@ -59,7 +59,7 @@ export const keyAdvice = (
   return `The secret key isn’t part of the export, and decrypts webhook secrets: start the imported database with ${isInFolder ? `a copy of ${own}` : 'the same SECRET_KEY'}.`;
 };
 
-const codes: Record<Refusal, number> = {
+const refusalExitCodes: Record<Refusal, number> = {
   usage: exitCodes.usage,
   busy: exitCodes.unavailable,
   schema: exitCodes.config,
@@ -67,10 +67,10 @@ const codes: Record<Refusal, number> = {
 };
 
 /** Converts a refused import or export to a `CommandError`. */
-export const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const convertRefusals = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof TransferRefused ? new CommandError(error.message, codes[error.refusal]) : error;
+    throw error instanceof TransferRefused ? new CommandError(error.message, refusalExitCodes[error.refusal]) : error;
   }
 };

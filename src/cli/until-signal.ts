@@ -2,7 +2,7 @@ import type { Logger } from '../config/log.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Milliseconds after SIGTERM for finishing jobs. Releasing the remaining jobs and closing take up to three seconds more. */
-export const GRACE = 12_000;
+export const SHUTDOWN_GRACE = 12_000;
 
 /** Logs unhandled rejections: a bug in one job must not end the others. */
 export const logUnhandledRejections = (log: Logger, context: CommandContext): void => {

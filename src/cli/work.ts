@@ -5,7 +5,7 @@ import { openLog } from '../config/log.ts';
 import type { CommandContext } from './command-context.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
+import { logUnhandledRejections, SHUTDOWN_GRACE, untilSignal } from './until-signal.ts';
 
 export interface WorkOptions {
   concurrency?: string;
@@ -14,7 +14,7 @@ export interface WorkOptions {
 }
 
 /** Starts a worker process for audits and deliveries; it only serves health checks, if a port is set. Releases its jobs on SIGTERM or SIGINT. */
-export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, context: CommandContext): Promise<void> => {
+export const runWorker = async ({ concurrency, browsers, healthPort }: WorkOptions, context: CommandContext): Promise<void> => {
   const given = { ...(concurrency !== undefined && { CONCURRENCY: concurrency }), ...(browsers !== undefined && browsersGiven(browsers)) };
   const config = readConfig({ ...context.env, WORK: 'on', ...given });
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
@@ -42,7 +42,7 @@ export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, c
   context.stdout.write(`Worker running, ${config.concurrency} concurrent audits${rendered}\n`);
   untilSignal(log, context, async () => {
     stopping = true;
-    await services.close(GRACE);
+    await services.close(SHUTDOWN_GRACE);
     server.closeAllConnections();
     server.close();
   });

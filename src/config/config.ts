@@ -1,15 +1,15 @@
-import { fetching } from './settings/fetching.ts';
-import { rendering } from './settings/rendering.ts';
-import { serving } from './settings/serving.ts';
+import { fetchSettings } from './settings/fetching.ts';
+import { browserSettings } from './settings/rendering.ts';
+import { serverSettings } from './settings/serving.ts';
 import { readSetting } from './settings/setting.ts';
-import { signingIn } from './settings/signing-in.ts';
+import { accountSettings } from './settings/signing-in.ts';
 import { storing } from './settings/storing.ts';
-import { working } from './settings/working.ts';
+import { workSettings } from './settings/working.ts';
 
 export { ConfigError } from './settings/setting.ts';
 
 /** All settings: environment variable, meaning, default and validation rule. `docs/configuration.md` is generated from these tables. */
-export const settings = { ...serving, ...storing, ...fetching, ...rendering, ...working, ...signingIn };
+export const settings = { ...serverSettings, ...storing, ...fetchSettings, ...browserSettings, ...workSettings, ...accountSettings };
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
   /** Values as set, by environment variable; for a secret, only the fact that it was set. */
@@ -27,17 +27,17 @@ export const readConfig = (env: Record<string, string | undefined>): Config =>
         readSetting(variable, env[variable] || fallback, rule, read),
       ]),
     ),
-    places: placesIn(env),
-    given: givenIn(env),
+    places: programFoldersIn(env),
+    given: settingsSetIn(env),
   }) as unknown as Config;
 
 /** Windows may write some of these variable names in another case. */
-const placesIn = (env: Record<string, string | undefined>): Config['places'] =>
+const programFoldersIn = (env: Record<string, string | undefined>): Config['places'] =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (PLACES.has(name.toUpperCase()) ? [[name.toUpperCase(), value]] : [])));
 
 const PLACES = new Set(['PATH', 'HOME', 'XDG_CACHE_HOME', 'LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)']);
 
-const givenIn = (env: Record<string, string | undefined>): Config['given'] =>
+const settingsSetIn = (env: Record<string, string | undefined>): Config['given'] =>
   new Map(
     Object.values(settings).flatMap(({ variable, secret }) => {
       const text = env[variable];

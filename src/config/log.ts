@@ -12,11 +12,11 @@ export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>, outp
 };
 
 /** Maximum characters of log lines buffered while standard error is blocked. */
-const MAX_WAITING = 1_000_000;
+const MAX_BUFFERED_LENGTH = 1_000_000;
 
 /** Keeps the service running while its log can’t be written, as on a full disk: lines are buffered, and lines beyond the limit are dropped. */
 const standardError = (): ReturnType<typeof destination> => {
-  const stream = destination({ fd: 2, sync: true, maxLength: MAX_WAITING });
+  const stream = destination({ fd: 2, sync: true, maxLength: MAX_BUFFERED_LENGTH });
   stream.on('error', () => {});
   stream.on('drop', () => {
     try {
@@ -58,10 +58,10 @@ const secretsOf = (config: Partial<Config>): string[] =>
 const CROSSED_OUT = '[redacted]';
 
 /** Minimum length of redacted secrets: shorter ones would match ordinary words. */
-const MIN_LENGTH = 8;
+const MIN_SECRET_LENGTH = 8;
 
 /** Patterns of secrets: keys, webhook secrets, Authorization headers, URL credentials, slugs of shared reports and crawls. All take linear time. */
-const shapes: readonly [RegExp, string][] = [
+const secretPatterns: readonly [RegExp, string][] = [
   [/\bsonde_[0-9A-Za-z]{20,}/g, CROSSED_OUT],
   [/\bwhsec_[0-9A-Za-z+/=_-]{16,}/g, CROSSED_OUT],
   [/\b(Bearer|Basic) [0-9A-Za-z+/=._~-]{8,}/gi, `$1 ${CROSSED_OUT}`],
@@ -75,9 +75,9 @@ export const withoutSlugs = (path: string): string => path.replaceAll(/(\/[rs]\/
 /** Returns a function that redacts the given secrets and patterns of secrets. JSON lines stay valid JSON. */
 export const redactor = (secrets: readonly string[]): ((text: string) => string) => {
   // The secrets as they appear in JSON, with escapes.
-  const known = secrets.filter((secret) => secret.length >= MIN_LENGTH).map((secret) => JSON.stringify(secret).slice(1, -1));
+  const known = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).map((secret) => JSON.stringify(secret).slice(1, -1));
   return (text) => {
     const without = known.reduce((left, secret) => left.replaceAll(secret, CROSSED_OUT), text);
-    return shapes.reduce((left, [shape, by]) => left.replace(shape, by), without);
+    return secretPatterns.reduce((left, [shape, by]) => left.replace(shape, by), without);
   };
 };

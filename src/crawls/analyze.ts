@@ -23,12 +23,12 @@ import { sessionDropper } from './session-ids.ts';
 import { LostJob, whileRunning } from './while-running.ts';
 
 /** Maximum rows read or written per statement. */
-const SLICE = 500;
+const ROWS_PER_STATEMENT = 500;
 /** Maximum page ids in one row of an issue. */
-const CHUNK = 500;
+const PAGE_IDS_PER_ROW = 500;
 /** Reasons for which a crawl ends before it has fetched every found URL, and reasons for which it skips single URLs, which may contain links too. */
-const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
-const skipped = ['excluded', 'trap', 'too_long', 'not_read'] as const;
+const incompleteReasons = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
+const skippedReasons = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 const FIRST_FAULT = 400;
 /** Maximum issues whose pages are written in one transaction. */
 const ISSUES = 20;
@@ -42,8 +42,8 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
     sitemapFault: progress.sitemapFault,
     isSitemapWhole: progress.isSitemapWhole,
     areVersionsWhole: progress.isSitemapWhole || !progress.sitemapsNameVersions,
-    isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
-    leftOut: skipped.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
+    isComplete: !incompleteReasons.some((reason) => crawl.leftOut[reason]),
+    leftOut: skippedReasons.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
   }));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await errorOfEmptyCrawl(db, crawl) });
   await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
@@ -60,7 +60,7 @@ async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[
       .where('crawl_id', '=', crawlId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(SLICE)
+      .limit(ROWS_PER_STATEMENT)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -93,13 +93,13 @@ const errorOfEmptyCrawl = async (db: Database, { id, progress, robots, leftOut }
 
 /** Clears the flag `canonicalised` of pages whose canonical URL redirects back to them, which only the analysis can find out. */
 const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readonly number[]): Promise<void> => {
-  for (let from = 0; from < ids.length; from += SLICE)
+  for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT)
     await whileRunning(db, crawl, (trx) =>
       trx
         .updateTable('crawl_page')
         .set({ flags: sql<number>`flags & ~${sql.lit(pageFlags.canonicalised)}` })
         .where('crawl_id', '=', crawl.id)
-        .where('id', 'in', ids.slice(from, from + SLICE))
+        .where('id', 'in', ids.slice(from, from + ROWS_PER_STATEMENT))
         .execute(),
     );
 };
@@ -109,20 +109,20 @@ const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: Pac
   for (let from = 0; from < issues.length; from += ISSUES)
     await whileRunning(db, crawl, async (trx) => {
       const rows = issues.slice(from, from + ISSUES).flatMap(({ check, pages }) => chunksOf(crawl.id, check, unpackIds(pages)));
-      for (let at = 0; at < rows.length; at += SLICE)
+      for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
         await trx
           .insertInto('crawl_issue_page')
-          .values(rows.slice(at, at + SLICE))
+          .values(rows.slice(at, at + ROWS_PER_STATEMENT))
           .execute();
     });
 };
 
 const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) =>
-  Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, chunk) => ({
+  Array.from({ length: Math.ceil(pages.length / PAGE_IDS_PER_ROW) }, (_, chunk) => ({
     crawl_id,
     check_id,
     chunk,
-    pages: packIds(pages.slice(chunk * CHUNK, (chunk + 1) * CHUNK)),
+    pages: packIds(pages.slice(chunk * PAGE_IDS_PER_ROW, (chunk + 1) * PAGE_IDS_PER_ROW)),
   }));
 
 const resultOf = (

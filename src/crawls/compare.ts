@@ -13,7 +13,7 @@ export interface IssueDifference {
 }
 
 /** Maximum pages named per kind of change. */
-const MAX_NAMED = 20;
+const MAX_LISTED_PAGES = 20;
 
 /** Compares the issues of two crawls page by page, by URL. A page that no longer exists counts as fixed too. */
 export const compareCrawls = async (db: Database, before: number, after: number): Promise<IssueDifference[]> => {
@@ -33,8 +33,8 @@ const compareIssue = async (db: Database, before: number, after: number, check: 
       if (old.delete(url)) difference.unchanged++;
       else {
         difference.new++;
-        if (difference.newPages.length < MAX_NAMED) difference.newPages.push(url);
+        if (difference.newPages.length < MAX_LISTED_PAGES) difference.newPages.push(url);
       }
     }
-  return { ...difference, fixed: old.size, fixedPages: [...old].slice(0, MAX_NAMED) };
+  return { ...difference, fixed: old.size, fixedPages: [...old].slice(0, MAX_LISTED_PAGES) };
 };

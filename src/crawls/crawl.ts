@@ -19,7 +19,7 @@ export interface CrawlOptions {
 
 /** Maximum globs in `include` or `exclude`, and maximum characters per glob. */
 export const MAX_GLOBS = 20;
-export const MAX_GLOB = 200;
+export const MAX_GLOB_LENGTH = 200;
 
 export const defaultCrawlOptions: CrawlOptions = {
   maxPages: 500,
@@ -103,7 +103,7 @@ export const trapRules = ['limit', 'follow'] as const;
 export type TrapRule = (typeof trapRules)[number];
 
 /** Maximum characters of an example URL. */
-const MAX_EXAMPLE = 300;
+const MAX_EXAMPLE_LENGTH = 300;
 
 /** Subtracts URLs from the left-out counts because they are fetched after all. */
 export const uncountLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, count: number): void => {
@@ -115,6 +115,6 @@ export const uncountLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason
 
 /** Adds left-out URLs to the counts; the first left-out URL of a reason is kept as the example. */
 export const countLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, example: string, count = 1): void => {
-  leftOut[reason] ??= { count: 0, example: example.slice(0, MAX_EXAMPLE) };
+  leftOut[reason] ??= { count: 0, example: example.slice(0, MAX_EXAMPLE_LENGTH) };
   leftOut[reason].count += count;
 };

@@ -5,7 +5,7 @@ import { readAll } from '../storage/resource.ts';
 import { crawlPagesOf, findUrls } from './pages.ts';
 
 /** Rows read per query; the next rows are read when the client can take more data. */
-const SLICE = 500;
+const ROWS_PER_QUERY = 500;
 
 /** Yields all links between URLs of a crawl, in slices. */
 export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGenerator<{ from: string; to: string; nofollow: boolean }[]> {
@@ -24,8 +24,8 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
     after = last.id;
     for (const { url: from, links } of rows) {
       const all = links === null ? [] : unpackLinks(links);
-      for (let first = 0; first < all.length; first += SLICE) {
-        const some = all.slice(first, first + SLICE);
+      for (let first = 0; first < all.length; first += ROWS_PER_QUERY) {
+        const some = all.slice(first, first + ROWS_PER_QUERY);
         const urls = await findUrls(
           db,
           crawlId,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ratingOf } from '../audit/scoring/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
-import { isOpenedBy, type LinkRow, linkColumns } from '../reports/shared-link.ts';
+import { isOpenLink, type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { CrawlState, CrawlTable } from '../storage/schema/crawl.ts';
@@ -15,8 +15,8 @@ export interface CrawlFilter {
   state?: CrawlState | undefined;
 }
 
-const select = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
-  joined(db)
+const selectCrawls = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
+  joinedCrawls(db)
     .where('crawl.workspace_id', '=', workspace_id)
     .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
     .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
@@ -25,7 +25,7 @@ const select = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
 export const storedCrawls = defineResource({
   table: 'crawl',
   sort: 'desc',
-  rows: select,
+  rows: selectCrawls,
   complete: (rows) => rows.map(crawlOf),
 });
 
@@ -46,14 +46,14 @@ export const findCrawlBefore = async (db: Database, { id, accountId, project }: 
 };
 
 const selectFinished = (db: Database, accountId: number, project: string) =>
-  select(db, { workspace_id: accountId, project })
+  selectCrawls(db, { workspace_id: accountId, project })
     .where('crawl.state', 'in', ['completed', 'stopped'])
     .orderBy('crawl.id', 'desc')
     .limit(1);
 
 /** Finds the crawl that a share link opens; undefined for an unknown slug or an expired link. */
 export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl | undefined> => {
-  const row = await joined(db).where(isOpenedBy(db, slug)).executeTakeFirst();
+  const row = await joinedCrawls(db).where(isOpenLink(db, slug)).executeTakeFirst();
   return row && crawlOf(row);
 };
 
@@ -75,7 +75,7 @@ const columns = [
 ] as const;
 
 /** Selects crawls with their project names and share links. */
-const joined = (db: Database) =>
+const joinedCrawls = (db: Database) =>
   db
     .selectFrom('crawl')
     .innerJoin('project', 'project.id', 'crawl.project_id')

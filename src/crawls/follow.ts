@@ -21,7 +21,7 @@ export interface FollowedProgress {
 }
 
 /** Milliseconds between polls; polling is needed because another process may be crawling. */
-const POLL_EVERY = 800;
+const POLL_INTERVAL = 800;
 /** Length in milliseconds of the time window over which the speed is measured. */
 const SPEED_TIME = 60_000;
 
@@ -44,7 +44,7 @@ export async function* followCrawl(
       yield { type: 'progress', progress: progressOf(row, speedAt) };
     }
     [state, version] = [row.state, row.version];
-    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   }
 }
 

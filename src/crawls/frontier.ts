@@ -1,4 +1,4 @@
-import { comparable } from '../audit/read/address/resolve-url.ts';
+import { comparableUrl } from '../audit/read/address/resolve-url.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import type { Database } from '../storage/database.ts';
 import { type CrawlLeftOut, type CrawlLeftOutReason, countLeftOut, uncountLeftOut } from './crawl.ts';
@@ -8,7 +8,7 @@ import type { CrawlProgress } from './progress.ts';
 import { type OutsideUrls, type Reference, referencesOf } from './references.ts';
 import { learnSessionIds, sessionDropper } from './session-ids.ts';
 import { leaveOutTraps } from './traps.ts';
-import { namedBy, type Visit } from './visit.ts';
+import { urlsNamedBy, type Visit } from './visit.ts';
 
 /** The URLs that pages name, and how the crawl handles each of them. */
 export interface Discovery {
@@ -32,20 +32,20 @@ const STORED_PER_PAGE = 4;
 const STORED_MORE = 1_000;
 
 /** Decides how to handle the URLs that fetched pages name. `matchRobots` returns for each URL whether robots.txt allows it. Writes nothing. */
-export const discover = async (
+export const discoverUrls = async (
   db: Database,
   crawl: RunningCrawl,
   visits: readonly Visit[],
   matchRobots: (urls: readonly string[]) => Promise<readonly boolean[]>,
 ): Promise<Discovery> => {
-  const sessions = learnSessionIds(crawl.progress.sessions, visits.flatMap(namedBy));
+  const sessions = learnSessionIds(crawl.progress.sessions, visits.flatMap(urlsNamedBy));
   const dropSession = sessionDropper(sessions);
   const outside: OutsideUrls = new Map();
   const { references, tooDeep, withSession } = referencesOf(crawl, visits, dropSession, outside);
   const known = await findKnown(db, crawl.id, [...references.keys(), ...tooDeep.keys()]);
   const learned = sessions.names.filter((name) => !crawl.progress.sessions.names.includes(name));
   const renamed = await findRenamed(db, crawl.id, learned, dropSession);
-  for (const { url, ...row } of renamed) known.set(comparable(url), row);
+  for (const { url, ...row } of renamed) known.set(comparableUrl(url), row);
   const ids = new Map<string, number>();
   for (const [key, url] of tooDeep) {
     const row = known.get(key);
@@ -91,7 +91,7 @@ export const discover = async (
   const allowed = fit.length === 0 ? [] : await matchRobots(fit.map(({ url }) => url));
   const added = fit.map(({ url, source, depth, isFollowed, isSuspended }, index) => {
     const id = crawl.found + index;
-    ids.set(comparable(url), id);
+    ids.set(comparableUrl(url), id);
     const flags = allowed[index] === false ? pageFlags.blocked : 0;
     const state = flags !== 0 || !isFollowed ? 2 : isSuspended ? 3 : 0;
     if (state === 2) countLeftOut(leftOut, flags === 0 ? 'nofollow' : 'robots', url);
@@ -101,7 +101,7 @@ export const discover = async (
   const newlySuspended = added.filter(({ state }) => state === 3);
   const firstSuspended = crawl.progress.firstSuspended ?? newlySuspended[0]?.id ?? null;
   const suspendedUrls = crawl.progress.suspendedUrls + newlySuspended.length;
-  const idOf = (url: string): number | undefined => ids.get(comparable(dropSession(url)));
+  const idOf = (url: string): number | undefined => ids.get(comparableUrl(dropSession(url)));
   return {
     idOf,
     added,
@@ -135,4 +135,4 @@ const countOutside = async (
 };
 
 /** Returns the key of a left-out URL. A URL left out only for its depth is fetched if a shorter path of links leads to it. */
-const outsideKey = (url: string, reason: CrawlLeftOutReason): string => `${reason === 'depth' ? 'deep' : 'outside'} ${comparable(url)}`;
+const outsideKey = (url: string, reason: CrawlLeftOutReason): string => `${reason === 'depth' ? 'deep' : 'outside'} ${comparableUrl(url)}`;

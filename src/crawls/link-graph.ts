@@ -25,7 +25,7 @@ export interface LinkLists {
 /** Number of URLs per chunk. */
 export const GRAPH_CHUNK = CHUNK;
 /** Number of chunks written per transaction. */
-const CHUNKS = 20;
+const CHUNKS_PER_TRANSACTION = 20;
 
 /** Stores the link facts of all URLs after the analysis. The function may run again. */
 export const storeLinkGraph = async (
@@ -35,8 +35,8 @@ export const storeLinkGraph = async (
 ): Promise<void> => {
   const list = (numbers: Int16Array | Uint32Array | Int8Array, chunk: number): string =>
     JSON.stringify(Array.from(numbers.subarray(chunk * CHUNK, (chunk + 1) * CHUNK), (number) => (number < 0 ? null : number)));
-  for (let from = 0; from < linkedFrom.length; from += CHUNKS) {
-    const rows = linkedFrom.slice(from, from + CHUNKS).map((linked_from, index) => {
+  for (let from = 0; from < linkedFrom.length; from += CHUNKS_PER_TRANSACTION) {
+    const rows = linkedFrom.slice(from, from + CHUNKS_PER_TRANSACTION).map((linked_from, index) => {
       const chunk = from + index;
       const lists = { depth: list(depth, chunk), inlinks: list(inlinks, chunk), link_score: list(linkScore, chunk) };
       return { crawl_id: crawl.id, chunk, ...lists, linked_from };
@@ -46,7 +46,7 @@ export const storeLinkGraph = async (
         .deleteFrom('crawl_graph')
         .where('crawl_id', '=', crawl.id)
         .where('chunk', '>=', from)
-        .where('chunk', '<', from + CHUNKS)
+        .where('chunk', '<', from + CHUNKS_PER_TRANSACTION)
         .execute();
       await trx.insertInto('crawl_graph').values(rows).execute();
     });
@@ -55,17 +55,17 @@ export const storeLinkGraph = async (
 
 /** Yields the link facts of all URLs in chunks. Yields nothing before the analysis. */
 export async function* readLinkGraph(db: Database, crawlId: number): AsyncGenerator<LinkLists> {
-  for (let from = 0; ; from += CHUNKS) {
+  for (let from = 0; ; from += CHUNKS_PER_TRANSACTION) {
     const rows = await db
       .selectFrom('crawl_graph')
       .select(['chunk', 'depth', 'inlinks', 'link_score'])
       .where('crawl_id', '=', crawlId)
       .where('chunk', '>=', from)
-      .where('chunk', '<', from + CHUNKS)
+      .where('chunk', '<', from + CHUNKS_PER_TRANSACTION)
       .orderBy('chunk')
       .execute();
     for (const { chunk, ...lists } of rows) yield listsOf(chunk, lists);
-    if (rows.length < CHUNKS) return;
+    if (rows.length < CHUNKS_PER_TRANSACTION) return;
   }
 }
 

@@ -3,7 +3,7 @@ import { unpackIds } from '../audit/site/page-lists.ts';
 import { type Cache, makeCache } from '../lib/cache.ts';
 import { oncePer } from '../lib/once-per.ts';
 import type { Database } from '../storage/database.ts';
-import type { Position } from '../storage/resource.ts';
+import type { ListPosition } from '../storage/resource.ts';
 import { type LinkFacts, readLinkGraph } from './link-graph.ts';
 
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;
@@ -49,16 +49,16 @@ export interface PageIndex {
 /** Maximum URLs of all in-memory indexes together; each URL takes up to 70 bytes. */
 const MAX_KEPT = 500_000;
 /** Maximum cached lists per crawl; each list can contain all URLs of the crawl. */
-const FOUND = 8;
+const MAX_CACHED_LISTS = 8;
 /** Rows read per query. */
-const SLICE = 5_000;
+const ROWS_PER_QUERY = 5_000;
 
-interface Kept {
+interface IndexCache {
   indexes: Cache<number, PageIndex>;
   building: Map<number, Promise<PageIndex | undefined>>;
 }
 
-const keptOf = oncePer((_: Database): Kept => ({ indexes: makeCache(MAX_KEPT, ({ size }) => size), building: new Map() }));
+const indexCacheOf = oncePer((_: Database): IndexCache => ({ indexes: makeCache(MAX_KEPT, ({ size }) => size), building: new Map() }));
 
 /** Finds the ids of the URLs that match a query, in the query’s order. `findTexts` returns the ids that match its search text and folder. */
 export const findIds = async (
@@ -74,21 +74,21 @@ export const findIds = async (
   if (kept) return kept;
   const isWanted = new Uint8Array(index.size).fill(1);
   if (issue === undefined) keepRange(isWanted, index.status, { from: 0, to: Number.POSITIVE_INFINITY });
-  else keepMarked(isWanted, marksOf(index.size, await findIssuePages(db, crawlId, issue)));
-  if (search !== undefined || folder !== undefined) keepMarked(isWanted, marksOf(index.size, await findTexts()));
+  else keepMarked(isWanted, markIds(index.size, await findIssuePages(db, crawlId, issue)));
+  if (search !== undefined || folder !== undefined) keepMarked(isWanted, markIds(index.size, await findTexts()));
   keepRange(isWanted, index.status, status);
   keepRange(isWanted, index.score, score);
   keepRange(isWanted, index.depth, depth);
   if (indexable !== undefined)
     for (let id = 0; id < index.size; id++) if (isIndexable(index.flags[id] as number) !== indexable) isWanted[id] = 0;
-  const ids = keepWanted(orderBy(index, column), isWanted);
+  const ids = keepWanted(sortedIdsBy(index, column), isWanted);
   if (sort === 'desc') ids.reverse();
   index.found.set(name, ids);
   return ids;
 };
 
 /** Returns where a list continues after a position, as an index in `ids`. The position’s URL may no longer be listed, as after the crawl’s end. */
-export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column, sort }: CrawlPageQuery, after: Position): number => {
+export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column, sort }: CrawlPageQuery, after: ListPosition): number => {
   const at = ids.indexOf(after.id);
   if (at >= 0) return at + 1;
   const beyond = (id: number): number => (column === 'id' ? 0 : (index[column][id] as number) - Number(after.value)) || id - after.id;
@@ -124,7 +124,7 @@ const keepMarked = (isWanted: Uint8Array, marks: Uint8Array): void => {
 
 /** Returns the facts of all URLs of a crawl; undefined while the crawl runs. */
 export const findPageIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
-  const { indexes, building } = keptOf(db);
+  const { indexes, building } = indexCacheOf(db);
   const kept = indexes.get(crawlId);
   if (kept) return kept;
   const pending = building.get(crawlId) ?? readIndex(db, crawlId).finally(() => building.delete(crawlId));
@@ -147,15 +147,15 @@ const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | und
     inlinks: new Int32Array(size).fill(-1),
     link_score: new Int16Array(size).fill(-1),
     orders: new Map(),
-    found: makeCache(size * FOUND, ({ length }) => length),
+    found: makeCache(size * MAX_CACHED_LISTS, ({ length }) => length),
   };
-  for (let from = 0; from < size; from += SLICE) {
+  for (let from = 0; from < size; from += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('crawl_page')
       .select(['id', 'flags', 'status', 'score'])
       .where('crawl_id', '=', crawlId)
       .where('id', '>=', from)
-      .where('id', '<', from + SLICE)
+      .where('id', '<', from + ROWS_PER_QUERY)
       .execute();
     for (const { id, flags, status, score } of rows) {
       index.flags[id] = flags;
@@ -177,16 +177,16 @@ const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | und
   return index;
 };
 
-const orderBy = (index: PageIndex, column: CrawlPageSort): Uint32Array => {
+const sortedIdsBy = (index: PageIndex, column: CrawlPageSort): Uint32Array => {
   const kept = index.orders.get(column);
   if (kept) return kept;
-  const order = column === 'id' ? Uint32Array.from({ length: index.size }, (_, id) => id) : sortBy(index[column]);
+  const order = column === 'id' ? Uint32Array.from({ length: index.size }, (_, id) => id) : countingSort(index[column]);
   index.orders.set(column, order);
   return order;
 };
 
 /** Orders ids by ascending value with a counting sort, because a comparison sort would delay other requests. */
-const sortBy = (values: Int16Array | Int32Array): Uint32Array => {
+const countingSort = (values: Int16Array | Int32Array): Uint32Array => {
   let most = -1;
   for (const value of values) most = Math.max(most, value);
   // Position where the ids of each value begin.
@@ -204,7 +204,7 @@ const sortBy = (values: Int16Array | Int32Array): Uint32Array => {
   return order;
 };
 
-const marksOf = (size: number, ids: readonly number[]): Uint8Array => {
+const markIds = (size: number, ids: readonly number[]): Uint8Array => {
   const marks = new Uint8Array(size);
   for (const id of ids) marks[id] = 1;
   return marks;

@@ -3,8 +3,8 @@ import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
 import type { Database, Tables } from '../storage/database.ts';
-import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
-import { cutSlice, type Listing, type ListPage, type ListSlice, type Position } from '../storage/resource.ts';
+import { holdsAnyCase, isAmong, isBelow, joinedValues } from '../storage/expressions.ts';
+import { cutSlice, type Listing, type ListPage, type ListPosition, type ListSlice } from '../storage/resource.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { findLinkFacts, type LinkFacts } from './link-graph.ts';
 import {
@@ -37,19 +37,19 @@ export const walkCrawlPages = async (
   db: Database,
   crawlId: number,
   query: CrawlPageQuery & { perPage: number },
-  after: Position | null,
+  after: ListPosition | null,
 ): Promise<ListSlice<CrawlPage>> => {
   const { sortBy, sort, perPage } = query;
-  const positionOf = (row: CrawlPage): Position => ({ value: row[sortBy], id: row.id });
+  const positionOf = (row: CrawlPage): ListPosition => ({ value: row[sortBy], id: row.id });
   const index = await findPageIndex(db, crawlId);
   if (index) {
-    const ids = await findAll(db, crawlId, index, query);
+    const ids = await findMatchingIds(db, crawlId, index, query);
     const from = after === null ? 0 : placeAfter(index, ids, query, after);
     return cutSlice(await readPages(db, crawlId, index, [...ids.subarray(from, from + perPage + 1)]), perPage, positionOf);
   }
   if (isFoundLater(sortBy)) return { rows: [], next: null };
   const beyond = sort === 'asc' ? '>' : '<';
-  let rows = await sorted(db, crawlId, query, sortBy);
+  let rows = await selectSorted(db, crawlId, query, sortBy);
   if (after !== null && sortBy === 'id') rows = rows.where('id', beyond, after.id);
   else if (after !== null) rows = rows.where(sql<SqlBool>`(${sql.ref(sortBy)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
   const found = await rows
@@ -69,14 +69,14 @@ export const listCrawlPages = async (
   const offset = (page - 1) * perPage;
   const index = await findPageIndex(db, crawlId);
   if (index) {
-    const all = await findAll(db, crawlId, index, query);
+    const all = await findMatchingIds(db, crawlId, index, query);
     return { rows: await readPages(db, crawlId, index, [...all.subarray(offset, offset + perPage)]), total: all.length };
   }
   const { sortBy } = query;
   const total = await countCrawlPages(db, crawlId, query);
   if (isFoundLater(sortBy) || offset >= total) return { rows: [], total };
   // Of the rows before the offset, only the ids are read.
-  const ids = await (await sorted(db, crawlId, query, sortBy)).select('id').limit(perPage).offset(offset).execute();
+  const ids = await (await selectSorted(db, crawlId, query, sortBy)).select('id').limit(perPage).offset(offset).execute();
   const rows = await readPages(
     db,
     crawlId,
@@ -89,16 +89,16 @@ export const listCrawlPages = async (
 /** Counts the URLs that match a query and have a value to sort by. */
 export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
   const index = await findPageIndex(db, crawlId);
-  if (index) return (await findAll(db, crawlId, index, query)).length;
+  if (index) return (await findMatchingIds(db, crawlId, index, query)).length;
   const { sortBy } = query;
   if (isFoundLater(sortBy)) return 0;
-  const rows = await filtered(db, crawlId, query, sortBy);
+  const rows = await selectFiltered(db, crawlId, query, sortBy);
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 };
 
 /** Finds the ids of all URLs that match a query, in the query’s order. */
-const findAll = (db: Database, crawlId: number, index: PageIndex, query: CrawlPageQuery): Promise<Uint32Array> =>
+const findMatchingIds = (db: Database, crawlId: number, index: PageIndex, query: CrawlPageQuery): Promise<Uint32Array> =>
   findIds(db, crawlId, index, query, () => searchPages(db, crawlId, query));
 
 type StoredPage = Omit<CrawlPage, 'inlinks' | 'link_score'>;
@@ -106,10 +106,10 @@ type StoredPage = Omit<CrawlPage, 'inlinks' | 'link_score'>;
 const withoutLinks = <Row extends StoredPage>(row: Row): Row & LinkFacts => ({ ...row, inlinks: null, link_score: null });
 
 /** Finds the ids of URLs that match a text or folder. Reads all ids as a single value, because reading rows would take several times as long. */
-const searchPages = async (db: Database, crawlId: number, texts: Texts): Promise<number[]> => {
+const searchPages = async (db: Database, crawlId: number, texts: TextFilters): Promise<number[]> => {
   // With rows ordered by id, the database reads them sequentially.
   const rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('id', '>=', 0);
-  const { ids } = await withTexts(db, rows, texts).select(joined(db, 'id').as('ids')).executeTakeFirstOrThrow();
+  const { ids } = await withTexts(db, rows, texts).select(joinedValues(db, 'id').as('ids')).executeTakeFirstOrThrow();
   return ids === null ? [] : ids.split(' ').map(Number);
 };
 
@@ -126,18 +126,18 @@ const readPages = async (db: Database, crawlId: number, index: PageIndex | undef
 };
 
 /** Selects the URLs that match a query, in the query’s order. URLs without a value to sort by are left out. */
-const sorted = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
+const selectSorted = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
   const { sort } = query;
-  const rows = await filtered(db, crawlId, query, sortBy);
+  const rows = await selectFiltered(db, crawlId, query, sortBy);
   return (sortBy === 'id' ? rows : rows.orderBy(sortBy, sort)).orderBy('id', sort);
 };
 
 /** Sort keys that are columns of the stored rows. */
 type StoredSort = Exclude<CrawlPageSort, 'inlinks' | 'link_score'>;
 
-const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
+const INDEXABLE_FLAGS = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
-const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
+const selectFiltered = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
   const { status, score, indexable, depth, issue } = query;
   let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId);
   if (issue === undefined) rows = rows.where('status', 'is not', null);
@@ -151,17 +151,17 @@ const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery, so
     if (typeof wanted === 'number') rows = rows.where(column, '=', wanted);
     else if (wanted) rows = rows.where(column, '>=', wanted.from).where(column, '<=', wanted.to);
   }
-  if (indexable === true) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} = ${pageFlags.page}`);
-  if (indexable === false) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} <> ${pageFlags.page}`);
+  if (indexable === true) rows = rows.where(sql<SqlBool>`flags & ${INDEXABLE_FLAGS} = ${pageFlags.page}`);
+  if (indexable === false) rows = rows.where(sql<SqlBool>`flags & ${INDEXABLE_FLAGS} <> ${pageFlags.page}`);
   return withTexts(db, rows, query);
 };
 
-type Texts = Pick<CrawlPageQuery, 'search' | 'folder'>;
+type TextFilters = Pick<CrawlPageQuery, 'search' | 'folder'>;
 
 const withTexts = <Row>(
   db: Database,
   rows: SelectQueryBuilder<Tables, 'crawl_page', Row>,
-  { search, folder }: Texts,
+  { search, folder }: TextFilters,
 ): SelectQueryBuilder<Tables, 'crawl_page', Row> => {
   let found = rows;
   if (search !== undefined) found = found.where((eb) => eb.or([holdsAnyCase(db, 'url', search), holdsAnyCase(db, 'title', search)]));
@@ -180,8 +180,8 @@ export interface CrawlLink {
 /** Maximum inlinks, and maximum outlinks, shown per page. */
 const MAX_LINKS = MAX_INLINKS;
 /** Rows read per query for their links, and maximum rows read per call. */
-const SLICE = 500;
-const MOST = 20_000;
+const ROWS_PER_QUERY = 500;
+const MAX_ROWS_READ = 20_000;
 
 /** Finds a fetched URL of a crawl with its first links, links to errors and redirects first; undefined if no URL has this id. */
 export const findCrawlPage = async (
@@ -206,7 +206,7 @@ export const findCrawlPage = async (
     const { url = '', status = null } = others.get(other) ?? {};
     return { page: other, url, nofollow, status };
   };
-  const outlinks = out.map(({ to, nofollow }) => link(to, nofollow)).sort((one, other) => urgency(one) - urgency(other));
+  const outlinks = out.map(({ to, nofollow }) => link(to, nofollow)).sort((one, other) => linkRankOf(one) - linkRankOf(other));
   return {
     page,
     outlinks: outlinks.slice(0, MAX_LINKS),
@@ -216,14 +216,14 @@ export const findCrawlPage = async (
 };
 
 /** Returns the rank of a link in a list: broken links first, then redirects. */
-const urgency = ({ status }: CrawlLink): number => (status === null ? 3 : status === 0 || status >= 400 ? 0 : status >= 300 ? 1 : 2);
+const linkRankOf = ({ status }: CrawlLink): number => (status === null ? 3 : status === 0 || status >= 400 ? 0 : status >= 300 ? 1 : 2);
 
 /** Finds links to a page of a running crawl by reading the crawl’s first pages, which are near the start. A finished crawl has a link graph. */
 const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<PageInlink[]> => {
   const found: PageInlink[] = [];
   const isEnough = (): boolean =>
     found.length >= MAX_LINKS || (expected > 0 && found.filter(({ nofollow }) => !nofollow).length >= expected);
-  for (let after = -1, read = 0; read < MOST && !isEnough(); read += SLICE) {
+  for (let after = -1, read = 0; read < MAX_ROWS_READ && !isEnough(); read += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('crawl_page')
       .select(['id', 'links'])
@@ -231,7 +231,7 @@ const findInlinks = async (db: Database, crawlId: number, id: number, expected: 
       .where('id', '>', after)
       .where('links', 'is not', null)
       .orderBy('id')
-      .limit(SLICE)
+      .limit(ROWS_PER_QUERY)
       .execute();
     for (const { id: from, links } of rows) {
       if (links === null || from === id) continue;

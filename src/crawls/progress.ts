@@ -37,7 +37,7 @@ export interface CrawlProgress {
   failures: number;
 }
 
-const initial: CrawlProgress = {
+const initialProgress: CrawlProgress = {
   site: '',
   isStartRead: false,
   startError: null,
@@ -59,7 +59,7 @@ const initial: CrawlProgress = {
 
 /** Reads the stored progress of a crawl of this URL. */
 export const readProgress = (json: string, target: string): CrawlProgress => {
-  const progress = { ...initial, ...(JSON.parse(json) as Partial<CrawlProgress>) };
+  const progress = { ...initialProgress, ...(JSON.parse(json) as Partial<CrawlProgress>) };
   return progress.site === '' ? atSite(progress, target) : progress;
 };
 

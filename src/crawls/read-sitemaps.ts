@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { type GatheredPages, gatherPages, type PageGatherer, UnusableSitemap } from '../audit/gather/listed-pages.ts';
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
-import { comparable } from '../audit/read/address/resolve-url.ts';
-import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
+import { comparableUrl } from '../audit/read/address/resolve-url.ts';
+import type { LeftOut, SkipReason } from '../audit/read/sitemap/sitemap-pages.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { inOrder, packIds } from '../audit/site/page-lists.ts';
 import { compileScope } from '../audit/site/scope.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry.ts';
-import type { Slot } from '../queue/slot.ts';
+import type { JobSlot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type CrawlLeftOut, type CrawlLeftOutReason, countLeftOut } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
-import { intervalOf } from './fetch-batch.ts';
+import { requestIntervalOf } from './fetch-batch.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
 import { findKnown, newPage } from './known-urls.ts';
 import type { CrawlProgress } from './progress.ts';
 import { bytesOf } from './quota.ts';
-import { MAX_REST, restOf } from './rest.ts';
+import { MAX_SITE_WAIT, requestedWaitOf } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { addPages } from './store-batch.ts';
@@ -29,19 +29,19 @@ import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
 /** Maximum sitemap files of a crawl, and maximum milliseconds for reading all of them. */
 const MAX_FILES = 500;
-const TIME = 120_000;
+const MAX_READING_TIME = 120_000;
 /** While a crawl waits: milliseconds between two checks whether the crawl was stopped. */
-const CHECK_EVERY = 1_000;
+const STOP_CHECK_INTERVAL = 1_000;
 /** Maximum sitemap URLs stored per transaction. */
 const SLICE = 500;
 
 /** Reads the sitemaps of the site at the end of the start URL’s redirects, and adds the URLs that the sitemaps list. */
-export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningCrawl, slot: Slot): Promise<void> => {
+export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningCrawl, slot: JobSlot): Promise<void> => {
   const { site } = started.progress;
   const began = performance.now();
   const crawl: RunningCrawl = { ...started, robots: await slot.waiting(() => learnRobots(crawler, started, [site])) };
   const progress: CrawlProgress = { ...crawl.progress, hasReadSitemaps: true };
-  const reading = readingOf(crawler, crawl);
+  const reading = startReading(crawler, crawl);
   if (crawl.options.sitemaps) {
     const named = (crawl.robots[new URL(site).origin]?.sitemaps ?? []).flatMap((url) => URL.parse(url, site) ?? []);
     const web = named.filter(({ protocol }) => /^https?:$/.test(protocol));
@@ -56,7 +56,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
         continue;
       }
       progress.hasSitemap = true;
-      isWhole &&= !losses.some((reason) => found.leftOut[reason]);
+      isWhole &&= !uncertainReasons.some((reason) => found.leftOut[reason]);
       areFeeds &&= found.areFeeds;
       if (progress.sitemapFault !== 'fail') progress.sitemapFault = found.fault ?? progress.sitemapFault;
       for (const page of found.versions) versions.push(page);
@@ -73,9 +73,9 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   }
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
   const rest = reading.rest();
-  progress.isRefused ||= rest > MAX_REST;
-  const interval = crawl.options.sitemaps ? Math.ceil(intervalOf(crawler, crawl)) : 0;
-  const pause = Math.max(interval, Math.min(rest, MAX_REST));
+  progress.isRefused ||= rest > MAX_SITE_WAIT;
+  const interval = crawl.options.sitemaps ? Math.ceil(requestIntervalOf(crawler, crawl)) : 0;
+  const pause = Math.max(interval, Math.min(rest, MAX_SITE_WAIT));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
   await inAccount(crawler.db, crawl.workspace_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
@@ -97,7 +97,7 @@ const defaultSitemap = async (crawler: Crawler, { progress, robots }: RunningCra
   return isAllowed ? [url] : [];
 };
 
-type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
+type SitemapReading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
   /** URLs left out while reading sitemaps, stored only at the end because the sitemaps are read again after a crash. */
   leftOut: CrawlLeftOut;
   /** Returns the remaining milliseconds of the last Retry-After. */
@@ -105,9 +105,9 @@ type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
 };
 
 /** Requests sitemaps at the same pace as pages, waits as long as the site asks, and stops when the crawl is stopped. */
-const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
-  const interval = intervalOf(crawler, crawl);
-  const end = performance.now() + TIME;
+const startReading = (crawler: Crawler, crawl: RunningCrawl): SitemapReading => {
+  const interval = requestIntervalOf(crawler, crawl);
+  const end = performance.now() + MAX_READING_TIME;
   let [files, next, restsUntil] = [0, 0, 0];
   const mayRead = async (): Promise<boolean> => {
     next = Math.max(next, restsUntil);
@@ -115,7 +115,7 @@ const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
     for (let pause = 1; pause > 0; ) {
       if (await isStopping(crawler, crawl)) return false;
       pause = next - performance.now();
-      if (pause > 0) await sleep(Math.min(pause, CHECK_EVERY));
+      if (pause > 0) await sleep(Math.min(pause, STOP_CHECK_INTERVAL));
     }
     next = performance.now() + interval;
     return true;
@@ -124,7 +124,7 @@ const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
     leftOut: {},
     mayRead,
     mayRepeat: async ({ status, headers }) => {
-      const rest = restOf(status, headers, timeOf(crawler.db));
+      const rest = requestedWaitOf(status, headers, timeOf(crawler.db));
       restsUntil = performance.now() + rest;
       return rest > 0 && (await mayRead());
     },
@@ -145,7 +145,7 @@ const addSitemap = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   sitemap: URL,
-  { mayRead, mayRepeat, leftOut }: Reading,
+  { mayRead, mayRepeat, leftOut }: SitemapReading,
   isNamed: boolean,
 ): Promise<GatheredPages | 'unread' | 'missing'> => {
   const { options, progress } = crawl;
@@ -159,7 +159,7 @@ const addSitemap = async (
     const fit = new Map<string, string>();
     for (const url of pages.map(dropSession)) {
       if (isOfFrontServer(new URL(url))) continue;
-      if (isInScope(url)) fit.set(comparable(url), url);
+      if (isInScope(url)) fit.set(comparableUrl(url), url);
       else countLeftOut(leftOut, 'excluded', url);
     }
     const urls = [...fit.values()];
@@ -174,7 +174,7 @@ const addSitemap = async (
 };
 
 /** Maps the reasons of a sitemap to those of a crawl; a URL that a sitemap lists twice is not lost. */
-const reasons: Record<Reason, CrawlLeftOutReason | null> = {
+const crawlReasonOf: Record<SkipReason, CrawlLeftOutReason | null> = {
   ...{
     not_http: null,
     duplicate: null,
@@ -187,13 +187,13 @@ const reasons: Record<Reason, CrawlLeftOutReason | null> = {
 };
 
 /** Reasons that make it uncertain whether a sitemap lists a page. */
-const losses = [
+const uncertainReasons = [
   ...(['over_limit', 'other_host', 'invalid_url', 'sitemap_other_host', 'sitemap_over_limit', 'sitemap_unreadable'] as const),
 ];
 
 const addToLeftOut = (leftOut: CrawlLeftOut, ofSitemap: LeftOut): void => {
-  for (const [reason, { count, examples }] of Object.entries(ofSitemap) as [Reason, { count: number; examples: string[] }][]) {
-    const own = reasons[reason];
+  for (const [reason, { count, examples }] of Object.entries(ofSitemap) as [SkipReason, { count: number; examples: string[] }][]) {
+    const own = crawlReasonOf[reason];
     if (own !== null) countLeftOut(leftOut, own, examples[0] ?? '', count);
   }
 };
@@ -212,7 +212,7 @@ const addSitemapUrls = async (crawler: Crawler, crawl: RunningCrawl, urls: reado
         .where('id', 'in', knownIds)
         .execute();
     const pages = urls.flatMap((url, index) => {
-      if (known.has(comparable(url))) return [];
+      if (known.has(comparableUrl(url))) return [];
       const isBlocked = allowed[index] === false;
       const flags = pageFlags.inSitemap | (isBlocked ? pageFlags.blocked : 0);
       if (isBlocked) countLeftOut(crawl.leftOut, 'robots', url);
@@ -233,7 +233,7 @@ const addVersions = async ({ db }: Crawler, crawl: RunningCrawl, named: readonly
   await whileRunning(db, crawl, async (trx) => {
     const known = await findKnown(trx, crawl.id, [...new Set(rows.flat())]);
     for (const urls of rows) {
-      const [page, ...versions] = urls.flatMap((url, index) => known.get(comparable(url))?.id ?? (index === 0 ? -1 : []));
+      const [page, ...versions] = urls.flatMap((url, index) => known.get(comparableUrl(url))?.id ?? (index === 0 ? -1 : []));
       if (page === undefined || page === -1 || versions.length === 0) continue;
       const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id).where('id', '=', page);
       await own.set({ alternates: packIds(inOrder(versions.filter((id) => id !== page))) }).execute();

@@ -1,5 +1,5 @@
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
-import { comparable } from '../audit/read/address/resolve-url.ts';
+import { comparableUrl } from '../audit/read/address/resolve-url.ts';
 import { compileScope } from '../audit/site/scope.ts';
 import { hostsInclude, MAX_URL } from '../audit/site/site-url.ts';
 import { isGrowing } from '../audit/site/url-patterns.ts';
@@ -23,7 +23,7 @@ export interface Reference {
 /** URLs that were left out, with the reason; each URL occurs once, however many pages name it. */
 export type OutsideUrls = Map<string, CrawlLeftOutReason>;
 
-interface References {
+interface PageReferences {
   /** References by `comparable`; `tooDeep` uses the same key. */
   references: Map<string, Reference>;
   tooDeep: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export const referencesOf = (
   visits: readonly Visit[],
   dropSession: (url: string) => string,
   outside: OutsideUrls,
-): References => {
+): PageReferences => {
   const references = new Map<string, Reference>();
   const tooDeep = new Map<string, string>();
   const withSession = new Set<string>();
@@ -46,7 +46,7 @@ export const referencesOf = (
   const add = (visit: Visit, written: string, depth: number | null, isFollowed: boolean): void => {
     const url = dropSession(written);
     if (url !== written) withSession.add(written);
-    const key = comparable(url);
+    const key = comparableUrl(url);
     const earlier = references.get(key);
     if (earlier) {
       earlier.isFollowed ||= isFollowed;
@@ -61,7 +61,7 @@ export const referencesOf = (
   };
   // A URL that has another reason to be left out does not count as too deep, because a shorter path to it would count it again.
   const recordTooDeep = (url: string): void => {
-    const key = comparable(url);
+    const key = comparableUrl(url);
     if (tooDeep.has(key) || outside.has(url)) return;
     const reason = reasonToLeaveOut(url, isInScope);
     if (reason === null) tooDeep.set(key, url);

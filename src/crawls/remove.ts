@@ -3,18 +3,18 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
-import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type OwnedRow } from '../storage/resource.ts';
 import { type Crawl, crawlingStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { storedCrawls } from './find.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
 /** Deletes a crawl at once; a job deletes the crawl’s pages. Returns undefined if the account has no such crawl. */
-export const removeCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
-  changeRow(db, storedCrawls, owned, assertCurrent, (trx, { projectId }) => removeOne(trx, queue, owned, projectId));
+export const removeCrawl = (db: Database, queue: Queue, owned: OwnedRow, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
+  changeRow(db, storedCrawls, owned, assertCurrent, (trx, { projectId }) => deleteCrawl(trx, queue, owned, projectId));
 
 /** Deletes a crawl in a transaction of the account. */
-const removeOne = async (trx: InTransaction, queue: Queue, { workspace_id, id }: Owned, projectId: number): Promise<true> => {
+const deleteCrawl = async (trx: InTransaction, queue: Queue, { workspace_id, id }: OwnedRow, projectId: number): Promise<true> => {
   await trx.deleteFrom('crawl').where('id', '=', id).execute();
   await removeEmptyProject(trx, workspace_id, projectId);
   await queue.drop(trx, crawlBatchOf(id));
@@ -23,7 +23,7 @@ const removeOne = async (trx: InTransaction, queue: Queue, { workspace_id, id }:
 };
 
 /** Maximum crawls removed at a time; when the next crawl ends, the remaining ones are removed. */
-const AT_ONCE = 20;
+const MAX_REMOVALS = 20;
 
 /** Removes all finished crawls of a project except the newest `kept`. */
 export const removeOldCrawls = async (
@@ -39,9 +39,9 @@ export const removeOldCrawls = async (
     .where('state', 'not in', crawlingStates)
     .orderBy('id', 'desc')
     .offset(kept)
-    .limit(AT_ONCE)
+    .limit(MAX_REMOVALS)
     .execute();
-  for (const { id } of old) await removeOne(trx, queue, { workspace_id, id }, project_id);
+  for (const { id } of old) await deleteCrawl(trx, queue, { workspace_id, id }, project_id);
 };
 
 /** Deletes the remaining rows of a deleted crawl, a few at a time, and finishes the job. */

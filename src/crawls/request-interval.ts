@@ -30,7 +30,7 @@ export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterv
 };
 
 /** Milliseconds between two checks whether audits are running, and maximum milliseconds that one crawl request waits. */
-const CHECK_EVERY = 20;
+const CHECK_INTERVAL = 20;
 const MAX_WAIT = 1_000;
 
 /** Makes crawls wait while audits need this machine: the function resolves once no audit process is busy, or after a second. */
@@ -40,6 +40,6 @@ export const waitWhileBusy = (load: () => { busy: number; waiting: number }): ((
     return busy + waiting > 0;
   };
   return async () => {
-    for (let waited = 0; waited < MAX_WAIT && isBusy(); waited += CHECK_EVERY) await sleep(CHECK_EVERY);
+    for (let waited = 0; waited < MAX_WAIT && isBusy(); waited += CHECK_INTERVAL) await sleep(CHECK_INTERVAL);
   };
 };

@@ -6,7 +6,7 @@ import { openHttp } from '../http/fetch.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { CrawlRobots, OriginRobots } from './packed-robots.ts';
-import { MAX_PUT_OFF, restOf, SiteRests } from './rest.ts';
+import { MAX_PUT_OFF, requestedWaitOf, SiteRests } from './rest.ts';
 
 /** Maximum Crawl-delay in milliseconds; a site that asks for a longer delay is crawled with this delay. */
 const MAX_DELAY = 10_000;
@@ -57,7 +57,7 @@ const fetchRobots = async (
   const http = openHttp(settings, workspace_id);
   try {
     const { status, headers, body } = await gatherRobots(origin, http);
-    const rest = restOf(status, headers, timeOf(db));
+    const rest = requestedWaitOf(status, headers, timeOf(db));
     if (rest > 0 && progress.refusals < MAX_PUT_OFF) throw new SiteRests(rest);
     const { delay, sitemaps } = await sites.readCrawlRules({ status, body });
     return { status, body, delay: Math.min(delay ?? 0, MAX_DELAY), sitemaps, error: null };

@@ -7,20 +7,20 @@ import { isResolverOutage } from '../http/failure.ts';
 import { isStillLeased } from '../queue/lease.ts';
 import type { Job } from '../queue/queue.ts';
 import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
-import { type Slot, uncounted } from '../queue/slot.ts';
+import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { updateById } from '../storage/resource.ts';
 import { analyze, endCrawl } from './analyze.ts';
 import { countLeftOut, crawlingStates } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
-import { fetchBatch, intervalOf } from './fetch-batch.ts';
-import { discover } from './frontier.ts';
+import { fetchBatch, requestIntervalOf } from './fetch-batch.ts';
+import { discoverUrls } from './frontier.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
 import { atSite } from './progress.ts';
 import { isFull } from './quota.ts';
 import { readSitemaps } from './read-sitemaps.ts';
-import { FIRST_ERROR, MAX_REST, SiteRests } from './rest.ts';
+import { FIRST_ERROR, MAX_SITE_WAIT, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
 import { resumeSuspended } from './traps.ts';
@@ -31,14 +31,14 @@ import { LostJob, storeProgress } from './while-running.ts';
 const MAX_KILLS = 10;
 
 /** Maximum URLs per step, and maximum milliseconds for their requests at the site’s pace. */
-const BATCH = 50;
+const URLS_PER_STEP = 50;
 const BATCH_TIME = 15_000;
 /** Number of consecutive failed requests after which the rest of the site is left out. */
 const GIVE_UP_AFTER = 20;
 const FIRST_REDIRECT = 300;
 const FIRST_FAULT = 400;
 /** Error code of a crawl whose site’s host name could not be resolved for too long. */
-const OUTAGE = 'resolver_unavailable';
+const OUTAGE_CODE = 'resolver_unavailable';
 /** Maximum redirects of the start URL. */
 const MAX_HOPS = 10;
 
@@ -46,13 +46,13 @@ const MAX_HOPS = 10;
  * Runs one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes all pages. Each step ends in one transaction
  * that adds the next step. If its process is killed, the step runs again, without fetching pages that are already stored.
  */
-export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounted): Promise<void> => {
+export const runCrawl = async (crawler: Crawler, job: Job, slot: JobSlot = uncountedSlot): Promise<void> => {
   const id = Number(job.payload.crawl);
   try {
-    const crawl = await begin(crawler, job, id);
+    const crawl = await beginCrawl(crawler, job, id);
     if (crawl === undefined) return;
     if (job.claims > MAX_CLAIMS) return await endCrawl(crawler, job, crawl, { state: 'failed', error: 'crashed' });
-    await step(crawler, job, crawl, slot);
+    await runStep(crawler, job, crawl, slot);
   } catch (error) {
     // If the crawl was deleted, its job is deleted too; a job that another worker has claimed stays.
     if (error instanceof LostJob) return void (await crawler.db.transaction().execute((trx) => crawler.queue.finish(trx, job)));
@@ -64,25 +64,25 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
     const isKilled = error instanceof WorkerCrashed || error instanceof PageLost;
     if (!isKilled) crawler.onBug(error, id);
     if (await retryLater(crawler.queue, job, isKilled ? { maxFailures: MAX_KILLS } : {})) return;
-    const crawl = await begin(crawler, job, id);
+    const crawl = await beginCrawl(crawler, job, id);
     if (crawl) await endCrawl(crawler, job, crawl, { state: 'failed', error: failureOf(error)?.code ?? 'crashed' });
   }
 };
 
 /** Ends the fetching of a crawl whose site’s host could not be resolved for too long; the crawl fails if it has no page. */
 const giveUp = async (crawler: Crawler, job: Job, id: number): Promise<void> => {
-  const crawl = await begin(crawler, job, id);
+  const crawl = await beginCrawl(crawler, job, id);
   if (crawl === undefined) return;
-  if (crawl.crawled === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: OUTAGE });
-  await endFetching(crawler, job, { ...crawl, progress: { ...crawl.progress, endedBy: OUTAGE } }, 'failing_site');
+  if (crawl.crawled === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: OUTAGE_CODE });
+  await endFetching(crawler, job, { ...crawl, progress: { ...crawl.progress, endedBy: OUTAGE_CODE } }, 'failing_site');
 };
 
 /** Repeats a step after the rest that the site asks for; a rest longer than the maximum ends the fetching. */
 const waitForSite = async (crawler: Crawler, job: Job, id: number, rest: number): Promise<void> => {
-  const crawl = await begin(crawler, job, id);
+  const crawl = await beginCrawl(crawler, job, id);
   if (crawl === undefined) return;
   const progress = { ...crawl.progress, refusals: crawl.progress.refusals + 1 };
-  if (rest > MAX_REST) return endFetching(crawler, job, { ...crawl, progress }, 'refused');
+  if (rest > MAX_SITE_WAIT) return endFetching(crawler, job, { ...crawl, progress }, 'refused');
   await pauseFetching(crawler, job, crawl, rest, { progress });
 };
 
@@ -104,7 +104,7 @@ const pauseFetching = async (
 };
 
 /** Marks a crawl as running. Returns undefined if this worker has nothing to do, and finishes the job if this worker holds it. */
-const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCrawl | undefined> =>
+const beginCrawl = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCrawl | undefined> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('crawl').selectAll().where('id', '=', id).where('state', 'in', crawlingStates).executeTakeFirst();
     if (!row || !(await isStillLeased(trx, job))) {
@@ -118,7 +118,7 @@ const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCra
     return runningCrawlOf({ ...row, ...started }, job);
   });
 
-const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot): Promise<void> => {
+const runStep = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: JobSlot): Promise<void> => {
   if (crawl.stage === 'analyzing') return analyze(crawler, job, crawl);
   const { isStartRead, hasReadSitemaps, isRefused } = crawl.progress;
   if (crawl.stop_requested === 1) return endFetching(crawler, job, crawl, 'stopped');
@@ -126,24 +126,24 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   if (isStartRead && !hasReadSitemaps) return readSitemaps(crawler, job, crawl, slot);
   if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');
   const left = isFull(crawl) ? 0 : crawl.options.maxPages - crawl.crawled - crawl.failed;
-  const interval = intervalOf(crawler, crawl);
-  const paced = interval === 0 ? BATCH : Math.min(BATCH, Math.floor(BATCH_TIME / interval));
+  const interval = requestIntervalOf(crawler, crawl);
+  const paced = interval === 0 ? URLS_PER_STEP : Math.min(URLS_PER_STEP, Math.floor(BATCH_TIME / interval));
   // Each lost claim of the job halves the batch, so that a crawl makes progress however soon its process is killed.
   const most = Math.max(1, Math.floor(paced / 2 ** (job.claims - 1)));
   const urls = left <= 0 ? [] : await findDue(crawler, crawl, Math.min(most, left));
   if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
   const pause = left <= 0 ? null : await findPause(crawler, crawl);
-  if (pause === null && left > 0 && (await resumeSuspended(crawler.db, crawl))) return step(crawler, job, crawl, slot);
+  if (pause === null && left > 0 && (await resumeSuspended(crawler.db, crawl))) return runStep(crawler, job, crawl, slot);
   if (pause === null) return endFetching(crawler, job, crawl, 'limit');
   await pauseFetching(crawler, job, crawl, pause);
 };
 
-const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
+const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls: readonly FrontierUrl[], slot: JobSlot): Promise<void> => {
   const hrefs = urls.map(({ url }) => url);
   const began = performance.now();
   let robots = await slot.waiting(() => learnRobots(crawler, before, hrefs));
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
-  const interval = Math.ceil(intervalOf(crawler, { ...before, robots }));
+  const interval = Math.ceil(requestIntervalOf(crawler, { ...before, robots }));
   // A robots.txt request counts like any other request: the interval passes before the first page is requested.
   if (robots !== before.robots && interval > 0) return pauseFetching(crawler, job, before, interval, { robots });
   const allowed = await matchRobots(crawler, robots, hrefs);
@@ -157,15 +157,15 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
     const failures = answered.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
     const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
     const progress = { ...moved, failures, isRefused: end?.isRefused ?? false };
-    const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, robots, found));
+    const discovery = await discoverUrls(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, robots, found));
     if (end) for (const { url } of blocked) countLeftOut(discovery.leftOut, 'robots', url);
     crawl = await storeBatch(crawler, job, crawl, { visits, discovery, robots, blocked: end ? blocked : null });
   };
   const { visits, rest, robots: passed } = await fetchBatch(crawler, { ...before, robots }, due, context, slot, store);
   robots = passed;
-  const pause = Math.max(Math.ceil(intervalOf(crawler, { ...crawl, robots })), Math.min(rest, MAX_REST));
+  const pause = Math.max(Math.ceil(requestIntervalOf(crawler, { ...crawl, robots })), Math.min(rest, MAX_SITE_WAIT));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
-  await store(visits, { isRefused: rest > MAX_REST });
+  await store(visits, { isRefused: rest > MAX_SITE_WAIT });
 };
 
 /** Returns the progress after one more step from the start URL: the site is where the redirects of the start URL end. */
@@ -195,7 +195,7 @@ const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<F
     .where('crawl_id', '=', id)
     .where('state', '=', 0)
     // No URL is postponed by more than MAX_REST, so a later time means that the clock was ahead.
-    .where(({ eb, or }) => or([eb('not_before', '<=', timeOf(db)), eb('not_before', '>', timeOf(db) + MAX_REST)]))
+    .where(({ eb, or }) => or([eb('not_before', '<=', timeOf(db)), eb('not_before', '>', timeOf(db) + MAX_SITE_WAIT)]))
     .orderBy('id')
     .limit(most)
     .execute();

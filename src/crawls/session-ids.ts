@@ -11,10 +11,10 @@ export interface SessionIds {
 export const noSessionIds: SessionIds = { names: [], seen: {} };
 
 /** Number of random values on one path after which a parameter counts as a session id. */
-const VALUES = 3;
+const MIN_RANDOM_VALUES = 3;
 /** Maximum paths tracked, and maximum characters kept of a parameter’s value. */
 const MAX_PATHS = 50;
-const MAX_VALUE = 64;
+const MAX_VALUE_LENGTH = 64;
 
 /** Learns session ids from URLs. A parameter such as `sid` counts as a session id once a path was seen with three random values of it. */
 export const learnSessionIds = (known: SessionIds, urls: Iterable<string>): SessionIds => {
@@ -24,10 +24,10 @@ export const learnSessionIds = (known: SessionIds, urls: Iterable<string>): Sess
     for (const { name, value } of possibleSessionsIn(url)) {
       const key = `${name} ${url.slice(0, url.search(/[;?]/))}`;
       const values = seen.get(key) ?? [];
-      const kept = value.slice(0, MAX_VALUE);
+      const kept = value.slice(0, MAX_VALUE_LENGTH);
       if (names.has(name) || values.includes(kept) || (values.length === 0 && seen.size === MAX_PATHS)) continue;
       seen.set(key, [...values, kept]);
-      if (values.length + 1 === VALUES) names.add(name);
+      if (values.length + 1 === MIN_RANDOM_VALUES) names.add(name);
     }
   const open = [...seen].filter(([key]) => !names.has(key.slice(0, key.indexOf(' '))));
   return { names: [...names], seen: Object.fromEntries(open) };

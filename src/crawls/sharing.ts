@@ -4,7 +4,7 @@ import { hashOfPassword } from '../reports/request.ts';
 import { changeLink, renewSlug, type SharedSubject } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { type AssertCurrent, changeRow, type Owned, updateById } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type OwnedRow, updateById } from '../storage/resource.ts';
 import type { Crawl } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 
@@ -17,7 +17,7 @@ export interface CrawlChange {
 /** Changes who can see a crawl. Throws a Problem if privacy 2 would have no password, or if the crawl was deleted. */
 export const changeCrawl = async (
   db: Database,
-  owned: Owned,
+  owned: OwnedRow,
   { privacy, password }: CrawlChange,
   assertCurrent?: AssertCurrent<Crawl>,
 ): Promise<Crawl> => {
@@ -30,20 +30,20 @@ export const changeCrawl = async (
     await changeLink(trx, link, { password_hash: passwordHash });
     return { privacy: wanted };
   };
-  return change(db, owned, decide, assertCurrent);
+  return changeSharing(db, owned, decide, assertCurrent);
 };
 
 /** Gives a crawl’s share page a new URL; the old URL stops working. Throws a Problem if the crawl was deleted. */
-export const renewCrawlLink = (db: Database, owned: Owned): Promise<Crawl> =>
-  change(db, owned, async (trx, { privacy }, link) => {
+export const renewCrawlLink = (db: Database, owned: OwnedRow): Promise<Crawl> =>
+  changeSharing(db, owned, async (trx, { privacy }, link) => {
     await renewSlug(trx, link);
     return { privacy };
   });
 
 /** Changes a crawl and its share link, unless `decide` returns null. Returns the crawl. */
-const change = async (
+const changeSharing = async (
   db: Database,
-  owned: Owned,
+  owned: OwnedRow,
   decide: (trx: InTransaction, before: Crawl, link: SharedSubject) => Promise<{ privacy: Privacy } | null>,
   assertCurrent?: AssertCurrent<Crawl>,
 ): Promise<Crawl> => {

@@ -1,13 +1,13 @@
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { type AssertCurrent, changeRow, type Owned } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type OwnedRow } from '../storage/resource.ts';
 import { type Crawl, crawlingStates } from './crawl.ts';
 import { storedCrawls } from './find.ts';
 import { crawlBatchOf, crawlJob } from './job.ts';
 
 /** Requests a crawl to stop and then analyze its pages. Returns undefined if the account has no such crawl; a finished crawl is unchanged. */
-export const stopCrawl = (db: Database, queue: Queue, owned: Owned, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
+export const stopCrawl = (db: Database, queue: Queue, owned: OwnedRow, assertCurrent?: AssertCurrent<Crawl>): Promise<true | undefined> =>
   changeRow(db, storedCrawls, owned, assertCurrent, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('crawl')

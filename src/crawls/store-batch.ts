@@ -6,7 +6,7 @@ import type { PageColumns, SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { type CrawlPageTable, crawlPage } from '../storage/schema/crawl.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';
 import { crawlJob } from './job.ts';
@@ -17,7 +17,7 @@ import type { FrontierUrl, Visit } from './visit.ts';
 import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
 /** Maximum rows per statement. */
-const ROWS = 250;
+const ROWS_PER_STATEMENT = 250;
 
 export interface Batch {
   visits: readonly Visit[];
@@ -68,7 +68,7 @@ export const storeBatch = (
             'in',
             blocked.map(({ id }) => id),
           )
-          .modifyEnd(unawaited)
+          .modifyEnd(unawaitedMark)
           .execute();
       if (!(await queue.finish(trx, job))) throw new LostJob();
       await queue.add(
@@ -82,22 +82,22 @@ export const storeBatch = (
 
 /** Adds URLs that have not been fetched yet. */
 export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): Promise<void> => {
-  for (let from = 0; from < pages.length; from += ROWS)
+  for (let from = 0; from < pages.length; from += ROWS_PER_STATEMENT)
     await trx
       .insertInto('crawl_page')
-      .values(pages.slice(from, from + ROWS))
-      .modifyEnd(unawaited)
+      .values(pages.slice(from, from + ROWS_PER_STATEMENT))
+      .modifyEnd(unawaitedMark)
       .execute();
 };
 
-type Fetched = Omit<CrawlPageTable, 'source'>;
+type FetchedPageRow = Omit<CrawlPageTable, 'source'>;
 
-const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched => {
+const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): FetchedPageRow => {
   const { id, url, depth, again, status, type, bytes, milliseconds, page } = visit;
   const redirect = visit.redirect === null ? null : (idOf(visit.redirect) ?? null);
   const isAway = visit.redirect !== null && redirect === null;
   return {
-    ...(page ? columnsOf(visit, page, idOf) : { ...nulls, alternates: visit.alternates }),
+    ...(page ? columnsOf(visit, page, idOf) : { ...nullColumns, alternates: visit.alternates }),
     ...{ crawl_id: crawl.id, id, url, url_hash: hashUrl(url), depth },
     state: again === null ? 1 : 0,
     tries: visit.tries + 1,
@@ -116,16 +116,16 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched 
 const isUnreadable = ({ page, status, error, type, redirect }: Visit): boolean =>
   page === null &&
   redirect === null &&
-  SUCCESS.test(String(status)) &&
+  SUCCESS_STATUS.test(String(status)) &&
   (HTML_TYPES.has(type ?? '') || (error !== null && error !== 'unsupported_content_type'));
 
 /** Matches success statuses except 204 and 205, which have no content. */
-const SUCCESS = /^2(?!0[45])\d\d$/;
+const SUCCESS_STATUS = /^2(?!0[45])\d\d$/;
 
 const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
   unread !== null || links.some(({ url }) => idOf(url) === undefined);
 
-const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Pick<Fetched, ColumnOfPage> => {
+const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Pick<FetchedPageRow, ColumnOfPage> => {
   const alternates = [...(visit.alternates ? unpackIds(visit.alternates) : []), ...page.alternates.flatMap((url) => idOf(url) ?? [])];
   return {
     ...page.columns,
@@ -142,14 +142,14 @@ const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Pick<
 
 type ColumnOfPage = keyof PageColumns | 'canonical' | 'links' | 'alternates';
 
-const nulls = Object.fromEntries(
+const nullColumns = Object.fromEntries(
   Object.entries(crawlPage.columns).flatMap(([column, { isNullable }]) => (isNullable ? [[column, null]] : [])),
 ) as Record<ColumnOfPage, null>;
 
-const kept: ReadonlySet<string> = new Set(['crawl_id', 'id', 'url', 'url_hash', 'source', 'depth', 'flags']);
-const updatedColumns = (Object.keys(crawlPage.columns) as (keyof CrawlPageTable)[]).filter((column) => !kept.has(column));
+const keptColumns: ReadonlySet<string> = new Set(['crawl_id', 'id', 'url', 'url_hash', 'source', 'depth', 'flags']);
+const updatedColumns = (Object.keys(crawlPage.columns) as (keyof CrawlPageTable)[]).filter((column) => !keptColumns.has(column));
 
-const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promise<void> => {
+const updatePages = async (trx: InTransaction, rows: readonly FetchedPageRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await trx
     .insertInto('crawl_page')
@@ -161,7 +161,7 @@ const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promis
         flags: sql<number>`crawl_page.flags | excluded.flags`,
       })),
     )
-    .modifyEnd(unawaited)
+    .modifyEnd(unawaitedMark)
     .execute();
 };
 
@@ -171,26 +171,26 @@ const updateFrontier = async (
   { promoted, nearer, renamed, patternCounts }: Discovery,
 ): Promise<void> => {
   const own = () => trx.updateTable('crawl_page').where('crawl_id', '=', crawlId);
-  for (let from = 0; from < promoted.length; from += ROWS)
+  for (let from = 0; from < promoted.length; from += ROWS_PER_STATEMENT)
     await own()
       .set({ state: 0 })
-      .where('id', 'in', promoted.slice(from, from + ROWS))
+      .where('id', 'in', promoted.slice(from, from + ROWS_PER_STATEMENT))
       .where('state', '=', 2)
-      .modifyEnd(unawaited)
+      .modifyEnd(unawaitedMark)
       .execute();
   for (const [depth, ids] of nearer)
-    for (let from = 0; from < ids.length; from += ROWS)
+    for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT)
       await own()
         .set({ depth })
-        .where('id', 'in', ids.slice(from, from + ROWS))
+        .where('id', 'in', ids.slice(from, from + ROWS_PER_STATEMENT))
         .where('state', '!=', 1)
-        .modifyEnd(unawaited)
+        .modifyEnd(unawaitedMark)
         .execute();
   for (const { id, url } of renamed)
     await own()
       .set({ url, url_hash: hashUrl(url) })
       .where('id', '=', id)
-      .modifyEnd(unawaited)
+      .modifyEnd(unawaitedMark)
       .execute();
   await storePatternCounts(trx, crawlId, patternCounts);
 };

@@ -1,7 +1,7 @@
 import type { Visit } from './visit.ts';
 
 /** Maximum pages per transaction, and maximum pages requested but not stored, which are lost if the process is killed. */
-const SLICE = 8;
+const PAGES_PER_SLICE = 8;
 const MAX_UNSTORED = 14;
 
 /** Visits that were requested and are not stored yet. */
@@ -26,7 +26,7 @@ export const storeInSlices = (store: (visits: readonly Visit[]) => Promise<void>
   const takeReady = (): Visit[] => {
     const first = Math.min(...running);
     const inOrder = ended.filter(({ id }) => id < first);
-    if (inOrder.length < SLICE && !isFull()) return [];
+    if (inOrder.length < PAGES_PER_SLICE && !isFull()) return [];
     const ready = inOrder.length > 0 ? inOrder : ended;
     ended = ended.filter((visit) => !ready.includes(visit));
     return ready.sort(byId);

@@ -1,6 +1,6 @@
 import { patternsOf, type UrlPattern } from '../audit/site/url-patterns.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { countByPattern, hashText } from './known-urls.ts';
 import type { OutsideUrls, Reference } from './references.ts';
@@ -10,14 +10,14 @@ import { storeProgress, whileRunning } from './while-running.ts';
  * Number of latest pages of a URL pattern that are examined; how many of them must have a text that no other page has; and the minimum number of
  * words of such a text. A pattern that meets these conditions is no trap.
  */
-const LAST = 50;
-const MIN_OWN = 45;
+const LATEST_PAGES = 50;
+const MIN_UNIQUE_TEXTS = 45;
 const MIN_WORDS = 50;
 /** Maximum number of pages whose texts are compared; the latest pages are used. */
-const COMPARED = 2_000;
+const MAX_COMPARED_PAGES = 2_000;
 /** Rows read per statement, and rows written per statement. */
-const SLICE = 500;
-const ROWS = 250;
+const ROWS_PER_READ = 500;
+const ROWS_PER_WRITE = 250;
 
 /**
  * Leaves out URLs of patterns that have reached their limit. If pages outside of such a pattern link to its URLs, these URLs are suspended until the
@@ -41,7 +41,7 @@ export const leaveOutTraps = async (
       return [];
     }
     if (full.length > 0) return [{ ...reference, isSuspended: true }];
-    countIn(
+    countPatterns(
       patterns.map(({ key }) => key),
       counts,
       changed,
@@ -66,7 +66,7 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
       .where('id', '>=', from)
       .where('state', '=', 3)
       .orderBy('id')
-      .limit(SLICE)
+      .limit(ROWS_PER_READ)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return false;
@@ -76,9 +76,9 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
     const changed = new Map<string, number>();
     const resumed: number[] = [];
     for (const { id, keys } of suspended) {
-      if (resumed.length === LAST || keys.some((key) => (counts.get(key) ?? 0) >= half || !isOwn(key))) continue;
+      if (resumed.length === LATEST_PAGES || keys.some((key) => (counts.get(key) ?? 0) >= half || !isOwn(key))) continue;
       resumed.push(id);
-      countIn(keys, counts, changed);
+      countPatterns(keys, counts, changed);
     }
     if (resumed.length > 0) {
       const progress = { ...crawl.progress, suspendedUrls: crawl.progress.suspendedUrls - resumed.length };
@@ -96,7 +96,7 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
 };
 
 /** Adds a URL to the counts of its patterns, and records the new counts in `changed`. */
-const countIn = (keys: readonly string[], counts: Map<string, number>, changed: Map<string, number>): void => {
+const countPatterns = (keys: readonly string[], counts: Map<string, number>, changed: Map<string, number>): void => {
   for (const key of keys) {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
@@ -109,7 +109,7 @@ const keysOf = (url: string): string[] => patternsOf(url, '').map(({ key }) => k
 /** Returns a function that is true if nearly all of a URL pattern’s latest pages have enough text that no other page shares. */
 const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {
   const pages: { keys: string[]; text: string; words: number }[] = [];
-  for (let before = Number.MAX_SAFE_INTEGER; pages.length < COMPARED; ) {
+  for (let before = Number.MAX_SAFE_INTEGER; pages.length < MAX_COMPARED_PAGES; ) {
     const rows = await db
       .selectFrom('crawl_page')
       .select(['id', 'url', 'words', 'hashes'])
@@ -118,7 +118,7 @@ const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: s
       .where('state', '=', 1)
       .where('hashes', 'is not', null)
       .orderBy('id', 'desc')
-      .limit(SLICE)
+      .limit(ROWS_PER_READ)
       .execute();
     for (const { url, words, hashes } of rows)
       pages.push({ keys: keysOf(url), words: words ?? 0, text: Buffer.from(hashes?.subarray(-TEXT_BYTES) ?? '').toString('hex') });
@@ -132,8 +132,8 @@ const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: s
   return (key) => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    const latest = pages.filter(({ keys }) => keys.includes(key)).slice(0, LAST);
-    const isOwn = latest.filter(({ text, words }) => words >= MIN_WORDS && sharing.get(text) === 1).length >= MIN_OWN;
+    const latest = pages.filter(({ keys }) => keys.includes(key)).slice(0, LATEST_PAGES);
+    const isOwn = latest.filter(({ text, words }) => words >= MIN_WORDS && sharing.get(text) === 1).length >= MIN_UNIQUE_TEXTS;
     known.set(key, isOwn);
     return isOwn;
   };
@@ -149,11 +149,11 @@ export const storePatternCounts = async (
   patternCounts: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const grown = [...patternCounts].map(([key, urls]) => ({ crawl_id: crawlId, pattern_hash: hashText(key), urls }));
-  for (let from = 0; from < grown.length; from += ROWS)
+  for (let from = 0; from < grown.length; from += ROWS_PER_WRITE)
     await trx
       .insertInto('crawl_trap')
-      .values(grown.slice(from, from + ROWS))
+      .values(grown.slice(from, from + ROWS_PER_WRITE))
       .onConflict((conflict) => conflict.columns(['crawl_id', 'pattern_hash']).doUpdateSet(({ ref }) => ({ urls: ref('excluded.urls') })))
-      .modifyEnd(unawaited)
+      .modifyEnd(unawaitedMark)
       .execute();
 };

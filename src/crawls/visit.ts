@@ -33,7 +33,7 @@ export interface Visit extends FrontierUrl {
 }
 
 /** Returns all URLs of the site that a page names. */
-export const namedBy = ({ page, redirect }: Visit): string[] => [
+export const urlsNamedBy = ({ page, redirect }: Visit): string[] => [
   ...(redirect === null ? [] : [redirect]),
   ...(page === null ? [] : [...page.links.map(({ url }) => url), ...namedWithoutLink(page)]),
 ];

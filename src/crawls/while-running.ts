@@ -2,7 +2,7 @@ import { leasedAs } from '../queue/lease.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
-import { unsynced } from '../storage/statement-marks.ts';
+import { makeUnsynced } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { packRobots } from './packed-robots.ts';
 
@@ -17,7 +17,7 @@ export const whileRunning = <Result>(
   { isSynced } = { isSynced: true },
 ): Promise<Result> =>
   inAccount(db, workspace_id, async (trx) => {
-    if (!isSynced) await unsynced(trx);
+    if (!isSynced) await makeUnsynced(trx);
     const running = trx
       .selectFrom('crawl')
       .select('id')
@@ -31,13 +31,13 @@ export const whileRunning = <Result>(
 /** Thrown if another worker has claimed the job or its crawl was deleted, so that nothing may be written. */
 export class LostJob extends Error {}
 
-type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
+type CrawlChange = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 
 /** Changes a running crawl, and returns whether a stop was requested; null if the crawl was deleted or has finished. */
 export const storeProgress = async (
   trx: InTransaction,
   { id }: RunningCrawl,
-  { leftOut, progress, robots, ...counts }: Change,
+  { leftOut, progress, robots, ...counts }: CrawlChange,
 ): Promise<{ isStopping: boolean } | null> => {
   const packed = {
     ...(leftOut && { left_out: JSON.stringify(leftOut) }),

@@ -9,16 +9,16 @@ export const MAX_ITEM_BODY_BYTES = 1024 * 1024;
 /** Maximum parts of a multipart body: each part costs many times as much as a field of another form. */
 const MAX_PARTS = 1_000;
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const JSON_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/json)$/;
 
 /** Names and values of a request body, in order. */
-export type Pairs = readonly (readonly [name: string, value: unknown])[];
+export type FieldPairs = readonly (readonly [name: string, value: unknown])[];
 
 interface Allowance {
   limit: number;
   lease: Lease;
-  pairs?: Promise<Pairs>;
+  pairs?: Promise<FieldPairs>;
 }
 
 const allowances = new WeakMap<Request, Allowance>();
@@ -31,7 +31,7 @@ export const allowBody = (request: Request, limit: number, accountId: number): (
 };
 
 /** Parses a request body in any of the three media types and caches the result. An empty body of any type has no fields. Throws a Problem. */
-export const readRequestBody = (request: Request): Promise<Pairs> => {
+export const readRequestBody = (request: Request): Promise<FieldPairs> => {
   const allowance = allowances.get(request);
   if (!allowance) return parse(request, MAX_BODY_BYTES);
   allowance.pairs ??= parse(request, allowance.limit, allowance.lease);
@@ -47,17 +47,17 @@ export const forgetBody = (request: Request): void => {
 export const bodyTooLarge = (limit: number): Problem =>
   new Problem('body_too_large', { values: { size: limit < MAX_ITEM_BODY_BYTES ? '64 KiB' : '1 MiB' } });
 
-const parse = async (request: Request, limit: number, lease?: Lease): Promise<Pairs> => {
+const parse = async (request: Request, limit: number, lease?: Lease): Promise<FieldPairs> => {
   const bytes = await whileReceiving(() => readBytes(request, limit, lease));
   if (bytes.byteLength === 0) return [];
   if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw new Problem('encoded_body');
   const contentType = cleanContentType(request.headers.get('content-type') ?? '');
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (JSON_TYPE.test(type)) return readJson(bytes, text(bytes), malformed);
+  if (JSON_TYPE.test(type)) return readJson(bytes, decodeUtf8(bytes), malformedBody);
   if (type === 'multipart/form-data') return readMultipart(bytes, contentType);
   if (looksLikeJson(bytes)) throw new Problem('json_type_missing', { values: { type: wordType(contentType) } });
-  if (contentType !== '' && type !== FORM) throw new Problem('unsupported_media_type');
-  return readForm(text(bytes), malformed);
+  if (contentType !== '' && type !== FORM_TYPE) throw new Problem('unsupported_media_type');
+  return readForm(decodeUtf8(bytes), malformedBody);
 };
 
 /** Removes the header’s name from its value, where a known client repeats it. */
@@ -71,7 +71,7 @@ const looksLikeJson = (bytes: Uint8Array): boolean => {
 
 const wordType = (type: string): string => (type === '' ? 'it has no Content-Type' : `it was sent as ${type.slice(0, 100)}`);
 
-const malformed = (why: string): Problem => new Problem('malformed_body', { values: { why } });
+const malformedBody = (why: string): Problem => new Problem('malformed_body', { values: { why } });
 
 const readBytes = async (request: Request, limit: number, lease?: Lease): Promise<Uint8Array> => {
   if (!request.body) return new Uint8Array();
@@ -91,21 +91,21 @@ const readBytes = async (request: Request, limit: number, lease?: Lease): Promis
   return Buffer.concat(chunks);
 };
 
-const text = (bytes: Uint8Array): string => {
+const decodeUtf8 = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw malformed('The body is not valid UTF-8.');
+    throw malformedBody('The body is not valid UTF-8.');
   }
 };
 
-const readMultipart = async (bytes: Uint8Array, contentType: string): Promise<Pairs> => {
-  if (countParts(bytes) > MAX_PARTS) throw malformed(`A multipart body may have at most ${MAX_PARTS} parts.`);
+const readMultipart = async (bytes: Uint8Array, contentType: string): Promise<FieldPairs> => {
+  if (countParts(bytes) > MAX_PARTS) throw malformedBody(`A multipart body may have at most ${MAX_PARTS} parts.`);
   try {
     const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': contentType } }).formData();
     return [...form.entries()];
   } catch {
-    throw malformed('The body is not valid multipart/form-data.');
+    throw malformedBody('The body is not valid multipart/form-data.');
   }
 };
 

@@ -2,7 +2,7 @@ import { makeSlots } from '../lib/limits/slots.ts';
 import { Problem } from '../lib/problem.ts';
 
 /** Limits concurrent exports of an account, from the API and the web together, as each export reads a lot. Each process counts separately. */
-export interface Exports {
+export interface ExportLimiter {
   /** Responds with a file that is generated piece by piece, as fast as the client reads. Throws a 429 if the account’s exports are all in use. */
   answer(request: Request, accountId: number, file: { name: string; type: string; pieces: AsyncGenerator<string> }): Response;
 }
@@ -11,7 +11,7 @@ export interface Exports {
 const MAX_EXPORTS = 2;
 const RETRY_AFTER = '5';
 
-export const makeExports = (): Exports => {
+export const makeExports = (): ExportLimiter => {
   const slots = makeSlots<number>(MAX_EXPORTS);
   return {
     answer({ method }, accountId, { name, type, pieces }) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { auditModes } from '../audit/mode.ts';
 import { type GuardSettings, portOf } from '../http/guard.ts';
-import { MAX_URL } from '../http/web-url.ts';
+import { MAX_URL_LENGTH } from '../http/web-url.ts';
 import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
 
-const MAX_SEARCH = 255;
-const MAX_PAGE = 1_000_000;
+const MAX_SEARCH_LENGTH = 255;
+const MAX_PAGE_NUMBER = 1_000_000;
 
 /** Schema of a field with a few allowed values. */
 export const choice = <const Value extends string>(field: string, allowed: readonly [Value, ...Value[]]) =>
@@ -48,12 +48,12 @@ export const flag = (field: string, description: string) =>
 
 const page = z
   .string()
-  .refine((text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE, {
-    error: `page must be a whole number from 1 to ${MAX_PAGE}.`,
+  .refine((text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE_NUMBER, {
+    error: `page must be a whole number from 1 to ${MAX_PAGE_NUMBER}.`,
     params: { code: 'out_of_range' },
   })
   .transform(Number)
-  .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, description: 'Page of the list. Pages after the last are empty.' });
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE_NUMBER, description: 'Page of the list. Pages after the last are empty.' });
 
 /** Allowed numbers of rows per page. */
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -64,8 +64,8 @@ export const sort = choice('sort', ['desc', 'asc']).describe('Descending or asce
 
 export const search = z
   .string()
-  .refine((text) => [...text].length <= MAX_SEARCH, {
-    error: `search may have at most ${MAX_SEARCH} characters.`,
+  .refine((text) => [...text].length <= MAX_SEARCH_LENGTH, {
+    error: `search may have at most ${MAX_SEARCH_LENGTH} characters.`,
     params: { code: 'too_long' },
   })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them.
@@ -74,7 +74,7 @@ export const search = z
     params: { code: 'invalid' },
   })
   .meta({
-    maxLength: MAX_SEARCH,
+    maxLength: MAX_SEARCH_LENGTH,
     description: 'Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.',
   });
 
@@ -90,16 +90,16 @@ export const modeField = choice('mode', auditModes).meta({
 });
 
 /** The value that lets the reader’s browser choose the language. */
-export const AUTOMATIC = 'auto';
+export const AUTO_LANGUAGE = 'auto';
 
 /** Schema of a field with a language tag or `auto`. */
-export const languageField = (field: string) => choice(field, [AUTOMATIC, ...languageTags]);
+export const languageField = (field: string) => choice(field, [AUTO_LANGUAGE, ...languageTags]);
 
 /** Converts a stored language to a field value: a language tag or `auto`. */
-export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTOMATIC => (isLanguage(kept) ? kept : AUTOMATIC);
+export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTO_LANGUAGE => (isLanguage(kept) ? kept : AUTO_LANGUAGE);
 
 /** Converts a field value to the stored language: null for `auto`. */
-export const storedLanguage = (value: string): string | null => (value === AUTOMATIC ? null : value);
+export const storedLanguage = (value: string): string | null => (value === AUTO_LANGUAGE ? null : value);
 
 /** Schema of a URL to fetch; validation returns the URL both as submitted and as parsed. */
 export const targetField = (field: string, what: string, guard: GuardSettings) =>
@@ -109,16 +109,16 @@ export const targetField = (field: string, what: string, guard: GuardSettings) =
       const target = readTarget(value, guard);
       if (target instanceof URL) return { submitted: String(value), target };
       const words: Record<string, string> = { field, what, ports: guard.targetPorts.join(', ') };
-      const message = refusals[target].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+      const message = urlFieldErrors[target].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
       context.addIssue({ code: 'custom', message, params: { code: target } });
       return z.NEVER;
     })
-    .meta({ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL, description: `The http(s) URL of the ${what}.` });
+    .meta({ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL_LENGTH, description: `The http(s) URL of the ${what}.` });
 
-const refusals = {
+const urlFieldErrors = {
   required: '{field} is required: the http(s) URL of the {what}.',
   type: '{field} must be text: the http(s) URL of the {what}.',
-  too_long: `{field} may have at most ${MAX_URL} characters.`,
+  too_long: `{field} may have at most ${MAX_URL_LENGTH} characters.`,
   invalid_url:
     '{field} must be an absolute URL such as https://example.com/page, without spaces or control characters. Without a scheme, add https://.',
   unsupported_scheme: '{field} must begin with http:// or https://. Without a scheme, add https://.',

@@ -22,15 +22,15 @@ export const readJson = (bytes: Uint8Array, text: string, refusal: (why: string)
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const OPEN = 0x7b;
-const CLOSE = 0x7d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
 
 /** Returns all members of a JSON object that contains a name twice; a JSON parser would keep only the last of the two. */
 const allMembers = (bytes: Uint8Array, commas: readonly number[], members: [string, unknown][]): [string, unknown][] => {
   if (members.length === 0) return members;
-  const ends = [...commas, bytes.lastIndexOf(CLOSE)];
+  const ends = [...commas, bytes.lastIndexOf(CLOSING_BRACE)];
   return ends.flatMap((end, index) => {
-    const from = index === 0 ? bytes.indexOf(OPEN) : (ends[index - 1] ?? 0);
+    const from = index === 0 ? bytes.indexOf(OPENING_BRACE) : (ends[index - 1] ?? 0);
     return Object.entries(JSON.parse(`{${new TextDecoder().decode(bytes.subarray(from + 1, end))}}`) as object);
   });
 };
@@ -52,11 +52,11 @@ const topCommas = (bytes: Uint8Array): number[] | null => {
     } else if (byte === COMMA) {
       values += 1;
       if (depth === 1) commas.push(at);
-    } else if (byte === 0x5b || byte === OPEN) {
+    } else if (byte === 0x5b || byte === OPENING_BRACE) {
       depth += 1;
       values += 1;
       if (depth > MAX_DEPTH) return null;
-    } else if (byte === 0x5d || byte === CLOSE) depth -= 1;
+    } else if (byte === 0x5d || byte === CLOSING_BRACE) depth -= 1;
     if (values > MAX_VALUES) return null;
   }
   return commas;

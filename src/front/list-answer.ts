@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import type { Listing, Position } from '../storage/resource.ts';
+import type { Listing, ListPosition } from '../storage/resource.ts';
 import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { nextCursor, type Paging } from './paging.ts';
@@ -22,8 +22,8 @@ export const answerList = async <Query, Row, Data>(
   source: ListSource<Query, Row, Data>,
 ): Promise<Response> => {
   const { rows, meta, links } = await (paging.after
-    ? walked(db, paging, paging.after, source, address)
-    : paged(db, paging, source, address));
+    ? answerByCursor(db, paging, paging.after, source, address)
+    : answerByPage(db, paging, source, address));
   const tag = entityTag('list', paging.scope, JSON.stringify(meta), ...rows.flatMap((row) => source.versionOf(row)));
   return unlessNotModified(request, tag, () => {
     const header = Object.entries(links).flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]));
@@ -33,9 +33,9 @@ export const answerList = async <Query, Row, Data>(
 
 /** Creates the body of a list that is never split: page 1 has all rows, later pages are empty. `more` is added to `meta`. */
 export const wholeList = (address: URL, paging: Paging, all: readonly object[], perPage: number, more: object = {}) => {
-  const path = pathOf(address);
+  const path = urlWithoutQuery(address);
   const data = isPastWhole(paging) ? [] : all;
-  const first = linkWith(address, 'page', '1');
+  const first = linkWithParameter(address, 'page', '1');
   const links = { first, last: first, prev: paging.page > 1 ? first : null, next: null };
   const [from, to] = data.length > 0 ? [1, data.length] : [null, null];
   const meta = { current_page: paging.page, from, last_page: 1, path, per_page: perPage, to, total: all.length };
@@ -45,11 +45,11 @@ export const wholeList = (address: URL, paging: Paging, all: readonly object[], 
 /** True if the requested page comes after page 1, the only page of a list that is never split. */
 export const isPastWhole = ({ page, after }: Paging): boolean => page > 1 || after !== null;
 
-const paged = async <Query, Row>(db: Database, paging: Paging, { of, query }: ListSource<Query, Row, unknown>, address: URL) => {
+const answerByPage = async <Query, Row>(db: Database, paging: Paging, { of, query }: ListSource<Query, Row, unknown>, address: URL) => {
   const { page, perPage } = paging;
   const { rows, total } = await of.list(db, { ...query, perPage, page });
   const last = Math.max(1, Math.ceil(total / perPage));
-  const linkTo = (number: number) => linkWith(address, 'page', String(number));
+  const linkTo = (number: number) => linkWithParameter(address, 'page', String(number));
   const links = {
     first: linkTo(1),
     last: linkTo(last),
@@ -62,7 +62,7 @@ const paged = async <Query, Row>(db: Database, paging: Paging, { of, query }: Li
     current_page: page,
     from: rows.length > 0 ? from : null,
     last_page: last,
-    path: pathOf(address),
+    path: urlWithoutQuery(address),
     per_page: perPage,
     to: rows.length > 0 ? from + rows.length - 1 : null,
     total,
@@ -71,27 +71,27 @@ const paged = async <Query, Row>(db: Database, paging: Paging, { of, query }: Li
   return { rows, meta, links };
 };
 
-const walked = async <Query, Row>(
+const answerByCursor = async <Query, Row>(
   db: Database,
   paging: Paging,
-  after: Position,
+  after: ListPosition,
   { of, query }: ListSource<Query, Row, unknown>,
   address: URL,
 ) => {
   const { rows, next } = await of.walk(db, { ...query, perPage: paging.perPage }, after);
   const cursor = nextCursor(paging, next);
   const links = {
-    first: linkWith(address, 'cursor', null),
+    first: linkWithParameter(address, 'cursor', null),
     last: null,
     prev: null,
-    next: cursor === null ? null : linkWith(address, 'cursor', cursor),
+    next: cursor === null ? null : linkWithParameter(address, 'cursor', cursor),
   };
-  return { rows, meta: { path: pathOf(address), per_page: paging.perPage, next_cursor: cursor }, links };
+  return { rows, meta: { path: urlWithoutQuery(address), per_page: paging.perPage, next_cursor: cursor }, links };
 };
 
-const pathOf = (address: URL): string => address.origin + address.pathname;
+const urlWithoutQuery = (address: URL): string => address.origin + address.pathname;
 
-const linkWith = (address: URL, name: string, value: string | null): string => {
+const linkWithParameter = (address: URL, name: string, value: string | null): string => {
   const url = new URL(address);
   if (value === null) url.searchParams.delete(name);
   else url.searchParams.set(name, value);

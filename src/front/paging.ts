@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { Problem } from '../lib/problem.ts';
-import type { Position } from '../storage/resource.ts';
+import type { ListPosition } from '../storage/resource.ts';
 
 /** The requested page of a list, given by number or by a cursor’s position. */
 export interface Paging {
   perPage: number;
   page: number;
-  after: Position | null;
+  after: ListPosition | null;
   /** Identifies the list, its sort order and its filters; a cursor must match this scope. */
   scope: string;
 }
@@ -30,14 +30,14 @@ export const readPaging = (name: string, { per_page, page: number, cursor, ...or
 };
 
 /** Returns the cursor of the next page; null at the end of the list. */
-export const nextCursor = ({ scope }: Paging, next: Position | null): string | null => next && writeCursor(scope, next);
+export const nextCursor = ({ scope }: Paging, next: ListPosition | null): string | null => next && writeCursor(scope, next);
 
 /** Encodes a position in a list as a cursor. `scope` identifies list, sort and filters. A cursor is not secret and grants no access. */
-const writeCursor = (scope: string, { value, id }: Position): string =>
+const writeCursor = (scope: string, { value, id }: ListPosition): string =>
   Buffer.from(JSON.stringify([hashOfScope(scope), value, id])).toString('base64url');
 
 /** Decodes a cursor. Throws a 422 if the cursor is invalid or belongs to another list, sort or filter. */
-const readCursor = (scope: string, text: string): Position => {
+const readCursor = (scope: string, text: string): ListPosition => {
   const parts = parse(text);
   if (!parts) throw refusal('invalid', 'cursor is not one that this service made. Take next_cursor of the answer before, as it is.');
   const [scopeHash, value, id] = parts;
@@ -46,7 +46,7 @@ const readCursor = (scope: string, text: string): Position => {
   return { value, id };
 };
 
-const parse = (text: string): [scopeHash: string, value: Position['value'], id: number] | undefined => {
+const parse = (text: string): [scopeHash: string, value: ListPosition['value'], id: number] | undefined => {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());

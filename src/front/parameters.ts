@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, Problem } from '../lib/problem.ts';
-import { forgetBody, type Pairs, readForm, readRequestBody } from './body.ts';
+import { type FieldPairs, forgetBody, readForm, readRequestBody } from './body.ts';
 import { baseName, recordUnknownFields } from './ignored.ts';
 
 /** Field values of a request, from body and query; the body wins. Values are trimmed text or JSON values. */
@@ -14,17 +14,17 @@ export interface Parameters {
 type Source = FieldError['in'] & ('query' | 'body');
 
 /** The fields of an operation by name; a field with an array schema takes several values. */
-type Shape = Readonly<Record<string, z.core.$ZodType>>;
+type FieldSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
 /** Reads the known fields; unknown fields are ignored and listed in the response. Throws a Problem if query or body can’t be parsed. */
-export const readParameters = async (request: Request, shape: Shape, { body }: { body: boolean }): Promise<Parameters> => {
+export const readParameters = async (request: Request, shape: FieldSchemas, { body }: { body: boolean }): Promise<Parameters> => {
   const fields = Object.keys(shape);
   const found: Parameters = { values: {}, sources: {}, errors: [] };
   const query = readQuery(new URL(request.url));
   const sent = body ? await readRequestBody(request) : [];
   forgetBody(request);
-  collect(found, query, shape, 'query');
-  collect(found, sent, shape, 'body');
+  collectValues(found, query, shape, 'query');
+  collectValues(found, sent, shape, 'body');
   recordUnknownFields(request, fields, [...query, ...sent]);
   return found;
 };
@@ -44,18 +44,18 @@ export const validate = <Schema extends z.ZodObject>(
 };
 
 /** Parses the query. Throws a Problem if the query isn’t valid percent-encoded UTF-8. */
-export const readQuery = ({ search }: URL): Pairs => readForm(search.slice(1), () => new Problem('malformed_query'));
+export const readQuery = ({ search }: URL): FieldPairs => readForm(search.slice(1), () => new Problem('malformed_query'));
 
 /** Parses an id in a path; undefined if the text can’t be an id. */
 export const readId = (text = ''): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
-const collect = (found: Parameters, pairs: Pairs, shape: Shape, source: Source): void => {
+const collectValues = (found: Parameters, pairs: FieldPairs, shape: FieldSchemas, source: Source): void => {
   const byField = Map.groupBy(pairs, ([name]) => baseName(name));
   for (const [field, schema] of Object.entries(shape)) {
     const given = byField.get(field);
     if (!given) continue;
-    const value = isList(schema) ? listOf(field, given) : oneOf(found, field, given, source);
+    const value = isList(schema) ? listOf(field, given) : singleValueOf(found, field, given, source);
     if (value === undefined) continue;
     found.values[field] = value;
     found.sources[field] = source;
@@ -63,7 +63,7 @@ const collect = (found: Parameters, pairs: Pairs, shape: Shape, source: Source):
 };
 
 /** Returns the value of a field that takes a single value. */
-const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): unknown => {
+const singleValueOf = (found: Parameters, field: string, given: FieldPairs, source: Source): unknown => {
   const values = given.filter(([name]) => name === field).map(([, value]) => clean(field, value));
   const isList = values.length < given.length;
   // A known client sends findings back as `results[0][check]=…`, which is ignored; the same findings sent as JSON are ignored too.
@@ -102,7 +102,7 @@ const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
  * Returns the values of a list field: `a,b`, the name repeated, `name[]` or `name[0]`, in JSON also an array. Undefined if the field is absent.
  * Values that aren’t text are kept, so that the schema refuses them.
  */
-const listOf = (field: string, given: Pairs): unknown => {
+const listOf = (field: string, given: FieldPairs): unknown => {
   const values = inOrder(field, given).flatMap(([, value]) => (typeof value === 'string' ? value.split(',') : value));
   const texts = values.map((value) => clean(field, value)).filter((value) => value !== undefined);
   if (texts.length > 0) return texts.length === 1 && typeof texts[0] !== 'string' ? texts[0] : texts;
@@ -111,7 +111,7 @@ const listOf = (field: string, given: Pairs): unknown => {
 };
 
 /** Sorts values by the numbers in brackets, if every name has one. A name in brackets makes an object, which is not a list. */
-const inOrder = (field: string, given: Pairs): Pairs => {
+const inOrder = (field: string, given: FieldPairs): FieldPairs => {
   const indexes = given.map(([name]) => /^\[(\d{0,9})\]$/.exec(name.slice(field.length))?.[1] ?? (name === field ? '' : null));
   if (indexes.includes(null)) return [[field, Object.fromEntries(given)]];
   if (indexes.includes('')) return given;

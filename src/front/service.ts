@@ -5,7 +5,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
-import type { Exports } from './exports.ts';
+import type { ExportLimiter } from './exports.ts';
 import type { ReportPrinter } from './reports/report-printer.ts';
 
 /** Services that the handlers of both the API and the pages use. */
@@ -20,7 +20,7 @@ export interface FrontService {
   /** Prints reports as PDF; null in a process without a browser. */
   printer: ReportPrinter | null;
   guard: GuardSettings;
-  exports: Exports;
+  exports: ExportLimiter;
   /** The service’s secret, used for signatures. */
   secret: string;
   /** Aborted when the service closes, which ends all streams. */

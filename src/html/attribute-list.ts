@@ -9,7 +9,7 @@ export class AttributeList {
 
   /** Adds an attribute; a duplicate of an earlier name is ignored. Throws `ParseLimit`. */
   add(name: string, value: string): void {
-    if (this.names.length < MANY ? this.names.includes(name) : name in this.record) return;
+    if (this.names.length < MANY_NAMES ? this.names.includes(name) : name in this.record) return;
     if (this.names.length === MAX_ATTRIBUTES) throw new ParseLimit('attributes', MAX_ATTRIBUTES);
     this.names.push(name);
     this.values.push(value);
@@ -27,6 +27,6 @@ export class AttributeList {
 }
 
 /** Number of names above which duplicates are looked up in the record instead of the list. */
-const MANY = 16;
+const MANY_NAMES = 16;
 
 export const NO_ATTRIBUTES: AttributeList = new AttributeList();

@@ -10,19 +10,19 @@ import {
   kindOf,
   LIST_SCOPE,
   MARKER,
-  SCOPE,
+  READ_TREE_ONLY,
+  SCOPE_LIMIT,
   SPECIAL,
   TABLE_PART,
   type TagKind,
-  UNUSUAL,
 } from './tag-kinds.ts';
 
 /** Applies the HTML standard’s rules for a start tag "in body". */
 export const startInBody = (construction: Construction, tag: StartTag): void => {
   const kind = construction.kind(tag.name);
-  const own = starts[kind.name];
+  const own = startTagRules[kind.name];
   if (own) return own(construction, tag, kind);
-  if ((kind.flags & UNUSUAL) !== 0) throw new NotModelled(`start of ${kind.name}`);
+  if ((kind.flags & READ_TREE_ONLY) !== 0) throw new NotModelled(`start of ${kind.name}`);
   if ((kind.flags & TABLE_PART) !== 0) return;
   if ((kind.flags & CLOSES_P) !== 0) closeParagraph(construction);
   if ((kind.flags & construction.elements.top().kind.flags & HEADING) !== 0) construction.elements.pop();
@@ -32,29 +32,29 @@ export const startInBody = (construction: Construction, tag: StartTag): void => 
 /** Applies the HTML standard’s rules for an end tag "in body". */
 export const endInBody = (construction: Construction, name: string): void => {
   const kind = construction.kind(name);
-  const own = ends[name];
+  const own = endTagRules[name];
   if (own) return own(construction, kind);
   if ((kind.flags & FORMATTING) !== 0) endFormatting(construction, kind);
-  else if ((kind.flags & HEADING) !== 0) endInScope(construction, construction.elements.findFlag(HEADING, SCOPE));
-  else if ((kind.flags & BLOCK) !== 0) endInScope(construction, construction.elements.find(kind, SCOPE));
-  else if ((kind.flags & MARKER) !== 0) endInScope(construction, construction.elements.find(kind, SCOPE), 'formatting');
+  else if ((kind.flags & HEADING) !== 0) endInScope(construction, construction.elements.findFlag(HEADING, SCOPE_LIMIT));
+  else if ((kind.flags & BLOCK) !== 0) endInScope(construction, construction.elements.find(kind, SCOPE_LIMIT));
+  else if ((kind.flags & MARKER) !== 0) endInScope(construction, construction.elements.find(kind, SCOPE_LIMIT), 'formatting');
   else endOrdinary(construction, kind);
 };
 
-const A = kindOf('a');
-const P = kindOf('p');
-const BUTTON = kindOf('button');
-const FORM = kindOf('form');
-const OPTION = kindOf('option');
-const RTC = kindOf('rtc');
+const A_KIND = kindOf('a');
+const P_KIND = kindOf('p');
+const BUTTON_KIND = kindOf('button');
+const FORM_KIND = kindOf('form');
+const OPTION_KIND = kindOf('option');
+const RTC_KIND = kindOf('rtc');
 
-type Start = (construction: Construction, tag: StartTag, kind: TagKind) => void;
-type End = (construction: Construction, kind: TagKind) => void;
+type StartTagRule = (construction: Construction, tag: StartTag, kind: TagKind) => void;
+type EndTagRule = (construction: Construction, kind: TagKind) => void;
 
-const ignore = (): void => {};
+const ignoreTag = (): void => {};
 
 const startItem =
-  (...names: string[]): Start =>
+  (...names: string[]): StartTagRule =>
   (construction, tag, kind) => {
     endItem(construction, names.map(kindOf));
     closeParagraph(construction);
@@ -62,25 +62,25 @@ const startItem =
   };
 
 const startRuby =
-  (except?: TagKind): Start =>
+  (except?: TagKind): StartTagRule =>
   (construction, tag, kind) => {
     const { elements } = construction;
-    if (elements.find(construction.kind('ruby'), SCOPE) !== -1) elements.popImplied(except);
+    if (elements.find(construction.kind('ruby'), SCOPE_LIMIT) !== -1) elements.popImplied(except);
     construction.insert(kind, tag);
   };
 
-const startOption: Start = (construction, tag, kind) => {
-  if (construction.elements.top().kind === OPTION) construction.elements.pop();
+const startOption: StartTagRule = (construction, tag, kind) => {
+  if (construction.elements.top().kind === OPTION_KIND) construction.elements.pop();
   construction.insert(kind, tag);
 };
 
-const starts: Record<string, Start | undefined> = Object.assign(Object.create(null), {
+const startTagRules: Record<string, StartTagRule | undefined> = Object.assign(Object.create(null), {
   a(construction, tag, kind) {
-    if (construction.elements.find(A, MARKER) !== -1) throw new NotModelled('nested links');
+    if (construction.elements.find(A_KIND, MARKER) !== -1) throw new NotModelled('nested links');
     construction.insert(kind, tag);
   },
   button(construction, tag, kind) {
-    if (construction.elements.find(BUTTON, SCOPE) !== -1) throw new NotModelled('nested buttons');
+    if (construction.elements.find(BUTTON_KIND, SCOPE_LIMIT) !== -1) throw new NotModelled('nested buttons');
     construction.insert(kind, tag);
   },
   form(construction, tag, kind) {
@@ -103,43 +103,43 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   optgroup: startOption,
   rb: startRuby(),
   rtc: startRuby(),
-  rp: startRuby(RTC),
-  rt: startRuby(RTC),
+  rp: startRuby(RTC_KIND),
+  rt: startRuby(RTC_KIND),
   body({ elements, amendBody }, { attributes }) {
     if (elements.inTemplate()) return;
-    for (const name of attributes.names) if (INHERITED.has(name)) throw new NotModelled(`another body with ${name}`);
+    for (const name of attributes.names) if (INHERITED_NAMES.has(name)) throw new NotModelled(`another body with ${name}`);
     if (!amendBody(attributes.record)) throw new NotModelled('another body that means something');
   },
-  head: ignore,
-  frame: ignore,
-} satisfies Record<string, Start>);
+  head: ignoreTag,
+  frame: ignoreTag,
+} satisfies Record<string, StartTagRule>);
 
 /** Attributes of the body that change the meaning of the elements inside, which were already reported. */
-const INHERITED: ReadonlySet<string> = new Set(
+const INHERITED_NAMES: ReadonlySet<string> = new Set(
   'aria-hidden aria-label aria-labelledby hidden itemprop itemscope lang role typeof vocab'.split(' '),
 );
 
-const endListItem: End = (construction, kind) => {
+const endListItem: EndTagRule = (construction, kind) => {
   const { elements } = construction;
-  const index = elements.find(kind, SCOPE | (kind.name === 'li' ? LIST_SCOPE : 0));
+  const index = elements.find(kind, SCOPE_LIMIT | (kind.name === 'li' ? LIST_SCOPE : 0));
   if (index === -1) return;
   elements.popImplied(kind);
   elements.popTo(index);
 };
 
-const ends: Record<string, End | undefined> = Object.assign(Object.create(null), {
+const endTagRules: Record<string, EndTagRule | undefined> = Object.assign(Object.create(null), {
   p(construction) {
     const { elements } = construction;
-    if (elements.find(P, SCOPE | BUTTON_SCOPE) === -1) construction.insertImplied('p');
+    if (elements.find(P_KIND, SCOPE_LIMIT | BUTTON_SCOPE) === -1) construction.insertImplied('p');
     closeParagraph(construction);
   },
   form(construction) {
     const { elements, form } = construction;
     if (elements.inTemplate()) throw new NotModelled('a form in a template');
     construction.form = 'none';
-    if (form === 'none' || elements.find(FORM, SCOPE) === -1) return;
+    if (form === 'none' || elements.find(FORM_KIND, SCOPE_LIMIT) === -1) return;
     elements.popImplied();
-    if (elements.top().kind !== FORM) throw new NotModelled('a form that ends inside another element');
+    if (elements.top().kind !== FORM_KIND) throw new NotModelled('a form that ends inside another element');
     elements.pop();
   },
   template(construction, kind) {
@@ -148,7 +148,7 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
   },
   summary(construction, kind) {
     const { elements } = construction;
-    const index = elements.find(kind, SCOPE);
+    const index = elements.find(kind, SCOPE_LIMIT);
     // In the standard, this tag ends the summary; in parse5, it does not.
     if (index !== -1 && elements.hasSpecialAbove(index)) throw new NotModelled('a summary that ends inside another element');
     endInScope(construction, index);
@@ -165,14 +165,14 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
   dd: endListItem,
   dt: endListItem,
   // The body and html elements stay open, as later content belongs to them.
-  body: ignore,
-  html: ignore,
-} satisfies Record<string, End>);
+  body: ignoreTag,
+  html: ignoreTag,
+} satisfies Record<string, EndTagRule>);
 
 const closeParagraph = ({ elements }: Construction): void => {
-  const index = elements.find(P, SCOPE | BUTTON_SCOPE);
+  const index = elements.find(P_KIND, SCOPE_LIMIT | BUTTON_SCOPE);
   if (index === -1) return;
-  elements.popImplied(P);
+  elements.popImplied(P_KIND);
   elements.popTo(index);
 };
 
@@ -200,7 +200,7 @@ const endFormatting = (construction: Construction, kind: TagKind): void => {
   const { elements } = construction;
   const index = elements.find(kind, MARKER);
   if (index === -1) return endOrdinary(construction, kind);
-  if (elements.find(kind, SCOPE) === -1) return;
+  if (elements.find(kind, SCOPE_LIMIT) === -1) return;
   if (elements.hasSpecialAbove(index)) throw new NotModelled('misnested formatting');
   elements.popTo(index);
 };

@@ -46,10 +46,10 @@ const parsesWhole = (parser: BoundedParser, html: string): boolean => {
   }
 };
 
-const NOWHERE: Extent = { start: -1, end: -1 };
+const NO_EXTENT: Extent = { start: -1, end: -1 };
 
 /** Formatting elements: the parser closes them together with their block and reopens them in the next block (HTML standard, 13.2.4.3). */
-export const COPIED: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+export const REOPENED_TAGS: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   doctypeEnd: number | null = null;
@@ -79,7 +79,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     const [name, , attributes] = args;
     const isOwn = attributes === this.attributes;
     if (!isOwn && name === 'body' && !this.headEnded) this.suspect = this.handled;
-    return Object.assign(super._createElement(...args), isOwn ? this.positions.tag() : (this.copied.get(attributes) ?? NOWHERE));
+    return Object.assign(super._createElement(...args), isOwn ? this.positions.tag() : (this.copied.get(attributes) ?? NO_EXTENT));
   }
 
   private handle(name: string, extent: Extent): void {
@@ -96,7 +96,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     if (this.insertionMode < InsertionMode.IN_BODY) this.handle(token.tagName, this.positions.tag());
     this.options.scriptingEnabled = this.how.scriptedHead && this.insertionMode < InsertionMode.AFTER_HEAD;
     this.attributes = token.attrs;
-    if (COPIED.has(token.tagName)) this.copied.set(token.attrs, this.positions.tag());
+    if (REOPENED_TAGS.has(token.tagName)) this.copied.set(token.attrs, this.positions.tag());
     super.onStartTag(token);
     this.attributes = null;
   }

@@ -1,6 +1,6 @@
 import type { Construction, StartTag } from './construction.ts';
 import { NotModelled } from './open-elements.ts';
-import { BREAKOUT, INTEGRATION_POINTS, TAG_KINDS } from './tag-kinds.ts';
+import { ENDS_FOREIGN, INTEGRATION_POINTS, TAG_KINDS } from './tag-kinds.ts';
 
 /** True if the rules for foreign content apply to the next tag: inside svg or math, but not in an integration point. */
 export const isForeign = ({ elements }: Construction, isStart: boolean): boolean => {
@@ -12,7 +12,7 @@ export const isForeign = ({ elements }: Construction, isStart: boolean): boolean
 export const startInForeign = (construction: Construction, tag: StartTag): void => {
   const { namespace } = construction.elements.top();
   if (namespace === 'html') return;
-  if (((TAG_KINDS.get(tag.name)?.flags ?? 0) & BREAKOUT) !== 0) throw new NotModelled(`${tag.name} in ${namespace}`);
+  if (((TAG_KINDS.get(tag.name)?.flags ?? 0) & ENDS_FOREIGN) !== 0) throw new NotModelled(`${tag.name} in ${namespace}`);
   if (tag.name === 'annotation-xml' || tag.name === 'mglyph' || tag.name === 'malignmark') throw new NotModelled(tag.name);
   construction.insert(INTEGRATION_POINTS[namespace].get(tag.name) ?? { name: tag.name, flags: 0 }, tag, namespace);
 };

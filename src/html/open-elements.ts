@@ -6,12 +6,12 @@ import type { Tag, TreeHandler } from './tree-handler.ts';
 export class NotModelled extends Error {}
 
 /** The HTML standard’s current insertion mode; `page` stands for all modes outside tables, templates and selects. */
-export type Mode = 'page' | 'template' | 'table' | 'caption' | 'columnGroup' | 'tableBody' | 'row' | 'cell' | 'select';
+export type InsertionMode = 'page' | 'template' | 'table' | 'caption' | 'columnGroup' | 'tableBody' | 'row' | 'cell' | 'select';
 
 export interface OpenElement {
   kind: TagKind;
   namespace: Tag['namespace'];
-  mode: Mode;
+  mode: InsertionMode;
 }
 
 /**
@@ -29,7 +29,7 @@ export class OpenElements {
   }
 
   top(): OpenElement {
-    return this.stack[this.stack.length - 1] ?? NOTHING;
+    return this.stack[this.stack.length - 1] ?? NO_ELEMENT;
   }
 
   push(kind: TagKind, tag: Tag): void {
@@ -37,7 +37,7 @@ export class OpenElements {
     if (this.templates === 0) this.handler.open(tag);
     const isHtml = tag.namespace === 'html';
     if (isHtml && kind.name === 'template') this.templates++;
-    const mode = (isHtml ? MODES.get(kind.name) : undefined) ?? this.top().mode;
+    const mode = (isHtml ? MODES_BY_TAG.get(kind.name) : undefined) ?? this.top().mode;
     this.stack.push({ kind, namespace: tag.namespace, mode });
   }
 
@@ -102,7 +102,7 @@ export class OpenElements {
   }
 }
 
-const MODES: ReadonlyMap<string, Mode> = new Map<string, Mode>([
+const MODES_BY_TAG: ReadonlyMap<string, InsertionMode> = new Map<string, InsertionMode>([
   ['template', 'template'],
   ['table', 'table'],
   ['caption', 'caption'],
@@ -116,4 +116,4 @@ const MODES: ReadonlyMap<string, Mode> = new Map<string, Mode>([
   ['select', 'select'],
 ]);
 
-const NOTHING: OpenElement = { kind: { name: '', flags: 0 }, namespace: 'html', mode: 'page' };
+const NO_ELEMENT: OpenElement = { kind: { name: '', flags: 0 }, namespace: 'html', mode: 'page' };

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
-import { type BoundedTree, COPIED, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
+import { type BoundedTree, type LocatedElement, type ParseOptions, parseTree, REOPENED_TAGS } from './bounded-parser.ts';
 import { createShadows } from './shadow-trees.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
@@ -25,7 +25,7 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
     // With scripting, this content is text; it is still parsed, as elements inside `<noscript>`.
     const isText = how?.scriptedHead && element.tagName === 'noscript' && place === 'head';
     const visitChild = (node: Tree.Node, own: string): void => {
-      if (isText && 'value' in node) for (const child of contentOf(node.value)) visit(child, place, base + element.end, own);
+      if (isText && 'value' in node) for (const child of parseFragment(node.value)) visit(child, place, base + element.end, own);
       else visit(node, place, base, own);
     };
     if (shadows) for (const { node, scope: own } of shadows.childrenOf(element, scope)) visitChild(node, own);
@@ -41,7 +41,7 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
 };
 
 /** Parses a fragment of HTML and returns its nodes, without the implied html, head and body elements. */
-const contentOf = (html: string): Tree.Node[] =>
+const parseFragment = (html: string): Tree.Node[] =>
   parseTree(html)
     .document.childNodes.filter(isElement)
     .flatMap(({ childNodes }) => childNodes.filter(isElement))
@@ -57,7 +57,7 @@ const tagOf = (element: LocatedElement, place: Tag['place'], base: number, attrs
     start: element.start === -1 ? -1 : base + element.start,
     end: element.start === -1 ? -1 : base + element.end,
     place,
-    mayRecur: COPIED.has(element.tagName) && element.start !== -1,
+    mayRecur: REOPENED_TAGS.has(element.tagName) && element.start !== -1,
   };
 };
 

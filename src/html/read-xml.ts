@@ -9,7 +9,7 @@ import type { Tag, TreeHandler } from './tree-handler.ts';
  */
 export const readXml = (xml: string, handler: TreeHandler, isCut: boolean): { malformed: boolean } => {
   try {
-    parse(xml, handler, isCut);
+    parseXml(xml, handler, isCut);
     return { malformed: false };
   } catch (error) {
     if (error instanceof NotWellFormed) return { malformed: true };
@@ -19,7 +19,7 @@ export const readXml = (xml: string, handler: TreeHandler, isCut: boolean): { ma
 
 class NotWellFormed extends Error {}
 
-const parse = (xml: string, handler: TreeHandler, isCut: boolean): void => {
+const parseXml = (xml: string, handler: TreeHandler, isCut: boolean): void => {
   const parser = new SaxesParser({ xmlns: true, position: true });
   let doctype: { declaration: string; end: number } | null = null;
   let isOpen = false;
@@ -31,7 +31,7 @@ const parse = (xml: string, handler: TreeHandler, isCut: boolean): void => {
   });
   parser.on('doctype', (declaration) => {
     doctype = { declaration, end: parser.position };
-    if (declaration.includes('<!ENTITY') || NAMED_ENTITIES.test(declaration)) parser.ENTITIES = entities;
+    if (declaration.includes('<!ENTITY') || NAMED_ENTITIES.test(declaration)) parser.ENTITIES = namedEntities;
   });
   const text = (data: string): void => {
     if (isOpen && inTemplate === 0) handler.text(data);
@@ -73,7 +73,7 @@ const NAMESPACES: Record<string, Tag['namespace']> = {
 const NAMED_ENTITIES = /PUBLIC\s+["']-\/\/W3C\/\/DTD (?:XHTML (?:1\.[01]|Basic|\+|Mobile)|MathML 2)|WAPFORUM\/\/DTD XHTML Mobile/;
 
 /** HTML entities by name. Entities that a document type itself defines resolve to ''. */
-const entities: Record<string, string> = new Proxy(
+const namedEntities: Record<string, string> = new Proxy(
   {},
   {
     get: (_, name) => {

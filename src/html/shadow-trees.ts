@@ -6,7 +6,7 @@ interface FlatNode {
   scope: string;
 }
 
-export interface Shadows {
+export interface ShadowTrees {
   /** Returns the children that browsers show: those of a declared shadow tree, with the element’s own children in its slots. */
   childrenOf(element: Tree.Element, scope: string): FlatNode[];
   attributesOf(element: Tree.Element, scope: string): Tree.Element['attrs'];
@@ -16,7 +16,7 @@ export interface Shadows {
  * Flattens shadow trees declared with `<template shadowrootmode>`. Elements without a slot follow after the shadow tree, as hidden elements.
  * https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead, https://drafts.csswg.org/css-scoping/#flattening
  */
-export const createShadows = (): Shadows => {
+export const createShadows = (): ShadowTrees => {
   const slots = new Map<Tree.Node, FlatNode[]>();
   const unslotted = new Set<Tree.Element>();
   let trees = 0;
@@ -35,11 +35,11 @@ export const createShadows = (): Shadows => {
       if (template === undefined) return flattened(element.childNodes, scope);
       const own = slotsIn(template.content);
       for (const slot of own) slots.set(slot, []);
-      const byName = new Map(own.toReversed().map((slot) => [attribute(slot, 'name') ?? '', slot]));
+      const byName = new Map(own.toReversed().map((slot) => [attributeValue(slot, 'name') ?? '', slot]));
       const rest: FlatNode[] = [];
       for (const node of element.childNodes) {
         if (node === template || node.nodeName === '#comment') continue;
-        const slot = byName.get(('attrs' in node && attribute(node, 'slot')) || '');
+        const slot = byName.get(('attrs' in node && attributeValue(node, 'slot')) || '');
         if (slot) slots.get(slot)?.push({ node, scope });
         else if ('attrs' in node) {
           unslotted.add(node);
@@ -56,7 +56,7 @@ export const createShadows = (): Shadows => {
   };
 };
 
-const attribute = (element: Tree.Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
+const attributeValue = (element: Tree.Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
 
 const childNodesOf = (node: Tree.Node): Tree.Node[] => ('childNodes' in node ? node.childNodes : []);
 
@@ -73,14 +73,14 @@ const slotsIn = (root: Tree.DocumentFragment): Tree.Element[] => {
 
 const isShadowTree = (node: Tree.Node, host: Tree.Element): node is Tree.Template =>
   'content' in node &&
-  /^(?:open|closed)$/i.test(attribute(node, 'shadowrootmode') ?? '') &&
-  (HOSTS.has(host.tagName) || CUSTOM.test(host.tagName));
+  /^(?:open|closed)$/i.test(attributeValue(node, 'shadowrootmode') ?? '') &&
+  (SHADOW_HOSTS.has(host.tagName) || CUSTOM_ELEMENT.test(host.tagName));
 
 /** Elements that may have a shadow tree. https://dom.spec.whatwg.org/#valid-shadow-host-name */
-const HOSTS: ReadonlySet<string> = new Set(
+const SHADOW_HOSTS: ReadonlySet<string> = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
-const CUSTOM = /^[a-z][^/>\t\n\f\r ]*-/;
+const CUSTOM_ELEMENT = /^[a-z][^/>\t\n\f\r ]*-/;
 
 /** Attributes whose value is an id or a list of ids. */
 const ID_ATTRIBUTES: ReadonlySet<string> = new Set([

@@ -15,7 +15,7 @@ export const BLOCK = 1 << 4;
 /** Flag of elements whose end tag is optional. */
 export const IMPLIED_END = 1 << 5;
 /** Flag of elements that limit the scope in which an end tag searches for its element. */
-export const SCOPE = 1 << 6;
+export const SCOPE_LIMIT = 1 << 6;
 /** Flag of elements that limit the scope of list items. */
 export const LIST_SCOPE = 1 << 7;
 /** Flag of elements that limit the scope of table parts. */
@@ -26,19 +26,19 @@ export const HEADING = 1 << 10;
 /** Flag of elements in which formatting elements from outside are not reopened. */
 export const MARKER = 1 << 11;
 /** Flag of elements whose content is text without tags. */
-export const RAW = 1 << 12;
+export const RAW_TEXT = 1 << 12;
 /** Flag of elements that belong in the head. */
 export const METADATA = 1 << 13;
 export const TABLE_PART = 1 << 14;
 /** Flag of elements whose start tag ends foreign content. */
-export const BREAKOUT = 1 << 15;
+export const ENDS_FOREIGN = 1 << 15;
 /** Flag of elements with rules that only `readTree` implements. */
-export const UNUSUAL = 1 << 16;
+export const READ_TREE_ONLY = 1 << 16;
 /** Flag of special elements that don’t stop the search for an open list item. */
 export const ITEM_TRANSPARENT = 1 << 17;
 
 /** Classes of elements according to the HTML standard’s section on parsing. */
-const CLASSES: readonly (readonly [flag: number, names: string])[] = [
+const FLAG_NAMES: readonly (readonly [flag: number, names: string])[] = [
   [
     SPECIAL,
     `address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir div dl dt embed
@@ -59,26 +59,26 @@ const CLASSES: readonly (readonly [flag: number, names: string])[] = [
     pre search section ul`,
   ],
   [IMPLIED_END, 'dd dt li optgroup option p rb rp rt rtc'],
-  [SCOPE, 'applet caption html table td th marquee object template'],
+  [SCOPE_LIMIT, 'applet caption html table td th marquee object template'],
   [LIST_SCOPE, 'ol ul'],
   [BUTTON_SCOPE, 'button'],
   [TABLE_SCOPE, 'html table template'],
   [HEADING, 'h1 h2 h3 h4 h5 h6'],
   [MARKER, 'applet marquee object template td th caption'],
-  [RAW, 'title textarea script style xmp iframe noembed noframes'],
+  [RAW_TEXT, 'title textarea script style xmp iframe noembed noframes'],
   [METADATA, 'base basefont bgsound link meta title style script noframes'],
   [TABLE_PART, 'caption col colgroup tbody td tfoot th thead tr'],
   [
-    BREAKOUT,
+    ENDS_FOREIGN,
     `b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small
     span strong strike sub sup table tt u ul var`,
   ],
-  [UNUSUAL, 'html body frameset plaintext nobr image keygen'],
+  [READ_TREE_ONLY, 'html body frameset plaintext nobr image keygen'],
   [ITEM_TRANSPARENT, 'address div p'],
 ];
 
 const kinds = new Map<string, TagKind>();
-for (const [flag, names] of CLASSES) {
+for (const [flag, names] of FLAG_NAMES) {
   for (const name of names.split(/\s+/)) kinds.set(name, { name, flags: (kinds.get(name)?.flags ?? 0) | flag });
 }
 // Further elements that have special rules.
@@ -96,6 +96,6 @@ export const kindOf = (name: string): TagKind => {
 
 /** Integration points: foreign elements that may contain HTML. Each has a kind of its own, different from an HTML element of the same name. */
 export const INTEGRATION_POINTS: Readonly<Record<'svg' | 'math', ReadonlyMap<string, TagKind>>> = {
-  svg: new Map(['foreignObject', 'desc', 'title'].map((name) => [name.toLowerCase(), { name, flags: SPECIAL | SCOPE }])),
-  math: new Map(['mi', 'mo', 'mn', 'ms', 'mtext'].map((name) => [name, { name, flags: SPECIAL | SCOPE }])),
+  svg: new Map(['foreignObject', 'desc', 'title'].map((name) => [name.toLowerCase(), { name, flags: SPECIAL | SCOPE_LIMIT }])),
+  math: new Map(['mi', 'mo', 'mn', 'ms', 'mtext'].map((name) => [name, { name, flags: SPECIAL | SCOPE_LIMIT }])),
 };

@@ -22,15 +22,15 @@ export const readAttributes = (html: string, from: number): TagRest => {
       continue;
     }
     // The first character always belongs to the name, even an equals sign.
-    const nameEnd = endOf(html, at + 1, EQUALS);
+    const nameEnd = nameEndOf(html, at + 1, EQUALS);
     const name = nameAt(html, at, nameEnd);
     at = skipSpaces(html, nameEnd);
     let value = '';
     if (html.charCodeAt(at) === EQUALS) {
       const start = skipSpaces(html, at + 1);
       const quote = html.charCodeAt(start);
-      const isQuoted = quote === DOUBLE || quote === SINGLE;
-      const end = isQuoted ? html.indexOf(quote === DOUBLE ? '"' : "'", start + 1) : endOfPlain(html, start);
+      const isQuoted = quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE;
+      const end = isQuoted ? html.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", start + 1) : endOfPlain(html, start);
       if (end === -1) break;
       value = html.slice(isQuoted ? start + 1 : start, end);
       at = isQuoted ? end + 1 : end;
@@ -42,7 +42,7 @@ export const readAttributes = (html: string, from: number): TagRest => {
 };
 
 /** Returns the offset at which a tag name ends, searching from `from`. */
-export const endOfName = (html: string, from: number): number => endOf(html, from, GREATER);
+export const endOfName = (html: string, from: number): number => nameEndOf(html, from, GREATER);
 
 export const skipSpaces = (html: string, from: number): number => {
   let at = from;
@@ -66,13 +66,13 @@ const lowerCase = (name: string): string =>
 const GREATER = 0x3e;
 const SLASH = 0x2f;
 const EQUALS = 0x3d;
-const DOUBLE = 0x22;
-const SINGLE = 0x27;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c;
 
 /** Returns the offset at which a name ends: at white space, `/`, `>` or the character `other`. */
-const endOf = (html: string, from: number, other: number): number => {
+const nameEndOf = (html: string, from: number, other: number): number => {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
     if (code <= GREATER && (code === GREATER || code === SLASH || code === other || isSpace(code))) return at;

@@ -6,7 +6,7 @@ import { createHeadRules } from './head-rules.ts';
 import { NotModelled } from './open-elements.ts';
 import { endInSelect, startInSelect } from './select-rules.ts';
 import { endInTable, startInTable } from './table-rules.ts';
-import { RAW, TABLE_PART } from './tag-kinds.ts';
+import { RAW_TEXT, TABLE_PART } from './tag-kinds.ts';
 import type { TreeHandler } from './tree-handler.ts';
 
 /**
@@ -54,7 +54,7 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       const { mode, kind } = elements.top();
       skipsNewline = false;
       if (isForeign(construction, false)) endInForeign(construction, name);
-      else if ((kind.flags & RAW) !== 0) elements.pop();
+      else if ((kind.flags & RAW_TEXT) !== 0) elements.pop();
       else if (mode === 'page' && !head.isOver()) head.end(name);
       else if (mode === 'page' || mode === 'template') endInBody(construction, name);
       else if (mode === 'select') endInSelect(construction, name);
@@ -65,7 +65,7 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       const text = skipsNewline && data.startsWith('\n') ? data.slice(1) : data;
       skipsNewline = false;
       const { mode, kind, namespace } = elements.top();
-      const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
+      const isAnywhere = namespace !== 'html' || (kind.flags & RAW_TEXT) !== 0;
       if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
       // With a script element inside a comment of a script, the outer script does not end at the first end tag.
       if (kind.name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
@@ -74,12 +74,12 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       if (!elements.inTemplate()) handler.text(text);
     },
     finish() {
-      if ((elements.top().kind.flags & RAW) !== 0) throw new NotModelled(`unclosed ${elements.top().kind.name}`);
+      if ((elements.top().kind.flags & RAW_TEXT) !== 0) throw new NotModelled(`unclosed ${elements.top().kind.name}`);
       head.finish();
     },
     content() {
       const { kind, namespace } = elements.top();
-      if (namespace !== 'html' || (kind.flags & RAW) === 0) return 'data';
+      if (namespace !== 'html' || (kind.flags & RAW_TEXT) === 0) return 'data';
       return kind.name === 'title' || kind.name === 'textarea' ? 'rcdata' : 'rawtext';
     },
   };

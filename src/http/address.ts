@@ -19,7 +19,7 @@ export const isPublicAddress = (text: string): boolean => {
 /** True if an IP address belongs to a cloud’s instance metadata service, which hands out credentials. */
 export const isMetadataAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;
-  return withCarried(ipaddr.process(text)).some((address) => METADATA().some((block) => inBlock(address, block)));
+  return withCarried(ipaddr.process(text)).some((address) => METADATA_BLOCKS().some((block) => inBlock(address, block)));
 };
 
 /** True if an IP address belongs to this machine: loopback, unspecified, or an address of a network interface. */
@@ -40,7 +40,7 @@ const AZURE_PLATFORM: Block = ipaddr.parseCIDR('168.63.129.16/32');
 
 const OWN_RANGES: ReadonlySet<string> = new Set(['loopback', 'unspecified']);
 
-const METADATA = lazy((): readonly Block[] => [
+const METADATA_BLOCKS = lazy((): readonly Block[] => [
   // IPv4 metadata addresses: AWS, Google, OpenStack and most others; Alibaba; Oracle.
   ...['169.254.0.0/16', '100.100.100.200/32', '192.0.0.192/32'].map((block) => ipaddr.parseCIDR(block)),
   AZURE_PLATFORM,
@@ -50,7 +50,7 @@ const METADATA = lazy((): readonly Block[] => [
 ]);
 
 /** IPv6 blocks that a router or kernel maps to IPv4, with the indexes of the IPv4 bytes: RFC 4291, 6145, 6052, 8215, 3056. */
-const CARRIERS = lazy((): readonly (readonly [Block, readonly number[]])[] => [
+const MAPPED_BLOCKS = lazy((): readonly (readonly [Block, readonly number[]])[] => [
   [ipaddr.parseCIDR('::/96'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('::ffff:0:0:0/96'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('64:ff9b::/96'), [12, 13, 14, 15]],
@@ -62,7 +62,7 @@ const CARRIERS = lazy((): readonly (readonly [Block, readonly number[]])[] => [
 /** Returns the IP address itself and the IPv4 addresses that it may be mapped to. */
 const withCarried = (address: Address): Address[] => {
   const bytes = address.toByteArray();
-  const carriers = CARRIERS().filter(([block]) => inBlock(address, block));
+  const carriers = MAPPED_BLOCKS().filter(([block]) => inBlock(address, block));
   return [address, ...carriers.map(([, places]) => ipaddr.fromByteArray(places.map((place) => bytes[place] ?? 0)))];
 };
 

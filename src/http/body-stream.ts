@@ -21,7 +21,7 @@ interface FlowControl {
 const MAX_WAITING_BYTES = 64 * 1024;
 const MAX_WAITING_CHUNKS = 1_024;
 /** Milliseconds of reading before other events are handled: Node reads from a fast socket many times in a row. */
-const SLICE = 10;
+const MAX_READING_TIME = 10;
 
 /** Opens a queue into which undici pushes and from which a consumer pulls; queued chunks are yielded as one. */
 export const openBodyStream = (flow: FlowControl): { stream: BodyStream; writer: BodyWriter } => {
@@ -37,7 +37,7 @@ export const openBodyStream = (flow: FlowControl): { stream: BodyStream; writer:
         else if (ended?.error) throw ended.error;
         else if (ended) return;
         else await more();
-        if (performance.now() - lastPause > SLICE) {
+        if (performance.now() - lastPause > MAX_READING_TIME) {
           await setImmediate();
           lastPause = performance.now();
         }

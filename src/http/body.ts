@@ -1,5 +1,5 @@
 import { openBuffer } from './chunk-buffer.ts';
-import { blocks, bounded, readAhead } from './chunks.ts';
+import { blocks, limitBytes, readAhead } from './chunks.ts';
 import { contentCodings } from './content-codings.ts';
 import { type Chunks, decodeStream } from './decode.ts';
 import { type Coding, decodeAtOnce, isCoding } from './decode-at-once.ts';
@@ -22,11 +22,11 @@ const ENCODED_PER_DECODED = 2;
 const MIN_ENCODED = 160 * 1024;
 
 /** Maximum bytes of a body, encoded and decoded, for synchronous decoding: it blocks for a few milliseconds, but streams cost more. */
-const MAX_SYNC = 128 * 1024;
+const MAX_SYNC_BYTES = 128 * 1024;
 const MAX_SYNC_DECODED = 1024 * 1024;
 
 /** Maximum bytes of a body that may stay compressed, so that another process decodes it. */
-const MAX_ENCODED = 512 * 1024;
+const MAX_ENCODED_BYTES = 512 * 1024;
 
 /** Bytes decoded at once. With a fixed size, the point of truncation depends on the bytes alone, not on network chunks. */
 const BLOCK = 32 * 1024;
@@ -48,7 +48,7 @@ export const readBody = async (
 ): Promise<Body | EncodedBody> => {
   try {
     const codings = contentCodings(headers);
-    const { whole, chunks } = await readAhead(body, Math.min(MAX_ENCODED, maxBytes));
+    const { whole, chunks } = await readAhead(body, Math.min(MAX_ENCODED_BYTES, maxBytes));
     if (whole && codings.length === 0) return { bytes: whole, encodedBytes: whole.byteLength, truncated: false };
     const [coding, ...more] = codings;
     if (whole && whole.byteLength > 0 && coding !== undefined && isCoding(coding) && more.length === 0) return { encoded: whole, coding };
@@ -60,10 +60,10 @@ export const readBody = async (
 
 /** Decodes a body that `readBody` left compressed. Throws like `readBody`. */
 export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: number, url: string): Promise<Body> => {
-  const bytes = encoded.byteLength <= MAX_SYNC ? decodeAtOnce(encoded, coding, Math.min(maxBytes, MAX_SYNC_DECODED)) : null;
+  const bytes = encoded.byteLength <= MAX_SYNC_BYTES ? decodeAtOnce(encoded, coding, Math.min(maxBytes, MAX_SYNC_DECODED)) : null;
   if (bytes) return { bytes, encodedBytes: encoded.byteLength, truncated: false };
   try {
-    return await decodeChunks(single(encoded), [coding], maxBytes, url);
+    return await decodeChunks(yieldOnce(encoded), [coding], maxBytes, url);
   } catch (error) {
     const whole = error instanceof FetchFailure && error.code === 'bad_encoding' ? await inflateAnyway(encoded, coding, maxBytes) : null;
     if (whole === null) throw error;
@@ -71,7 +71,7 @@ export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: num
   }
 };
 
-async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* yieldOnce(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
@@ -84,7 +84,7 @@ const decodeChunks = async (chunks: Chunks, codings: readonly string[], maxBytes
       yield chunk;
     }
   };
-  const into = (chunks: Chunks): Chunks => bounded(blocks(chunks, BLOCK), Math.max(MIN_ENCODED, maxBytes * ENCODED_PER_DECODED), url);
+  const into = (chunks: Chunks): Chunks => limitBytes(blocks(chunks, BLOCK), Math.max(MIN_ENCODED, maxBytes * ENCODED_PER_DECODED), url);
 
   let truncated = false;
   try {
@@ -114,7 +114,7 @@ const DISCARD_TIMEOUT = 250;
 export const discardBody = async ({ body }: Pick<Response, 'body'>): Promise<void> => {
   const timer = setTimeout(body.cancel, DISCARD_TIMEOUT);
   try {
-    for await (const _ of bounded(body, MAX_DISCARDED, ''));
+    for await (const _ of limitBytes(body, MAX_DISCARDED, ''));
   } catch {
     body.cancel();
   } finally {

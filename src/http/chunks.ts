@@ -40,7 +40,7 @@ export async function* blocks(chunks: Chunks, size: number): AsyncGenerator<Uint
 }
 
 /** Yields the same chunks; throws `too_large` if more chunks follow once `limit` bytes are exceeded. */
-export async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenerator<Uint8Array> {
+export async function* limitBytes(chunks: Chunks, limit: number, url: string): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
     if (size > limit) throw new FetchFailure('too_large', url);

@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 import { FetchFailure, fetchFailureOf } from './failure.ts';
 import { hostOf, isAllowListed, mayConnect, portOf } from './guard.ts';
 import type { Lookups } from './lookups.ts';
-import { secure } from './secure.ts';
+import { startTls } from './secure.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** An open connection to a checked IP address, on which no request was sent yet. */
@@ -37,7 +37,7 @@ export const connect = async (url: URL, settings: HttpSettings, lookups: Lookups
     const connected = performance.now();
     const setup = { dns, connect: connected - resolved, tls: 0 };
     if (url.protocol === 'http:') return { socket, protocol: 'http/1.1', tls: null, setup, waited };
-    const secured = await secure(socket, url, settings, signal);
+    const secured = await startTls(socket, url, settings, signal);
     return { ...secured, setup: { ...setup, tls: performance.now() - connected }, waited };
   });
 };

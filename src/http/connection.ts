@@ -31,7 +31,7 @@ export const describeConnection = (socket: TLSSocket): Connection => {
     issuer: nameOf(legacy.issuer),
     validFrom: Date.parse(legacy.valid_from),
     validTo: Date.parse(legacy.valid_to),
-    names: namesIn(certificate?.subjectAltName ?? ''),
+    names: parseAltNames(certificate?.subjectAltName ?? ''),
     keyType: certificate?.publicKey.asymmetricKeyType ?? '',
     keyBits: legacy.bits ?? null,
   };
@@ -42,7 +42,7 @@ const nameOf = (name: Record<string, string | string[] | undefined>): string =>
   [name.CN ?? name.O ?? ''].flat().join(', ').slice(0, MAX_LENGTH);
 
 /** Parses Node’s format `DNS:a, IP Address:1.2.3.4`; names with special characters are JSON strings. */
-const namesIn = (subjectAltName: string): string[] =>
+const parseAltNames = (subjectAltName: string): string[] =>
   subjectAltName
     .matchAll(/(?:^|, )(?:DNS|IP Address):("(?:[^"\\]|\\.)*"|[^,]*)/g)
     .map(([, name = '']) => name.slice(0, MAX_LENGTH))

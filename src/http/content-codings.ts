@@ -9,9 +9,9 @@ export const contentCodings = (headers: Headers): string[] =>
     .filter(([name]) => name === 'content-encoding')
     .flatMap(([, value]) => value.split(','))
     .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => REGISTERED.has(coding));
+    .filter((coding) => REGISTERED_CODINGS.has(coding));
 
 /** Registered content codings, except `identity`. https://www.iana.org/assignments/http-parameters */
-const REGISTERED: ReadonlySet<string> = new Set(
+const REGISTERED_CODINGS: ReadonlySet<string> = new Set(
   'aes128gcm br compress dcb dcz deflate exi gzip pack200-gzip x-compress x-gzip zstd'.split(' '),
 );

@@ -27,7 +27,7 @@ export const openCookies = (): Cookies => {
   return {
     keep(url, headers) {
       for (const [name, line] of headers) {
-        const cookie = name === 'set-cookie' && line.length <= MAX_LENGTH ? read(line, url) : null;
+        const cookie = name === 'set-cookie' && line.length <= MAX_LENGTH ? parseCookie(line, url) : null;
         if (cookie === null) continue;
         const key = [cookie.name, cookie.host, cookie.path].join('\0');
         if (cookie.isOver) cookies.delete(key);
@@ -42,15 +42,15 @@ export const openCookies = (): Cookies => {
 };
 
 /** Parses a Set-Cookie header (RFC 6265, 5.2 and 5.3); null for a cookie that browsers refuse. */
-const read = (line: string, url: URL): (Cookie & { isOver: boolean }) | null => {
+const parseCookie = (line: string, url: URL): (Cookie & { isOver: boolean }) | null => {
   if (/[^\P{Cc}\t]/u.test(line)) return null;
   const [pair = '', ...attributes] = line.split(';');
   const at = pair.indexOf('=');
   const [name, value] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
-  const given = new Map(attributes.map((attribute) => split(attribute)));
+  const given = new Map(attributes.map((attribute) => splitAttribute(attribute)));
   const domain = (given.get('domain') ?? '').replace(/^\./, '').toLowerCase();
   const [path = '', secure] = [given.get('path'), given.has('secure')];
-  if ((name === '' && value === '') || (domain !== '' && !isDomainOf(domain, url.hostname))) return null;
+  if ((name === '' && value === '') || (domain !== '' && !coversHost(domain, url.hostname))) return null;
   if (url.protocol !== 'https:' && (secure || /^__(?:secure|host)-/i.test(name))) return null;
   const maxAge = given.get('max-age') ?? '';
   return {
@@ -60,13 +60,13 @@ const read = (line: string, url: URL): (Cookie & { isOver: boolean }) | null => 
   };
 };
 
-const split = (attribute: string): [name: string, value: string] => {
+const splitAttribute = (attribute: string): [name: string, value: string] => {
   const [name = '', ...value] = attribute.split('=');
   return [name.trim().toLowerCase(), value.join('=').trim()];
 };
 
 /** True if a cookie’s domain covers the host; a top-level domain never covers other hosts. */
-const isDomainOf = (domain: string, host: string): boolean => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`));
+const coversHost = (domain: string, host: string): boolean => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`));
 
 const matches = ({ host, hostOnly, path, secure }: Cookie, { hostname, pathname, protocol }: URL): boolean =>
   (hostname === host || (!hostOnly && hostname.endsWith(`.${host}`))) &&

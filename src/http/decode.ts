@@ -18,10 +18,10 @@ const OPTIONS = { chunkSize: 64 * 1024 };
  */
 export const decodeStream = (body: Chunks, codings: readonly string[], url: string, into: (chunks: Chunks) => Chunks): Chunks => {
   if (codings.length > MAX_CODINGS) throw new FetchFailure('unsupported_encoding', url);
-  return codings.reduceRight((chunks, coding) => decodeOne(into(chunks), coding, url), body);
+  return codings.reduceRight((chunks, coding) => decodeCoding(into(chunks), coding, url), body);
 };
 
-async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGenerator<Uint8Array> {
+async function* decodeCoding(chunks: Chunks, coding: string, url: string): AsyncGenerator<Uint8Array> {
   const open = decoders.get(coding);
   let decoder: Transform | undefined;
   try {
@@ -29,15 +29,15 @@ async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGen
       if (!open) throw new FetchFailure('unsupported_encoding', url);
       // `decodeSome` throws this error; without a listener, the error would end the process once nothing reads any more.
       decoder ??= open(chunk).on('error', () => {});
-      yield* decodeSome(decoder, chunk, url);
+      yield* decodeChunk(decoder, chunk, url);
     }
-    if (decoder) yield* decodeSome(decoder, null, url);
+    if (decoder) yield* decodeChunk(decoder, null, url);
   } finally {
     decoder?.destroy();
   }
 }
 
-async function* decodeSome(decoder: Transform, chunk: Uint8Array | null, url: string): AsyncGenerator<Uint8Array> {
+async function* decodeChunk(decoder: Transform, chunk: Uint8Array | null, url: string): AsyncGenerator<Uint8Array> {
   try {
     yield* transformChunk(decoder, chunk);
   } catch (error) {

@@ -45,7 +45,7 @@ export const exchange = (
     writer.end(error);
     if (error) {
       head.reject(error);
-      controller?.abort(abandoned);
+      controller?.abort(abandonedError);
     }
     connection.release();
   };
@@ -63,7 +63,7 @@ export const exchange = (
     onRequestStart: (started) => {
       controller = started;
       sent = performance.now();
-      if (isOver) controller.abort(abandoned);
+      if (isOver) controller.abort(abandonedError);
     },
     onResponseStart: ({ rawHeaders }, status) => {
       if (status < 200) {
@@ -79,7 +79,7 @@ export const exchange = (
     },
     onResponseData: (_, chunk) => writer.push(chunk),
     onResponseEnd: () => finish(),
-    onResponseError: (_, error) => finish(explain(error, hasHead, connection, url)),
+    onResponseError: (_, error) => finish(explainError(error, hasHead, connection, url)),
   };
 
   signal.addEventListener('abort', abort);
@@ -101,9 +101,9 @@ const pathOf = ({ href, pathname, search, hash }: URL): string => {
 };
 
 /** undici requires a reason for an abort; this one is never shown. */
-const abandoned = new Error('abandoned');
+const abandonedError = new Error('abandoned');
 
-const explain = (error: Error, hasHead: boolean, { socket }: OpenConnection, url: URL): unknown => {
+const explainError = (error: Error, hasHead: boolean, { socket }: OpenConnection, url: URL): unknown => {
   // undici reports a connection reset within a body only as missing bytes.
   const wasReset = socket.errored && 'code' in socket.errored && socket.errored.code === 'ECONNRESET';
   const failure = fetchFailureOf(wasReset ? socket.errored : error, url.href);
@@ -117,7 +117,7 @@ const explain = (error: Error, hasHead: boolean, { socket }: OpenConnection, url
  * Set-Cookie.
  */
 const readHeaders = (raw: Buffer[] | string[] | IncomingHttpHeaders | null | undefined): Headers =>
-  Array.isArray(raw) ? pairsOf(raw.map((bytes) => bytes.toString('latin1'))) : entriesOf(raw ?? {});
+  Array.isArray(raw) ? headerLinesOf(raw.map((bytes) => bytes.toString('latin1'))) : entriesOf(raw ?? {});
 
 /** Finds errors that undici accepts: a status above 999, a Content-Length beyond safe integers, and a head of any size over HTTP/2. */
 const headFailure = (status: number, headers: Headers, maxHeaderBytes: number): FailureCode | undefined => {
@@ -127,7 +127,7 @@ const headFailure = (status: number, headers: Headers, maxHeaderBytes: number): 
   return size > maxHeaderBytes ? 'header_too_large' : undefined;
 };
 
-const pairsOf = (flat: readonly string[]): Headers =>
+const headerLinesOf = (flat: readonly string[]): Headers =>
   Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index]?.toLowerCase() ?? '', flat[2 * index + 1] ?? '']);
 
 const entriesOf = (headers: IncomingHttpHeaders): Headers =>

@@ -61,7 +61,7 @@ const codeOf = (error: unknown): FailureCode | undefined => {
   // undici uses the same code for "other side closed" as for "bad response" and "bad upgrade".
   if (code === 'UND_ERR_SOCKET' && message.startsWith('bad ')) return 'invalid_http';
   if (code === 'ERR_HTTP2_STREAM_ERROR' || code === 'ERR_HTTP2_SESSION_ERROR') return http2CodeOf(error);
-  return codes[code] ?? families.find(([prefix]) => code.startsWith(prefix))?.[1];
+  return codesByErrorCode[code] ?? codesByPrefix.find(([prefix]) => code.startsWith(prefix))?.[1];
 };
 
 const http2CodeOf = (error: Error): FailureCode => {
@@ -72,7 +72,7 @@ const http2CodeOf = (error: Error): FailureCode => {
   return isLarge ? 'header_too_large' : 'connection_reset';
 };
 
-const codes: Record<string, FailureCode> = {
+const codesByErrorCode: Record<string, FailureCode> = {
   ECONNREFUSED: 'connection_refused',
   EHOSTUNREACH: 'connection_refused',
   ENETUNREACH: 'connection_refused',
@@ -93,7 +93,7 @@ const codes: Record<string, FailureCode> = {
 };
 
 /** Failure codes by error code prefix, for errors not listed above; the first match counts. */
-const families: readonly (readonly [prefix: string, code: FailureCode])[] = [
+const codesByPrefix: readonly (readonly [prefix: string, code: FailureCode])[] = [
   ['ERR_HTTP2_', 'invalid_http'],
   ['ERR_SSL_', 'tls_handshake'],
   ['UND_ERR_', 'connection_closed'],

@@ -71,12 +71,12 @@ export const openHttp = (settings: HttpSettings, owner: number | null = null): H
     hasResolved: pool.hasResolved,
     fetch: (url, options = {}) =>
       withTimeout(url, options.timeout, async (signal) => {
-        const answer = await follow(new URL(url), options, settings, pool, signal);
+        const answer = await followRedirects(new URL(url), options, settings, pool, signal);
         return options.cut?.after === 0 ? decodedOrEmpty(answer) : decodeAnswer(answer);
       }),
     fetchEncoded: (url, options = {}) =>
       withTimeout(url, options.timeout, async (signal) => {
-        const answer = await follow(new URL(url), options, settings, pool, signal);
+        const answer = await followRedirects(new URL(url), options, settings, pool, signal);
         return answer.status >= 400 ? decodeAnswer(answer) : answer;
       }),
     close: () => {
@@ -104,7 +104,7 @@ const decodedOrEmpty = async (answer: Answer | EncodedAnswer): Promise<Answer> =
   }
 };
 
-const follow = async (
+const followRedirects = async (
   start: URL,
   options: FetchOptions,
   settings: HttpSettings,
@@ -129,7 +129,7 @@ const follow = async (
   let left = maxRedirects;
   const seen = new Set<string>();
   for (let url = start; ; ) {
-    seen.add(visitOf(url, cookies));
+    seen.add(visitKeyOf(url, cookies));
     const request = { method, headers, cookie: cookies.headerFor(url), body, repeats, redirected: redirects.length > 0 };
     const response = await sendRequest(url, request, settings, pool, signal);
     cookies.keep(url, response.headers);
@@ -137,9 +137,9 @@ const follow = async (
     // Time spent waiting for Sonde’s own limits does not count as time of the site.
     startedAt += response.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);
-    const failure = target === undefined ? null : lostAt(target, left, seen, cookies);
+    const failure = target === undefined ? null : redirectFailureOf(target, left, seen, cookies);
     if (target === undefined || (target && withoutFragment(target) === known) || (failure !== null && options.lostRedirect === 'answer'))
-      return read(url, response, { maxBytes, wanted, cut, startedAt, redirects, cookieRedirect });
+      return readAnswer(url, response, { maxBytes, wanted, cut, startedAt, redirects, cookieRedirect });
 
     await discardBody(response);
     if (failure !== null || target === null) throw new FetchFailure(failure ?? 'redirect_invalid', url.href);
@@ -152,13 +152,13 @@ const follow = async (
 };
 
 /** Returns why a redirect can’t be followed; null if it can. A URL is only visited again with different cookies. */
-const lostAt = (target: URL | null, left: number, seen: ReadonlySet<string>, cookies: Cookies): FailureCode | null => {
+const redirectFailureOf = (target: URL | null, left: number, seen: ReadonlySet<string>, cookies: Cookies): FailureCode | null => {
   if (target === null) return 'redirect_invalid';
   if (left === 0) return 'too_many_redirects';
-  return seen.has(visitOf(target, cookies)) ? 'redirect_loop' : null;
+  return seen.has(visitKeyOf(target, cookies)) ? 'redirect_loop' : null;
 };
 
-const visitOf = (url: URL, cookies: Cookies): string => `${withoutFragment(url)} ${cookies.headerFor(url)}`;
+const visitKeyOf = (url: URL, cookies: Cookies): string => `${withoutFragment(url)} ${cookies.headerFor(url)}`;
 
 const readUntilCut = async (
   response: Pick<ReceivedResponse, 'body' | 'headers'>,
@@ -184,7 +184,7 @@ const noteRetryAfter = (url: URL, { status, headers }: ReceivedResponse, { onRet
 
 const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);
 
-const read = async (
+const readAnswer = async (
   url: URL,
   { connection, setup, ...response }: ReceivedResponse,
   {

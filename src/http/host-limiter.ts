@@ -43,9 +43,9 @@ export const openHostLimiter = (max: number): HostLimiter => {
         state.open++;
         return undefined;
       }
-      const admitted = wait(state, fits, signal);
+      const admitted = waitForSlot(state, fits, signal);
       // An idle connection of another audit is closed for this caller, who gets its permit on close.
-      closeOne(state.idle);
+      closeIdle(state.idle);
       return admitted;
     },
 
@@ -73,14 +73,14 @@ export const openHostLimiter = (max: number): HostLimiter => {
         } else if (connection.busy === 0) break;
       }
       idle.add(connection);
-      if (waiting.size > 0) closeOne(idle);
+      if (waiting.size > 0) closeIdle(idle);
     },
 
     hasWaiting: (host) => (hosts.get(host)?.waiting.size ?? 0) > 0,
   };
 };
 
-const wait = (state: HostState, fits: Waiter['fits'], signal: AbortSignal): Promise<OpenConnection | undefined> =>
+const waitForSlot = (state: HostState, fits: Waiter['fits'], signal: AbortSignal): Promise<OpenConnection | undefined> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
       state.waiting.delete(waiter);
@@ -100,7 +100,7 @@ const wait = (state: HostState, fits: Waiter['fits'], signal: AbortSignal): Prom
 const firstOf = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
 
 /** Closes one idle connection; skips connections that are in use again, since they are offered again when idle. */
-const closeOne = (idle: Set<OpenConnection>): void => {
+const closeIdle = (idle: Set<OpenConnection>): void => {
   const connection = idle.values().find(({ busy }) => busy === 0);
   if (!connection) return;
   idle.delete(connection);

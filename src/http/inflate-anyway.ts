@@ -10,7 +10,7 @@ export const inflateAnyway = async (body: Uint8Array, coding: Coding, most: numb
   const members = membersOf(body, coding, most);
   try {
     let member = members.next();
-    while (!member.done) member = members.next((await inflateRaw(...member.value)) as Inflated);
+    while (!member.done) member = members.next((await inflateRaw(...member.value)) as InflateResult);
     return member.value;
   } catch {
     return null;
@@ -22,7 +22,7 @@ export const inflateAnywaySync = (body: Uint8Array, coding: Coding, most: number
   const members = membersOf(body, coding, most);
   try {
     let member = members.next();
-    while (!member.done) member = members.next(zlib.inflateRawSync(...member.value) as unknown as Inflated);
+    while (!member.done) member = members.next(zlib.inflateRawSync(...member.value) as unknown as InflateResult);
     return member.value;
   } catch {
     return null;
@@ -34,7 +34,7 @@ function* membersOf(
   body: Uint8Array,
   coding: Coding,
   most: number,
-): Generator<[Uint8Array, zlib.ZlibOptions], Uint8Array | null, Inflated> {
+): Generator<[Uint8Array, zlib.ZlibOptions], Uint8Array | null, InflateResult> {
   const parts: Uint8Array[] = [];
   let [at, left] = [0, most];
   for (let start = startOf(body, coding); start !== null && parts.length < MAX_MEMBERS; start = startOf(body.subarray(at), coding)) {
@@ -50,7 +50,7 @@ function* membersOf(
 const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, unknown>(zlib.inflateRaw);
 
 /** Result of zlib with the option `info`. */
-interface Inflated {
+interface InflateResult {
   buffer: Uint8Array;
   engine: { bytesWritten: number };
 }

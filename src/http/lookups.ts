@@ -23,14 +23,14 @@ export interface Lookups {
    * Finds the IP addresses of a host. Throws `FetchFailure` if there are none, and the reason of the signal when it aborts. Waiting for limits pauses
    * the signal’s deadlines.
    */
-  find(host: string, url: URL, options: { searches: boolean; signal: AbortSignal }): Promise<Found>;
+  find(host: string, url: URL, options: { searches: boolean; signal: AbortSignal }): Promise<FoundAddresses>;
   /** Milliseconds during which at least one lookup waited for the limits of its audit or account. */
   waited(): number;
   /** True if a name server has answered with an IP address. */
   hasResolved(): boolean;
 }
 
-interface Found {
+interface FoundAddresses {
   addresses: readonly string[];
   /** Milliseconds that this lookup waited for limits. */
   waited: number;
@@ -57,7 +57,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
 
   const start = (key: string, host: string, searches: boolean): SharedLookup => {
     const stop = new AbortController();
-    const begun = acquireBoth(ofAudit, () => limitOf(settings, owner), stop.signal);
+    const begun = acquireBoth(ofAudit, () => semaphoreOf(settings, owner), stop.signal);
     const timedOut = () => new FetchFailure('resolver_unavailable', '');
     const query = (signal: AbortSignal) => orAborted(lookup(host, { signal, searches }), signal);
     const addresses = begun
@@ -159,11 +159,11 @@ const measureWaits = () => {
 const systemLookup = openLookup();
 
 /** Semaphores by account, for each settings object; the next lookup removes idle semaphores of other accounts. */
-const accounts = new WeakMap<HttpSettings, Map<number | null, Semaphore>>();
+const accountSemaphores = new WeakMap<HttpSettings, Map<number | null, Semaphore>>();
 
-const limitOf = (settings: HttpSettings, owner: number | null): Semaphore => {
-  const limits = accounts.get(settings) ?? new Map<number | null, Semaphore>();
-  accounts.set(settings, limits);
+const semaphoreOf = (settings: HttpSettings, owner: number | null): Semaphore => {
+  const limits = accountSemaphores.get(settings) ?? new Map<number | null, Semaphore>();
+  accountSemaphores.set(settings, limits);
   for (const [other, limit] of limits) if (other !== owner && limit.isIdle()) limits.delete(other);
   const limit = limits.get(owner) ?? openSemaphore(MAX_OF_ACCOUNT);
   limits.set(owner, limit);

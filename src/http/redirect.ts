@@ -1,10 +1,10 @@
 import type { Headers, Hop } from './answer.ts';
 
-const STATUSES = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /** Returns the target of a redirect: undefined if the response is no redirect, null if its Location is invalid. */
 export const redirectTarget = (url: URL, status: number, headers: Headers): URL | null | undefined => {
-  if (!STATUSES.has(status)) return undefined;
+  if (!REDIRECT_STATUSES.has(status)) return undefined;
   const [location, ...others] = new Set(headers.filter(([name]) => name === 'location').map(([, value]) => value.trim()));
   if (location === undefined) return undefined;
   if (location === '' || others.length > 0) return null;

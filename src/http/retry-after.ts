@@ -19,9 +19,9 @@ export const retryAfter = (status: number, headers: Headers, now: number, most =
 
 /** Parses an HTTP date (RFC 9110, 5.6.7); NaN for other text. All three formats start with a weekday and mean UTC; asctime dates don’t say so. */
 export const parseHttpDate = (text: string): number => {
-  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) || text.length > MAX_DATE) return Number.NaN;
+  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) || text.length > MAX_DATE_LENGTH) return Number.NaN;
   return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
 };
 
 /** Maximum characters of an HTTP date, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
-const MAX_DATE = 34;
+const MAX_DATE_LENGTH = 34;

@@ -7,7 +7,7 @@ import { hostOf } from './guard.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** Starts TLS on an open socket and verifies the certificate for the URL's host. Throws `FetchFailure` with a `tls_` code. */
-export const secure = async (
+export const startTls = async (
   socket: Socket,
   url: URL,
   settings: HttpSettings,
@@ -22,7 +22,7 @@ export const secure = async (
     ALPNProtocols: ['h2', 'http/1.1'],
     // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED has no effect.
     rejectUnauthorized: true,
-    secureContext: contextFor(settings),
+    secureContext: tlsContextFor(settings),
   });
   secured.on('error', () => {});
   try {
@@ -38,17 +38,17 @@ export const secure = async (
 };
 
 /** TLS contexts are cached by settings, since creating one takes milliseconds. */
-const contexts = new WeakMap<HttpSettings, tls.SecureContext>();
+const tlsContexts = new WeakMap<HttpSettings, tls.SecureContext>();
 
-const contextFor = (settings: HttpSettings): tls.SecureContext => {
-  const known = contexts.get(settings);
+const tlsContextFor = (settings: HttpSettings): tls.SecureContext => {
+  const known = tlsContexts.get(settings);
   if (known) return known;
   // Old TLS versions are allowed within OpenSSL’s security level, so that servers with such versions can be reported.
   const context = tls.createSecureContext({
     minVersion: settings.minTls ?? 'TLSv1',
     ...(settings.ca !== undefined && { ca: settings.ca }),
   });
-  contexts.set(settings, context);
+  tlsContexts.set(settings, context);
   return context;
 };
 

@@ -1,5 +1,5 @@
 /** Maximum code points of a submitted URL. */
-export const MAX_URL = 2048;
+export const MAX_URL_LENGTH = 2048;
 
 /** Reasons why a text is not the URL of a page. */
 export type WebUrlRefusal = 'required' | 'type' | 'too_long' | 'invalid_url' | 'unsupported_scheme' | 'credentials_not_allowed';
@@ -8,7 +8,7 @@ export type WebUrlRefusal = 'required' | 'type' | 'too_long' | 'invalid_url' | '
 export const readWebUrl = (value: unknown): URL | WebUrlRefusal => {
   if (value === undefined) return 'required';
   if (typeof value !== 'string') return 'type';
-  if ([...value].length > MAX_URL) return 'too_long';
+  if ([...value].length > MAX_URL_LENGTH) return 'too_long';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   if (/[\u0000-\u0020\u007f-\u009f]/.test(value)) return 'invalid_url';
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase();

@@ -26,7 +26,7 @@ export interface KeyedRequest extends GivenKey {
 }
 
 /** The stored result of an earlier request with the same `Idempotency-Key`. */
-export type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
+export type EarlierRequest = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 
 /** Finds the earlier request with this Idempotency-Key; undefined if the account did not use the key in the last 24 hours. */
 export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = timeOf(db)) =>
@@ -39,7 +39,7 @@ export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pi
     .executeTakeFirst();
 
 /** Throws a Problem if the earlier request was a different operation or had different fields. */
-export const requireSameRequest = (earlier: Earlier, request: KeyedRequest): void => {
+export const requireSameRequest = (earlier: EarlierRequest, request: KeyedRequest): void => {
   const isSame = earlier.operation === request.operation && earlier.request_hash === requestDigest(request);
   if (!isSame) throw new Problem('idempotency_key_reused');
 };
@@ -56,7 +56,7 @@ export const MAX_KEYS = 250_000;
  * Stores a request’s Idempotency-Key in the transaction that creates the object. Returns false if the key is stored already. Throws a Problem if the
  * account has too many keys: deleting a key early would let a repeated request create a second object.
  */
-export const remember = async (
+export const storeKey = async (
   trx: InTransaction,
   request: KeyedRequest,
   objectId: number,
@@ -97,13 +97,13 @@ export const remember = async (
 };
 
 /** Keys deleted per transaction. */
-const BATCH = 200;
+const KEYS_PER_BATCH = 200;
 
 /** Deletes expired Idempotency-Keys. Returns the number of deleted keys. */
 export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = () => db.selectFrom('idempotency').where('created_at', '<=', now - KEY_LIFETIME);
-    const rows = await old().select(['workspace_id', 'key']).orderBy('created_at').limit(BATCH).execute();
+    const rows = await old().select(['workspace_id', 'key']).orderBy('created_at').limit(KEYS_PER_BATCH).execute();
     for (const [accountId, own] of Map.groupBy(rows, ({ workspace_id }) => workspace_id))
       await db
         .deleteFrom('idempotency')
@@ -115,5 +115,5 @@ export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: Abort
         )
         .where('created_at', '<=', now - KEY_LIFETIME)
         .execute();
-    return { done: rows.length, isMore: rows.length === BATCH };
+    return { done: rows.length, isMore: rows.length === KEYS_PER_BATCH };
   }, stopping);

@@ -1,6 +1,6 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { findEarlier, type GivenKey, type KeyedRequest, remember, requireSameRequest } from './key.ts';
+import { findEarlier, type GivenKey, type KeyedRequest, requireSameRequest, storeKey } from './key.ts';
 
 /** The id of the created object; `replayed` is true if an earlier request created the object. */
 export interface Made {
@@ -36,7 +36,7 @@ export const makeOnce = <Result>(
       return read(trx, { id: earlier.object_id, replayed: true });
     }
     const id = await make(trx);
-    if (request && !(await remember(trx, request, id, { now })))
+    if (request && !(await storeKey(trx, request, id, { now })))
       throw new Error('An Idempotency-Key came twice inside the lock of its account');
     return read(trx, { id, replayed: false });
   });

@@ -22,7 +22,7 @@ const PAUSE = 1_000;
 export const addReports = (db: Database, queue: Queue, job: Job, id: number, quota: ReportQuota, now = timeOf(db)): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'adding').executeTakeFirst();
-    if (!row) return finish(trx, queue, job);
+    if (!row) return finishJob(trx, queue, job);
     const next = await trx
       .selectFrom('import_page')
       .selectAll()
@@ -33,9 +33,9 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, quo
     if (!next) {
       const added = { state: 'added' as const, version: row.version + 1, updated_at: now };
       await updateById(trx, 'import', id, added);
-      return finish(trx, queue, job);
+      return finishJob(trx, queue, job);
     }
-    if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.workspace_id, id), delay: PAUSE });
+    if ((await countWaiting(trx, id)) >= WINDOW) return finishJob(trx, queue, job, { ...importJob(row.workspace_id, id), delay: PAUSE });
     const urls = JSON.parse(next.urls) as string[];
     const left = await quota.left(trx, row.workspace_id);
     const ofImport = { settings: { mode: row.mode }, demand: 'bulk' } as const;
@@ -67,7 +67,7 @@ const leaveOutRest = async (
   });
 };
 
-const finish = async (trx: InTransaction, queue: Queue, job: Job, next?: NewJob): Promise<false> => {
+const finishJob = async (trx: InTransaction, queue: Queue, job: Job, next?: NewJob): Promise<false> => {
   if ((await queue.finish(trx, job)) && next) await queue.add(trx, next);
   return false;
 };

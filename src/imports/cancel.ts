@@ -6,7 +6,7 @@ import { recount } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type AssertCurrent, changeRow, type Owned, updateById } from '../storage/resource.ts';
+import { type AssertCurrent, changeRow, type OwnedRow, updateById } from '../storage/resource.ts';
 import { type Import, storedImports } from './import.ts';
 import { dropPages } from './keep.ts';
 import { finishedImports } from './prune.ts';
@@ -18,7 +18,7 @@ import { finishedImports } from './prune.ts';
 export const cancelImport = (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent<Import> } = {},
 ): Promise<true | undefined> => {
   const { workspace_id, id } = owned;

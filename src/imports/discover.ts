@@ -35,9 +35,9 @@ export interface SitemapFinder {
 /** Maximum sitemaps offered, maximum parts of one sitemap index, maximum sitemaps read to count pages, and milliseconds for all requests. */
 const MAX_SITEMAPS = 10;
 const MAX_PARTS = 50;
-const MAX_READ = 20;
-const TIME = 15_000;
-const MAX_OK = 299;
+const MAX_SITEMAPS_READ = 20;
+const TIME_BUDGET = 15_000;
+const MAX_OK_STATUS = 299;
 
 /**
  * Finds a site’s sitemaps: the URL itself if it is a sitemap, else the sitemaps that robots.txt names, else `/sitemap.xml`. Indexes are read one
@@ -45,7 +45,7 @@ const MAX_OK = 299;
  */
 export const discoverSitemaps = async (start: URL, { http: settings, analysis }: SitemapFinder, owner: number): Promise<Discovery> => {
   const http = openHttp(settings, owner);
-  const timed = withBudget(http, TIME);
+  const timed = withBudget(http, TIME_BUDGET);
   const read = makeReader(timed, analysis);
   const unreadable: Discovery['unreadable'] = [];
   const readAll = async (urls: readonly URL[]): Promise<FoundSitemap[]> => {
@@ -79,11 +79,11 @@ type Read = (url: URL) => Promise<SitemapPages | ImportFailureCode | undefined>;
 const makeReader = (http: Pick<Http, 'fetch'>, analysis: SitemapFinder['analysis']): Read => {
   let count = 0;
   return async (url) => {
-    if (count === MAX_READ) return undefined;
+    if (count === MAX_SITEMAPS_READ) return undefined;
     count++;
     try {
       const answer = await http.fetch(url);
-      if (answer.status > MAX_OK) return 'sitemap_status';
+      if (answer.status > MAX_OK_STATUS) return 'sitemap_status';
       const content = await analysis.listPages(answer, siteHosts(url), 0);
       return content.kind === 'not-a-sitemap' ? 'not_a_sitemap' : content;
     } catch (error) {
@@ -117,7 +117,7 @@ const readNamed = async (
   try {
     const answer = await gatherRobots(start, http);
     const site = new URL(answer.url);
-    if (answer.status > MAX_OK) return { site, named: [] };
+    if (answer.status > MAX_OK_STATUS) return { site, named: [] };
     const { sitemaps } = await analysis.readRobots(answer);
     const urls = sitemaps.flatMap((address) => URL.parse(address, site.origin) ?? []).filter(({ protocol }) => /^https?:$/.test(protocol));
     return { site, named: [...new Map(urls.map((url) => [url.href, url])).values()].slice(0, MAX_SITEMAPS) };

@@ -5,7 +5,7 @@ import type { UnusableSitemap } from '../audit/gather/listed-pages.ts';
 /** Why an import failed: a failure that page audits share, or one of two failures that only imports have. */
 export type ImportFailureCode = FailureCode | UnusableSitemap['code'];
 
-export const wordImportFailure = (code: ImportFailureCode): string => (isOwn(code) ? ownFailures[code] : failureMessage(code));
+export const wordImportFailure = (code: ImportFailureCode): string => (isSitemapFailure(code) ? ownFailures[code] : failureMessage(code));
 
 /** Parses a stored failure code; unknown codes become `crashed`. */
 export const readImportFailure = (text: string): ImportFailureCode =>
@@ -17,4 +17,4 @@ const ownFailures = {
     'The file at this URL isn’t a readable sitemap. Use an XML sitemap or sitemap index, a plain-text list of URLs, or an RSS or Atom feed, gzipped or not.',
 } as const satisfies Record<UnusableSitemap['code'], string>;
 
-const isOwn = (code: ImportFailureCode): code is UnusableSitemap['code'] => code in ownFailures;
+const isSitemapFailure = (code: ImportFailureCode): code is UnusableSitemap['code'] => code in ownFailures;

@@ -1,4 +1,4 @@
-import { type LeftOut, leaveOutPages, type Reason } from '../audit/read/sitemap/sitemap-pages.ts';
+import { type LeftOut, leaveOutPages, type SkipReason } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
@@ -32,7 +32,7 @@ export const takeFitting = async (
   const forReports = (await reports.left(trx, accountId)) - waiting;
   const forPages = mostPages === 0 ? Number.POSITIVE_INFINITY : mostPages - waiting;
   const most = Math.max(0, Math.min(forReports, forPages));
-  const reason: Reason = forReports <= forPages ? 'over_report_limit' : 'over_page_limit';
+  const reason: SkipReason = forReports <= forPages ? 'over_report_limit' : 'over_page_limit';
   leaveOutPages(leftOut, reason, pages.slice(most));
   return pages.slice(0, most);
 };

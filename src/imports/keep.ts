@@ -5,7 +5,7 @@ import { inAccount } from '../storage/locks.ts';
 import { type ImportLimits, takeFitting } from './import-limits.ts';
 
 /** Maximum pages per transaction that creates reports; small, so that other transactions can write in between. */
-const CHUNK = 25;
+const PAGES_PER_BATCH = 25;
 
 /**
  * Stores a sitemap’s pages, so that the sitemap is not read again: each page waits until its report is created. Returns false if the import was
@@ -38,8 +38,8 @@ export const keepPages = async (
       .where('state', '=', 'reading')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    const rows = Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, position) => {
-      const urls = pages.slice(position * CHUNK, (position + 1) * CHUNK);
+    const rows = Array.from({ length: Math.ceil(pages.length / PAGES_PER_BATCH) }, (_, position) => {
+      const urls = pages.slice(position * PAGES_PER_BATCH, (position + 1) * PAGES_PER_BATCH);
       return { import_id: id, position, pages: urls.length, urls: JSON.stringify(urls) };
     });
     if (rows.length > 0) await trx.insertInto('import_page').values(rows).execute();

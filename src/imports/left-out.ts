@@ -1,8 +1,8 @@
-import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
+import type { LeftOut, SkipReason } from '../audit/read/sitemap/sitemap-pages.ts';
 
 /** URLs that were skipped without a report for one reason. */
 export interface LeftOutGroup {
-  reason: Reason;
+  reason: SkipReason;
   detail: string;
   count: number;
   /** The first few skipped URLs. The site controls this text: escape it for each output. */
@@ -16,7 +16,7 @@ export const groupsOf = (leftOut: LeftOut, limit: number): LeftOutGroup[] =>
     return group ? [{ reason, detail: sentences[reason].replace('{limit}', String(limit)), ...group }] : [];
   });
 
-const sentences: Record<Reason, string> = {
+const sentences: Record<SkipReason, string> = {
   other_host: 'The page is on another host than the sitemap. Import it from a sitemap of that host.',
   over_limit: 'An import takes at most {limit} pages.',
   over_page_limit: 'As many pages of imports wait in your account as may. Import the rest when they are done.',
@@ -30,4 +30,4 @@ const sentences: Record<Reason, string> = {
   sitemap_unreadable: 'The sitemap couldn’t be loaded or read.',
 };
 
-const reasons = Object.keys(sentences) as Reason[];
+const reasons = Object.keys(sentences) as SkipReason[];

@@ -27,7 +27,7 @@ export interface ImportRequest {
 }
 
 /** Maximum unfinished imports per account, which also bounds the number of waiting pages. */
-export const MAX_RUNNING = 20;
+export const MAX_RUNNING_IMPORTS = 20;
 /** Retry-After header for too many unfinished imports, in seconds. */
 const RETRY_AFTER = '60';
 
@@ -43,7 +43,7 @@ export const requestImport = (db: Database, queue: Queue, request: ImportRequest
     db,
     { accountId, given, operation: 'import', fields },
     now,
-    async (trx) => (await findRunning(trx, request)) ?? add(trx, queue, request, now),
+    async (trx) => (await findRunning(trx, request)) ?? addImport(trx, queue, request, now),
     async (_, made) => made,
   );
 };
@@ -52,7 +52,7 @@ const modeOf = ({ mode, usualMode = initialSettings.mode }: ImportRequest): Audi
 
 const findRunning = async (trx: InTransaction, request: ImportRequest): Promise<number | undefined> => {
   const { accountId, target, privacy } = request;
-  const row = await running(trx, accountId)
+  const row = await runningImports(trx, accountId)
     .where('target', '=', target.href)
     .where('privacy', '=', privacy)
     .where('mode', '=', modeOf(request))
@@ -63,13 +63,13 @@ const findRunning = async (trx: InTransaction, request: ImportRequest): Promise<
 };
 
 const assertImportQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
-  const rows = await running(trx, accountId).limit(MAX_RUNNING).execute();
-  if (rows.length === MAX_RUNNING)
-    throw new Problem('too_many_imports', { values: { most: String(MAX_RUNNING) }, headers: { 'retry-after': RETRY_AFTER } });
+  const rows = await runningImports(trx, accountId).limit(MAX_RUNNING_IMPORTS).execute();
+  if (rows.length === MAX_RUNNING_IMPORTS)
+    throw new Problem('too_many_imports', { values: { most: String(MAX_RUNNING_IMPORTS) }, headers: { 'retry-after': RETRY_AFTER } });
 };
 
 /** Selects an account’s imports with pages to add or audits to finish. */
-const running = (trx: InTransaction, accountId: number) =>
+const runningImports = (trx: InTransaction, accountId: number) =>
   trx
     .selectFrom('import')
     .select('id')
@@ -82,7 +82,7 @@ const running = (trx: InTransaction, accountId: number) =>
       return or([eb('state', 'in', importingStates), and([eb('state', '=', 'added'), exists(unfinished)])]);
     });
 
-const add = async (trx: InTransaction, queue: Queue, request: ImportRequest, now: number): Promise<number> => {
+const addImport = async (trx: InTransaction, queue: Queue, request: ImportRequest, now: number): Promise<number> => {
   const { accountId, sitemap, target, privacy, limit } = request;
   await assertImportQuota(trx, accountId);
   await pruneImportsOfAccount(trx, accountId);

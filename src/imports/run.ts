@@ -4,7 +4,7 @@ import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
-import { type Slot, uncounted } from '../queue/slot.ts';
+import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
@@ -27,7 +27,7 @@ export interface Importer extends PageGatherer {
 }
 
 /** Reads an import’s sitemap and creates the reports. After a crash the next run continues at the same point. */
-export const runImport = async (importer: Importer, job: Job, slot: Slot = uncounted): Promise<void> => {
+export const runImport = async (importer: Importer, job: Job, slot: JobSlot = uncountedSlot): Promise<void> => {
   const { db, queue, freezes, onBug } = importer;
   const began = performance.now();
   const id = Number(job.payload.import);
@@ -35,7 +35,7 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
     const sitemap = await startReading(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
-      const pages = await slot.waiting(() => gather(importer, sitemap, job.owner, slot));
+      const pages = await slot.waiting(() => gatherSitemap(importer, sitemap, job.owner, slot));
       if (await retryIfFrozen(freezes, queue, job, began)) return;
       await keepPages(db, id, pages, importer.limits);
     }
@@ -44,17 +44,17 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
     if (await retryIfFrozen(freezes, queue, job, began)) return;
     if (isResolverOutage(error) && (await importer.waitForResolver?.(queue, job))) return;
     const code = codeOf(error);
-    if (code !== undefined) return fail(db, queue, job, id, code);
+    if (code !== undefined) return failImport(db, queue, job, id, code);
     onBug(error, id);
-    if (!(await retryLater(queue, job))) await fail(db, queue, job, id, 'crashed');
+    if (!(await retryLater(queue, job))) await failImport(db, queue, job, id, 'crashed');
   }
 };
 
-const gather = (
+const gatherSitemap = (
   { http, analysis }: Importer,
   { target, page_limit }: { target: string; page_limit: number },
   owner: number | null,
-  slot: Slot,
+  slot: JobSlot,
 ): Promise<GatheredPages> => {
   const listPages: typeof analysis.listPages = (...args) => slot.working(() => analysis.listPages(...args));
   return gatherPages(new URL(target), page_limit, { http, analysis: { listPages }, owner });
@@ -76,7 +76,7 @@ const codeOf = (error: unknown): ImportFailureCode | undefined =>
   error instanceof FetchFailure || error instanceof AuditFailure || error instanceof UnusableSitemap ? error.code : undefined;
 
 /** Marks an import as failed and deletes its waiting pages. */
-const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>
+const failImport = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     if (!(await queue.finish(trx, job))) return;
     const cancelled = await dropPages(trx, id);

@@ -4,21 +4,21 @@ import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 
 /** Rows deleted at once, and maximum rows kept in each table, regardless of how much the audits add. */
-const BATCH = 500;
-const MAX_TARGETS = 300_000;
+const ROWS_PER_BATCH = 500;
+const MAX_LINK_TARGETS = 300_000;
 const MAX_ORIGINS = 20_000;
 
 /** Deletes expired knowledge about hosts and link targets, and the entries that expire first if a table has too many rows. */
 export const pruneKnowledge = async (db: Database, now: number, stopping?: AbortSignal): Promise<void> => {
-  await prune(db, 'link_target', 'url_hash', MAX_TARGETS, now, stopping);
-  await prune(db, 'external_origin', 'origin', MAX_ORIGINS, now, stopping);
+  await pruneTable(db, 'link_target', 'url_hash', MAX_LINK_TARGETS, now, stopping);
+  await pruneTable(db, 'external_origin', 'origin', MAX_ORIGINS, now, stopping);
   await db
     .deleteFrom('host_lease')
     .where('until', '<', now - HOUR)
     .execute();
 };
 
-const prune = async (
+const pruneTable = async (
   db: Database,
   table: 'link_target' | 'external_origin',
   key: 'url_hash' | 'origin',
@@ -36,7 +36,7 @@ const prune = async (
       .selectFrom(table)
       .select([`${key} as key`, 'expires_at'])
       .orderBy('expires_at')
-      .limit(BATCH)
+      .limit(ROWS_PER_BATCH)
       .execute();
     const old = rows.filter(({ expires_at }, index) => expires_at <= now || index < surplus).map((row) => row.key);
     if (old.length > 0)
@@ -45,6 +45,6 @@ const prune = async (
         .where(isAnyOf(db, key, old))
         .execute();
     surplus -= old.length;
-    return { done: old.length, isMore: old.length === BATCH };
+    return { done: old.length, isMore: old.length === ROWS_PER_BATCH };
   }, stopping);
 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { HostLeases } from '../audit/hosts/host-locks.ts';
-import { expiryOf, type Knowledge, type KnownOrigin, MAX_EXTERNAL_ROBOTS, ROBOTS_AGE } from '../audit/hosts/knowledge.ts';
+import { expiryOf, type HostKnowledge, type KnownOrigin, MAX_EXTERNAL_ROBOTS, ROBOTS_AGE } from '../audit/hosts/knowledge.ts';
 import type { CheckedTarget, LinkError, LinkVerdict } from '../audit/link-check.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
@@ -10,10 +10,10 @@ import type { LinkTargetTable } from '../storage/schema/knowledge.ts';
 
 /** Storage limits: characters of a URL after redirects, and bytes of a compressed robots.txt. */
 const MAX_FINAL_URL = 2_000;
-const MAX_ROBOTS = 8 * 1024;
+const MAX_ROBOTS_BYTES = 8 * 1024;
 
 /** Returns the knowledge about hosts and link targets that all processes of a database share. */
-export const storedKnowledge = (db: Database): Knowledge => ({
+export const storedKnowledge = (db: Database): HostKnowledge => ({
   async findTargets(urls, now) {
     if (urls.length === 0) return new Map();
     const byHash = new Map(urls.map((url) => [hashOf(url), url]));
@@ -64,7 +64,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
         origin,
         {
           origin,
-          robots: robots === null || status === null ? null : { status, body: unpack(robots) },
+          robots: robots === null || status === null ? null : { status, body: unpackRobots(robots) },
           robotsAt: robots_at,
           restUntil: paused_until,
         },
@@ -153,7 +153,7 @@ const rowOf = (target: CheckedTarget): LinkTargetTable => ({
 /** Converts an origin to a row, without a robots.txt that is too long to be stored; such a file is fetched again. */
 const originRow = ({ origin, robots, robotsAt, restUntil }: KnownOrigin) => {
   const packed = robots && zstdCompressSync(robots.body);
-  const isKept = packed !== null && packed.byteLength <= MAX_ROBOTS;
+  const isKept = packed !== null && packed.byteLength <= MAX_ROBOTS_BYTES;
   const robots_at = isKept ? robotsAt : 0;
   return {
     origin,
@@ -165,4 +165,4 @@ const originRow = ({ origin, robots, robotsAt, restUntil }: KnownOrigin) => {
   };
 };
 
-const unpack = (robots: Uint8Array): Uint8Array => zstdDecompressSync(robots, { maxOutputLength: 2 * MAX_EXTERNAL_ROBOTS });
+const unpackRobots = (robots: Uint8Array): Uint8Array => zstdDecompressSync(robots, { maxOutputLength: 2 * MAX_EXTERNAL_ROBOTS });

@@ -6,24 +6,24 @@ import { makeCache } from './cache.ts';
 /** Minimum bytes of a response for compression. */
 const MIN_BYTES = 1024;
 /** Maximum responses compressed concurrently, in threads; further ones are sent uncompressed instead of waiting. */
-const AT_ONCE = 4;
+const MAX_COMPRESSIONS = 4;
 /** Maximum bytes of cached compressed responses. */
-const MAX_CACHED = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 
-const TEXTS = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;
+const TEXT_TYPES = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;
 /** Media types of responses that are compressed as streams. */
-const STREAMED = /^text\/csv/;
+const STREAMED_TYPES = /^text\/csv/;
 
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const whole = {
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const bufferCompressors = {
   zstd: (bytes: Uint8Array) => promisify(zstdCompress)(bytes),
-  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotli),
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 } satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>;
-const streams = { zstd: () => createZstdCompress(), br: () => createBrotliCompress(brotli), gzip: () => createGzip() };
+const streamCompressors = { zstd: () => createZstdCompress(), br: () => createBrotliCompress(brotliOptions), gzip: () => createGzip() };
 
 /** How compressed responses get entity tags: `own` is a strong tag, which `plainTag` reverts; `weak` weakens the original tag. */
-type Tags = 'own' | 'weak';
+type TagStyle = 'own' | 'weak';
 
 export interface Compressor {
   /**
@@ -34,22 +34,22 @@ export interface Compressor {
 }
 
 /** Creates a compressor that caches its results. */
-export const makeCompressor = (tags: Tags): Compressor => {
-  const cache = makeCache<string, Uint8Array<ArrayBuffer>>(MAX_CACHED, ({ byteLength }, name) => 2 * name.length + byteLength);
+export const makeCompressor = (tags: TagStyle): Compressor => {
+  const cache = makeCache<string, Uint8Array<ArrayBuffer>>(MAX_CACHED_BYTES, ({ byteLength }, name) => 2 * name.length + byteLength);
   return {
     async compress(request, answer, name) {
       const encoding = encodingFor(request.headers.get('accept-encoding'));
       if (encoding === null || !isCompressible(answer) || answer.body === null) return answer;
-      if (STREAMED.test(answer.headers.get('content-type') ?? ''))
-        return encoded(answer, compressStream(answer.body, encoding), encoding, tags);
+      if (STREAMED_TYPES.test(answer.headers.get('content-type') ?? ''))
+        return encodeAnswer(answer, compressStream(answer.body, encoding), encoding, tags);
       const cacheKey = name === null ? null : [encoding, answer.headers.get('etag'), name].join(' ');
       const known = cacheKey === null ? undefined : cache.get(cacheKey);
-      if (known) return encoded(answer, known, encoding, tags);
+      if (known) return encodeAnswer(answer, known, encoding, tags);
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const small = bytes.byteLength < MIN_BYTES ? undefined : await compressBytes(bytes, encoding);
       if (!small) return new Response(bytes, { status: answer.status, headers: answer.headers });
       if (cacheKey !== null) cache.set(cacheKey, small);
-      return encoded(answer, small, encoding, tags);
+      return encodeAnswer(answer, small, encoding, tags);
     },
   };
 };
@@ -57,10 +57,10 @@ export const makeCompressor = (tags: Tags): Compressor => {
 const isCompressible = ({ status, headers }: Response): boolean => {
   const type = headers.get('content-type') ?? '';
   if (status === 204 || status === 206 || status === 304 || headers.has('content-encoding')) return false;
-  return TEXTS.test(type) && !type.startsWith('text/event-stream');
+  return TEXT_TYPES.test(type) && !type.startsWith('text/event-stream');
 };
 
-const encoded = (answer: Response, body: Uint8Array<ArrayBuffer> | ReadableStream, encoding: Encoding, tags: Tags): Response => {
+const encodeAnswer = (answer: Response, body: Uint8Array<ArrayBuffer> | ReadableStream, encoding: Encoding, tags: TagStyle): Response => {
   const headers = new Headers(answer.headers);
   const tag = headers.get('etag');
   headers.set('content-encoding', encoding);
@@ -72,21 +72,21 @@ const encoded = (answer: Response, body: Uint8Array<ArrayBuffer> | ReadableStrea
 /** Returns the entity tag of the uncompressed response. */
 export const plainTag = (tag: string): string => tag.replace(/\.(?:zstd|br|gzip)"$/, '"');
 
-let running = 0;
+let runningCount = 0;
 
 const compressBytes = async (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  if (running >= AT_ONCE) return undefined;
-  running += 1;
+  if (runningCount >= MAX_COMPRESSIONS) return undefined;
+  runningCount += 1;
   try {
-    return new Uint8Array(await whole[encoding](bytes));
+    return new Uint8Array(await bufferCompressors[encoding](bytes));
   } finally {
-    running -= 1;
+    runningCount -= 1;
   }
 };
 
 /** Compresses a stream with back-pressure; canceling the result cancels the source. */
 const compressStream = (body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream => {
-  const compressor = streams[encoding]();
+  const compressor = streamCompressors[encoding]();
   // Both streams report their errors themselves.
   pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), compressor, () => {});
   return Readable.toWeb(compressor) as ReadableStream;

@@ -9,8 +9,8 @@ export interface FreezeWatch {
 }
 
 /** Milliseconds between two checks of the clock, and the delay of a check that counts as a freeze. Load alone causes a shorter delay. */
-const LOOK_EVERY = SECOND;
-const LATE = 3 * SECOND;
+const CHECK_INTERVAL = SECOND;
+const FREEZE_DELAY = 3 * SECOND;
 
 /** Maximum times that work is repeated because of a freeze. */
 export const MAX_RETRIES = 3;
@@ -24,13 +24,13 @@ export const watchFreezes = (onFreeze: (duration: number) => void, time: () => n
   let last = Number.NEGATIVE_INFINITY;
   const look = (): void => {
     const now = time();
-    const late = now - looked - LOOK_EVERY;
+    const late = now - looked - CHECK_INTERVAL;
     looked = now;
-    if (late <= LATE) return;
+    if (late <= FREEZE_DELAY) return;
     last = performance.now();
     onFreeze(late);
   };
-  const timer = setInterval(look, LOOK_EVERY).unref();
+  const timer = setInterval(look, CHECK_INTERVAL).unref();
   return {
     hasFrozenSince(since) {
       // A deadline may pass before the watch’s next timer, so the clock is checked now.

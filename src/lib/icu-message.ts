@@ -5,9 +5,9 @@
  */
 
 /** A parsed message: texts and placeholders. */
-export type ParsedMessage = readonly (string | Place)[];
+export type ParsedMessage = readonly (string | Placeholder)[];
 
-interface Place {
+interface Placeholder {
   name: string;
   kind: 'plain' | 'number' | 'plural' | 'select';
   /** The options of a plural or select, by key. */
@@ -15,9 +15,9 @@ interface Place {
 }
 
 /** Parses a message and caches the result; all messages are Sonde’s own, so their number is limited. Throws if the text is no valid message. */
-export const parsedMessage = (text: string): ParsedMessage => parsed.getOrInsertComputed(text, parse);
+export const parsedMessage = (text: string): ParsedMessage => parsedMessages.getOrInsertComputed(text, parse);
 
-const parsed = new Map<string, ParsedMessage>();
+const parsedMessages = new Map<string, ParsedMessage>();
 
 const parse = (text: string): ParsedMessage => {
   let at = 0;
@@ -39,7 +39,7 @@ const parse = (text: string): ParsedMessage => {
   };
   /** Reads to the end of the message, or to a brace that closes an option; `counted` is the value that `#` stands for. */
   const message = (counted: string | null, isOption: boolean): ParsedMessage => {
-    const pieces: (string | Place)[] = [];
+    const pieces: (string | Placeholder)[] = [];
     let literal = '';
     const endLiteral = (): void => {
       if (literal !== '') pieces.push(literal);
@@ -62,11 +62,11 @@ const parse = (text: string): ParsedMessage => {
   /** Reads the text after an apostrophe. */
   const quoted = (inPlural: boolean): string => {
     if (isNext("'") || !(inPlural ? '{}#' : '{}').includes(text[at] ?? ' ')) return "'";
-    const inner = read(QUOTED);
+    const inner = read(QUOTED_TEXT);
     isNext("'");
     return inner.replaceAll("''", "'");
   };
-  const place = (): Place => {
+  const place = (): Placeholder => {
     read(SPACE);
     const name = read(NAME);
     read(SPACE);
@@ -95,7 +95,7 @@ const parse = (text: string): ParsedMessage => {
 const SPACE = /\s*/y;
 const NAME = /\w*/y;
 const KEY = /=\d+|[^\s{}]*/y;
-const QUOTED = /(?:[^']|'')*/y;
+const QUOTED_TEXT = /(?:[^']|'')*/y;
 
 /** Calls back for each text and value of a message in order, following the chosen options. Throws if a value is missing. */
 export const formatMessage = <Value>(
@@ -113,30 +113,30 @@ export const formatMessage = <Value>(
     const { name, kind, options } = piece;
     const value = values[name];
     if (value === undefined) throw new Error(`No value for ${name}`);
-    if (kind === 'plural' || kind === 'select') formatMessage(chosen(kind, options, value, locale), values, locale, onText, onValue);
+    if (kind === 'plural' || kind === 'select') formatMessage(chooseOption(kind, options, value, locale), values, locale, onText, onValue);
     else if (typeof value === 'number') onText(kind === 'number' ? formatNumber(value, locale) : String(value));
     else onValue(value);
   }
 };
 
-const chosen = (kind: 'plural' | 'select', options: Place['options'], value: unknown, locale: string): ParsedMessage => {
+const chooseOption = (kind: 'plural' | 'select', options: Placeholder['options'], value: unknown, locale: string): ParsedMessage => {
   const known = (key: string): ParsedMessage | undefined => (Object.hasOwn(options, key) ? options[key] : undefined);
-  const found = kind === 'select' ? known(String(value)) : (known(`=${value}`) ?? known(plurals(locale).select(Number(value))));
+  const found = kind === 'select' ? known(String(value)) : (known(`=${value}`) ?? known(pluralRulesOf(locale).select(Number(value))));
   return found ?? options.other ?? [];
 };
 
 export const formatNumber = (value: number, locale: string): string =>
-  numbers.getOrInsertComputed(locale, () => new Intl.NumberFormat(locale)).format(value);
+  numberFormats.getOrInsertComputed(locale, () => new Intl.NumberFormat(locale)).format(value);
 
-const plurals = (locale: string): Intl.PluralRules => rules.getOrInsertComputed(locale, () => new Intl.PluralRules(locale));
+const pluralRulesOf = (locale: string): Intl.PluralRules => pluralRules.getOrInsertComputed(locale, () => new Intl.PluralRules(locale));
 
-const numbers = new Map<string, Intl.NumberFormat>();
-const rules = new Map<string, Intl.PluralRules>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
 
 /** A use of a value in a message. */
 export interface ValueUse {
   name: string;
-  kind: Place['kind'];
+  kind: Placeholder['kind'];
   /** The option keys of a select or plural. */
   keys: readonly string[];
 }

@@ -5,7 +5,7 @@ export interface Interval {
 }
 
 /** Milliseconds between runs while there is more to do. */
-const SOON = 100;
+const BUSY_INTERVAL = 100;
 
 /**
  * Runs `tick` at once and then every `every` milliseconds, never concurrently; sooner if `tick` returns that there is more to do. The interval
@@ -25,7 +25,7 @@ export const startInterval = (
       onError(error);
       return false;
     });
-    if (!stopping.signal.aborted) wait(isMore ? SOON : every);
+    if (!stopping.signal.aborted) wait(isMore ? BUSY_INTERVAL : every);
   };
   const wait = (delay: number): void => {
     timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 /** Matches paths of the API and MCP, which are answered in JSON, never with a page. */
-const INTERFACE = /^\/(?:api|mcp(?=$|\/))/i;
+const API_PATH = /^\/(?:api|mcp(?=$|\/))/i;
 
 /** True if a path, normalized by `withNormalPath`, belongs to the API or MCP. */
-export const isInterfacePath = (path: string): boolean => INTERFACE.test(path);
+export const isInterfacePath = (path: string): boolean => API_PATH.test(path);
 
 /**
  * Normalizes a request’s URL for routing: removes `prefix`, the path of BASE_URL, unless a proxy has already stripped it. In API paths, repeated
@@ -20,7 +20,7 @@ export const withNormalPath = (request: Request, prefix: string): Request => {
 /** Normalizes a path for routing. */
 export const normalPath = (path: string, prefix: string): string => {
   const collapsed = withoutPrefix(path.replaceAll(/\/{2,}/g, '/'), prefix);
-  if (!INTERFACE.test(collapsed)) return withoutPrefix(path, prefix);
+  if (!API_PATH.test(collapsed)) return withoutPrefix(path, prefix);
   return collapsed.replace(/^\/(?:api(?:\/v\d+)?|mcp)(?=$|\/)/i, (text) => text.toLowerCase()).replace(/^\/mcp\/$/, '/mcp');
 };
 

@@ -7,7 +7,7 @@ export const components = z.registry<{ id: string }>();
 export const count = (description: string) => z.int().min(0).describe(description);
 
 /** Schema of text from an audited site, which clients must escape. */
-export const untrusted = (most: number, description: string) => z.string().max(most).describe(description);
+export const untrustedText = (most: number, description: string) => z.string().max(most).describe(description);
 
 /** Schema of a time in RFC 3339 format, in UTC with seconds. */
 export const time = (description: string) => z.iso.datetime().describe(description);

@@ -26,7 +26,7 @@ const messagesOf = (texts: Texts, locale: string): object =>
   );
 
 /** Nearly all texts contain no placeholders, and need no parsing. */
-export const messageOf = (text: string, locale: string): string | Message<Values> => {
+export const messageOf = (text: string, locale: string): string | Message<MessageValues> => {
   if (!/['{]/.test(text)) return text;
   const parsed = parsedMessage(text);
   const parts = <Value>(values: Readonly<Record<string, Value>>): (string | Value)[] => {
@@ -37,7 +37,7 @@ export const messageOf = (text: string, locale: string): string | Message<Values
   };
   return valuesOf(parsed).length === 0
     ? parts({}).join('')
-    : Object.assign((values: Values): string => parts(values).join(''), { parts } as Pick<Message<Values>, 'parts'>);
+    : Object.assign((values: MessageValues): string => parts(values).join(''), { parts } as Pick<Message<MessageValues>, 'parts'>);
 };
 
-type Values = Readonly<Record<string, string | number | boolean>>;
+type MessageValues = Readonly<Record<string, string | number | boolean>>;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Check } from '../audit/check.ts';
-import { formatParts, namesIn } from '../audit/texts/message.ts';
-import { languageTags, wordsIn } from './languages.ts';
+import { formatParts, valueNamesIn } from '../audit/texts/message.ts';
+import { languageTags, loadWords } from './languages.ts';
 
-const languages = await Promise.all(languageTags.map(wordsIn));
+const languages = await Promise.all(languageTags.map(loadWords));
 
 /** Code that people copy must be exact: a header with `max-age=31,536,000`, for example, does not work. */
 const WRONG: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -22,7 +22,7 @@ const textsOf = ({ why, fix, verdicts, notes = {} }: Check): string[] => [
 
 /** Returns, for each placeholder, a number large enough for digit grouping. */
 const valuesFor = (text: string, limits: Check['limits']) => ({
-  ...Object.fromEntries(Array.from(namesIn(text), (name) => [name, 1_234_567])),
+  ...Object.fromEntries(Array.from(valueNamesIn(text), (name) => [name, 1_234_567])),
   ...limits,
 });
 

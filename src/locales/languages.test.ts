@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseLanguage, isLanguage, languageRequested, languageTags, nameOfLanguage, wordsIn } from './languages.ts';
+import { chooseLanguage, isLanguage, languageRequested, languageTags, loadWords, nameOfLanguage } from './languages.ts';
 
 const requested: readonly [header: string | null | undefined, tag: string | undefined][] = [
   [null, undefined],
@@ -42,7 +42,7 @@ test('every language has its own name and texts', async () => {
   assert.deepEqual([nameOfLanguage('en'), nameOfLanguage('de')], ['English', 'Deutsch']);
   assert.equal(new Set(languageTags.map(nameOfLanguage)).size, languageTags.length);
   for (const tag of languageTags) {
-    const words = await wordsIn(tag);
+    const words = await loadWords(tag);
     assert.equal(words.tag, tag);
     assert.equal(words.language.sentences.locale, tag);
   }

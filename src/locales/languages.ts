@@ -13,10 +13,10 @@ export const nameOfLanguage = (tag: LanguageTag): string => new Intl.DisplayName
 export const isLanguage = (text: unknown): text is LanguageTag => (languageTags as readonly unknown[]).includes(text);
 
 /** Loads the texts of a language on demand, since most processes need one language or none. */
-export const wordsIn = async (tag: LanguageTag): Promise<Words> => (await import('./words.ts')).wordsFrom(tag);
+export const loadWords = async (tag: LanguageTag): Promise<Words> => (await import('./words.ts')).wordsFrom(tag);
 
 /** Loads only the texts of the command line. */
-export const cliWordsIn = (tag: LanguageTag): Words['cli'] => catalogue(tag, 'cli');
+export const readCliWords = (tag: LanguageTag): Words['cli'] => catalogue(tag, 'cli');
 
 /** Returns the configured language, else the first known language of the Accept-Language header, else the default language. */
 export const chooseLanguage = (setting: string | null | undefined, acceptLanguage: string | null | undefined): LanguageTag =>
@@ -29,7 +29,7 @@ export const languageRequested = (acceptLanguage: string | null | undefined): La
     .find((tag) => tag !== undefined);
 
 /** Maximum characters and maximum language ranges that are read; browsers send a few dozen characters. */
-const MAX_LENGTH = 1000;
+const MAX_HEADER_LENGTH = 1000;
 const MAX_RANGES = 50;
 
 /**
@@ -37,13 +37,13 @@ const MAX_RANGES = 50;
  */
 const acceptedLanguages = (header: string): string[] =>
   header
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',', MAX_RANGES)
     .flatMap((part) => {
-      const [, range, quality = '1'] = RANGE.exec(part.trim()) ?? [];
+      const [, range, quality = '1'] = LANGUAGE_RANGE.exec(part.trim()) ?? [];
       return range === undefined || Number(quality) === 0 ? [] : [{ range: range.toLowerCase(), quality: Number(quality) }];
     })
     .sort((a, b) => b.quality - a.quality)
     .map(({ range }) => range);
 
-const RANGE = /^([a-z]{1,8}(?:-[a-z0-9]{1,8}){0,8})(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
+const LANGUAGE_RANGE = /^([a-z]{1,8}(?:-[a-z0-9]{1,8}){0,8})(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;

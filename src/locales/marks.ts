@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 import type { Messages } from './messages.ts';
 
 /** Returns labels of icons and badges used on many pages, and number formats, in a language. */
-export const marksIn = (tag: string) => ({
+export const readMarks = (tag: string) => ({
   ...catalogue<Messages['marks']>(tag, 'marks'),
   amount: (number: number): string => formatNumber(number, tag),
   size: (bytes: number): string => byteSize(bytes, tag),
@@ -20,12 +20,12 @@ const units = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-const formats = new Map<string, Intl.NumberFormat>();
+const unitFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats seconds in the largest unit that fits, with at most one decimal: `1 year`, `1.5 hours`. */
 export const lifetime = (total: number, locale: string): string => {
   const { unit, seconds } = units.find((one) => total >= one.seconds) ?? units[4];
-  const format = formats.getOrInsertComputed(
+  const format = unitFormats.getOrInsertComputed(
     `${locale} ${unit}`,
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }),
   );

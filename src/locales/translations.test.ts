@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Check } from '../audit/check.ts';
-import { english, type Language, type Translation } from '../audit/texts/language.ts';
-import { namesIn } from '../audit/texts/message.ts';
+import { englishTexts, type Language, type Translation } from '../audit/texts/language.ts';
+import { valueNamesIn } from '../audit/texts/message.ts';
 import { readTexts } from './catalogue.ts';
-import { languageTags, wordsIn } from './languages.ts';
+import { languageTags, loadWords } from './languages.ts';
 
 /** Maximum characters of texts that people read at a glance. */
 const MOST = { title: 45, headline: 70 };
@@ -20,7 +20,7 @@ const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
 const faultsOf = (translation: unknown, original: unknown): string[] => {
   const theirs = new Map(textsIn(translation));
   const ours = new Map(textsIn(original));
-  const names = (text: string): string => [...namesIn(text)].sort().join(', ');
+  const names = (text: string): string => [...valueNamesIn(text)].sort().join(', ');
   return [
     ...[...ours.keys()].filter((path) => !theirs.has(path)).map((path) => `${path} is missing`),
     ...[...theirs].flatMap(([path, text]) => {
@@ -39,7 +39,7 @@ const longTexts = (texts: Record<string, Pick<Translation, 'title' | 'headline' 
   ]);
 
 const checkTexts = Object.fromEntries(
-  [...english.checks].map(([id, { title, headline, headlines, notes, why, fix, verdicts }]) => [
+  [...englishTexts.checks].map(([id, { title, headline, headlines, notes, why, fix, verdicts }]) => [
     id,
     {
       title,
@@ -54,18 +54,18 @@ const checkTexts = Object.fromEntries(
 );
 
 const siteTexts = ({ title, headline, why, fix }: Check) => ({ title, headline, why, fix });
-const siteCheckTexts = Object.fromEntries([...english.siteChecks].map(([id, check]) => [id, siteTexts(check)]));
+const siteCheckTexts = Object.fromEntries([...englishTexts.siteChecks].map(([id, check]) => [id, siteTexts(check)]));
 
-const { locale: _, ...findings } = english.sentences;
+const { locale: _, ...findings } = englishTexts.sentences;
 
 /** English texts that are defined in code, by the file of their translation. */
 const besideCode = {
   checks: checkTexts,
   'site-checks': siteCheckTexts,
-  categories: english.categories,
-  groups: english.groups,
-  failures: english.failures,
-  'crawl-failures': english.crawlFailures,
+  categories: englishTexts.categories,
+  groups: englishTexts.groups,
+  failures: englishTexts.failures,
+  'crawl-failures': englishTexts.crawlFailures,
   findings,
 };
 
@@ -92,12 +92,12 @@ for (const tag of languageTags.filter((one) => one !== 'en')) {
   });
 
   test(`failures and site checks have complete translated sentences (${tag})`, async () => {
-    const { failures, siteChecks }: Pick<Language, 'failures' | 'siteChecks'> = (await wordsIn(tag)).language;
+    const { failures, siteChecks }: Pick<Language, 'failures' | 'siteChecks'> = (await loadWords(tag)).language;
     const same = (theirs: unknown, ours: unknown): string[] => {
       const known = new Map(textsIn(ours));
       return textsIn(theirs).flatMap(([path, text]) => (known.get(path) === text && !path.endsWith('title') ? [path] : []));
     };
-    assert.deepEqual(same(failures, english.failures), []);
+    assert.deepEqual(same(failures, englishTexts.failures), []);
     assert.deepEqual(same(Object.fromEntries([...siteChecks].map(([id, check]) => [id, siteTexts(check)])), siteCheckTexts), []);
     for (const [id, { why, fix }] of siteChecks) assert.match(`${why} ${fix}`, /^[^.]*\w.*\.$/, `${id} has sentences`);
   });

@@ -13,7 +13,7 @@ import { sondeInProcess } from './in-process.ts';
 import { loadAnswer } from './load.ts';
 
 /** The bindings of a request from `app.ts`, passed on to the API. */
-export interface Bindings {
+export interface RequestBindings {
   requestId: string;
   incoming: IncomingMessage | undefined;
 }
@@ -23,7 +23,7 @@ export interface McpService {
   admission: Admission;
   config: Pick<Config, 'baseUrl' | 'trustProxy'>;
   /** Handles a request to Sonde’s API. */
-  api(request: Request, bindings: Bindings): Response | Promise<Response>;
+  api(request: Request, bindings: RequestBindings): Response | Promise<Response>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface McpService {
  */
 export const createMcp =
   (service: McpService, onBug: (error: unknown, requestId: string) => void) =>
-  async (request: Request, bindings: Bindings): Promise<Response> => {
+  async (request: Request, bindings: RequestBindings): Promise<Response> => {
     const { requestId, incoming } = bindings;
     const { admission, config, api } = service;
     const address = admission.nameOf(request, incoming);

@@ -1,11 +1,11 @@
-import type { Sonde } from './sonde.ts';
+import type { SondeApi } from './sonde.ts';
 
 /** Headers that identify the client and determine the base URL of links. */
 const PASSED_ON = ['authorization', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'];
 
 /** Creates a client that calls the API of this process with the headers of a request. */
 export const sondeInProcess =
-  (original: Request, api: (request: Request) => Response | Promise<Response>): Sonde =>
+  (original: Request, api: (request: Request) => Response | Promise<Response>): SondeApi =>
   async ({ method, path, fields, headers }) => {
     const passedOn = PASSED_ON.flatMap((name) => {
       const value = original.headers.get(name);

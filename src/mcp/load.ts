@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_BODY_BYTES } from '../front/body.ts';
-import type { Sonde } from './sonde.ts';
+import type { SondeApi } from './sonde.ts';
 
 /** Answers one MCP request, of the current or an older revision of the protocol. */
-type AnswerMcp = (request: Request, sonde: Sonde, onBug: (error: unknown) => void) => Promise<Response>;
+type AnswerMcp = (request: Request, sonde: SondeApi, onBug: (error: unknown) => void) => Promise<Response>;
 
-let loading: Promise<AnswerMcp> | undefined;
+let serverPromise: Promise<AnswerMcp> | undefined;
 
 /** Imports the MCP server on first use, as most services never need it; in steps, so that the import doesn’t block the event loop for long. */
 export const loadAnswer = (): Promise<AnswerMcp> => {
-  loading ??= load();
-  return loading;
+  serverPromise ??= importServer();
+  return serverPromise;
 };
 
-const load = async (): Promise<AnswerMcp> => {
+const importServer = async (): Promise<AnswerMcp> => {
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   await setImmediate();
   const { makeServer } = await import('./server.ts');

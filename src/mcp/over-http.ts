@@ -1,15 +1,15 @@
 import { FetchFailure } from '../http/failure.ts';
 import type { Answer, Http } from '../http/fetch.ts';
-import { type Ask, type Sonde, ToolError } from './sonde.ts';
+import { type ApiRequest, type SondeApi, ToolError } from './sonde.ts';
 
 /** Creates a client that calls the API of a remote service with a key. `base` is the service’s BASE_URL, which may have a path. */
-export const sondeOverHttp = (base: URL, http: Pick<Http, 'fetch'>): Sonde => {
+export const sondeOverHttp = (base: URL, http: Pick<Http, 'fetch'>): SondeApi => {
   const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/api/v1`;
   return async ({ method, path, fields, headers }) => {
-    const { status, body } = await fetchFrom(base, () =>
+    const { status, body } = await explainingFetch(base, () =>
       http.fetch(new URL(`${root}${path}`), {
         method,
-        headers: { ...headers, ...(fields && { 'content-type': FORM }) },
+        headers: { ...headers, ...(fields && { 'content-type': FORM_MEDIA_TYPE }) },
         body: bodyOf(fields),
         maxRedirects: 0,
       }),
@@ -18,12 +18,12 @@ export const sondeOverHttp = (base: URL, http: Pick<Http, 'fetch'>): Sonde => {
   };
 };
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
-const bodyOf = (fields: Ask['fields']): Uint8Array | undefined =>
+const bodyOf = (fields: ApiRequest['fields']): Uint8Array | undefined =>
   fields && new TextEncoder().encode(new URLSearchParams(fields).toString());
 
-const fetchFrom = async ({ origin }: URL, fetching: () => Promise<Answer>): Promise<Answer> => {
+const explainingFetch = async ({ origin }: URL, fetching: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await fetching();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { version } from '../lib/version.ts';
-import type { Sonde } from './sonde.ts';
+import type { SondeApi } from './sonde.ts';
 import { crawlSiteTool } from './tools/crawl-site.ts';
 import { createReportTool } from './tools/create-report.ts';
 import { explainCheck } from './tools/explain-check.ts';
@@ -8,18 +8,18 @@ import { getCrawledPage } from './tools/get-crawled-page.ts';
 import { getReport } from './tools/get-report.ts';
 import { listReportsTool } from './tools/list-reports.ts';
 import { listSiteIssues } from './tools/list-site-issues.ts';
-import { offer } from './tools/tool.ts';
+import { offerTool } from './tools/tool.ts';
 
 /** Creates an MCP server whose tools call the API. */
-export const makeServer = (sonde: Sonde, onBug: (error: unknown) => void): McpServer => {
+export const makeServer = (sonde: SondeApi, onBug: (error: unknown) => void): McpServer => {
   const server = new McpServer({ name: 'sonde', title: 'Sonde', version }, { instructions: INSTRUCTIONS });
-  offer(server, sonde, createReportTool, onBug);
-  offer(server, sonde, getReport, onBug);
-  offer(server, sonde, listReportsTool, onBug);
-  offer(server, sonde, explainCheck, onBug);
-  offer(server, sonde, crawlSiteTool, onBug);
-  offer(server, sonde, listSiteIssues, onBug);
-  offer(server, sonde, getCrawledPage, onBug);
+  offerTool(server, sonde, createReportTool, onBug);
+  offerTool(server, sonde, getReport, onBug);
+  offerTool(server, sonde, listReportsTool, onBug);
+  offerTool(server, sonde, explainCheck, onBug);
+  offerTool(server, sonde, crawlSiteTool, onBug);
+  offerTool(server, sonde, listSiteIssues, onBug);
+  offerTool(server, sonde, getCrawledPage, onBug);
   return server;
 };
 

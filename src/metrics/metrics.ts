@@ -75,7 +75,7 @@ const CACHE_TIME = 1_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Starts metrics if the settings allow scrapes; returns undefined otherwise. */
-export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts: MetricsParts): Metrics | undefined =>
+export const openMetrics = ({ metricsPort, metricsToken }: MetricsSettings, parts: MetricsParts): Metrics | undefined =>
   metricsPort === null && metricsToken === null ? undefined : startMetrics(parts);
 
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
@@ -110,9 +110,9 @@ const startMetrics = ({ db, dataDir, kinds, outcomes, crawlOutcomes, stages: all
   registry.collect(() => analysisFamilies(analysis()));
   registry.collect(() => renderFamilies(renderer()));
   registry.collect(processFamilies);
-  registry.collect(cached(() => queueFamilies(db, timeOf(db), kinds)));
-  registry.collect(cached(() => scheduleFamilies(db, timeOf(db))));
-  registry.collect(cached(() => databaseFamilies(db, dataDir)));
+  registry.collect(cacheBriefly(() => queueFamilies(db, timeOf(db), kinds)));
+  registry.collect(cacheBriefly(() => scheduleFamilies(db, timeOf(db))));
+  registry.collect(cacheBriefly(() => databaseFamilies(db, dataDir)));
 
   return {
     request(method, route, status, seconds) {
@@ -164,7 +164,7 @@ const renderFamilies = ({ browsers, busy, waiting }: RenderLoad): Family[] => [
 ];
 
 /** Wraps a function so that calls within `CACHE_TIME` share one result. */
-const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
+const cacheBriefly = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined;
   return () => {
     const now = performance.now();
@@ -174,17 +174,17 @@ const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) =>
 };
 
 /** Milliseconds between measurements; the measurement always notices work that blocks the event loop for longer. */
-const TIMER_EVERY = 20;
+const TIMER_INTERVAL = 20;
 const DELAY_BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** Measures the event loop’s delay, in seconds, as the lateness of a timer. Returns a function that stops the measurement. */
 const measureEventLoop = (registry: Registry): (() => void) => {
-  const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${TIMER_EVERY} ms came.`, {}, DELAY_BOUNDS);
-  let due = performance.now() + TIMER_EVERY;
+  const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${TIMER_INTERVAL} ms came.`, {}, DELAY_BOUNDS);
+  let due = performance.now() + TIMER_INTERVAL;
   const timer = setInterval(() => {
     const now = performance.now();
     delay.observe({}, Math.max(0, now - due) / 1000);
-    due = now + TIMER_EVERY;
-  }, TIMER_EVERY).unref();
+    due = now + TIMER_INTERVAL;
+  }, TIMER_INTERVAL).unref();
   return () => clearInterval(timer);
 };

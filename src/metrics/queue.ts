@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import type { Family } from './text.ts';
 
 /** Maximum jobs counted, which bounds the cost of the query. */
-const MAX_JOBS = 100_000;
+const MAX_COUNTED_JOBS = 100_000;
 
 export interface QueueSample {
   kind: string;
@@ -16,7 +16,7 @@ export interface QueueSample {
 /** Counts jobs by kind, up to `MAX_JOBS`. `now` is in milliseconds since 1970. */
 export const sampleQueue = async (db: Database, now: number): Promise<QueueSample[]> => {
   const rows = await db
-    .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_JOBS).as('some'))
+    .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_COUNTED_JOBS).as('some'))
     .select(({ fn }) => [
       'kind',
       fn.count<number>('token').as('leased'),
@@ -40,7 +40,7 @@ export const queueFamilies = async (db: Database, now: number, kinds: readonly s
   return [
     {
       name: 'sonde_queue_jobs',
-      help: `Queued and running jobs, counted up to ${MAX_JOBS}.`,
+      help: `Queued and running jobs, counted up to ${MAX_COUNTED_JOBS}.`,
       type: 'gauge',
       samples: samples.flatMap(({ kind, waiting, running }) => [
         { labels: { kind, state: 'waiting' }, value: waiting },

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import type { Family } from './text.ts';
 
 /** Milliseconds after which a due schedule counts as overdue; due schedules are checked every ten seconds. */
-const LATE = MINUTE / 2;
+const OVERDUE_AFTER = MINUTE / 2;
 /** Maximum schedules counted, which bounds the cost of the query. */
 const MAX_SCHEDULES = 100_000;
 
@@ -14,7 +14,7 @@ export const scheduleFamilies = async (db: Database, now: number): Promise<Famil
     .selectFrom('schedule')
     .select('id')
     .where('paused', '=', sql.lit(0))
-    .where('next_at', '<=', now - LATE)
+    .where('next_at', '<=', now - OVERDUE_AFTER)
     .limit(MAX_SCHEDULES);
   const { count } = await db
     .selectFrom(overdue.as('overdue'))
@@ -23,7 +23,7 @@ export const scheduleFamilies = async (db: Database, now: number): Promise<Famil
   return [
     {
       name: 'sonde_schedules_overdue',
-      help: `Schedules that should have run more than ${LATE / 1_000} seconds ago, counted up to ${MAX_SCHEDULES}.`,
+      help: `Schedules that should have run more than ${OVERDUE_AFTER / 1_000} seconds ago, counted up to ${MAX_SCHEDULES}.`,
       type: 'gauge',
       samples: [{ labels: {}, value: Number(count) }],
     },

@@ -1,12 +1,12 @@
 import type { Metrics } from './metrics.ts';
 
 /** Receives each step of a running audit; null when the audit has ended. */
-export interface Steps {
+export interface StepWatcher {
   begin(reportId: number, step: string | null): void;
 }
 
 /** Wraps `watch` so that the duration of each audit step is recorded in seconds. */
-export const measuringSteps = <Watch extends Steps>(watch: Watch, metrics: Pick<Metrics, 'stage'>): Watch => {
+export const measuringSteps = <Watch extends StepWatcher>(watch: Watch, metrics: Pick<Metrics, 'stage'>): Watch => {
   const running = new Map<number, { step: string; since: number }>();
   return {
     ...watch,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { castValues, greatest } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { hasCapacity, makeSpace } from './host-queue-front.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
-import { isCurrent, type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
+import { isCurrent, type PoolFloors, type SearchFloors, startStatus } from './search-floors.ts';
 
 /** The queue to which jobs are added. */
 interface QueueContext {
@@ -30,7 +30,7 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
   await trx
     .insertInto('job')
     .values({ ...values, payload: JSON.stringify(job.payload), ...(await positionOf()) })
-    .modifyEnd(unawaited)
+    .modifyEnd(unawaitedMark)
     .execute();
   return isInFront;
 
@@ -39,7 +39,7 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
     if (hostQueue !== null && !isInFront)
       return { status: jobStatus.blocked, run_at: freeAt, rank: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
     const { joined, rank } = await joinForRank(trx, { pool, priority, owner }, floors);
-    return { ...statusFrom(freeAt, now, priority, joined), rank };
+    return { ...startStatus(freeAt, now, priority, joined), rank };
   }
 };
 
@@ -52,7 +52,7 @@ const insertInFront = async (trx: InTransaction, context: QueueContext, job: New
   const known = await floors.joinKnown(trx, pool);
   const { names, expressions } = castValues(values);
   const { status, run_at } =
-    hostQueue === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
+    hostQueue === null ? statusAndTime(now + (job.delay ?? 0), now, priority, known) : statusAndTimeSql(trx, now, priority, known);
   const free =
     hostQueue === null
       ? sql<{ free_at: number }>`(select 0 as free_at)`
@@ -77,13 +77,13 @@ const insertInFront = async (trx: InTransaction, context: QueueContext, job: New
     .returning('id');
 };
 
-const positionAt = (freeAt: number, now: number, priority: number, floors: PoolFloors) => {
-  const { status, run_at } = statusFrom(freeAt, now, priority, floors);
+const statusAndTime = (freeAt: number, now: number, priority: number, floors: PoolFloors) => {
+  const { status, run_at } = startStatus(freeAt, now, priority, floors);
   return { status: sql<number>`${sql.lit(status)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
 };
 
 /** Returns SQL for `positionAt` if the start depends on `host.free_at`, which is 0 for a free host queue. */
-const positionIn = (trx: InTransaction, now: number, priority: number, floors: PoolFloors) => {
+const statusAndTimeSql = (trx: InTransaction, now: number, priority: number, floors: PoolFloors) => {
   const { newDueFloor } = floors.of(priority);
   const isFree = sql`host.free_at = 0`;
   return {

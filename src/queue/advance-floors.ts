@@ -1,6 +1,6 @@
 import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, tryLock } from '../storage/locks.ts';
-import { unsynced } from '../storage/statement-marks.ts';
+import { makeUnsynced } from '../storage/statement-marks.ts';
 import { firstDue, firstReady } from './due.ts';
 import { priorities } from './queue.ts';
 import { generationKey, type PoolFloors, readFloors, writeFloors } from './search-floors.ts';
@@ -11,7 +11,7 @@ import { generationKey, type PoolFloors, readFloors, writeFloors } from './searc
  */
 export const advanceFloors = (db: Database, pool: WorkerPool, now: number, lastClaimed: ReadonlyMap<number, number>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    await unsynced(trx);
+    await makeUnsynced(trx);
     if (!(await tryLock(trx, 'searchFloors', pool))) return false;
     const floors = await readFloors(trx, pool);
     const { generation } = floors;
@@ -39,18 +39,18 @@ export const resetDueFloors = async (trx: InTransaction, pool: WorkerPool): Prom
   await writeFloors(trx, pool, floors.generation, (priority) => ({ ...floors.of(priority), dueFloor: 0, newDueFloor: 0 }));
 };
 
-interface First {
+interface FirstJob {
   rank: number | null;
   dueAt: number | null;
 }
 
-const findFirsts = async (trx: InTransaction, pool: WorkerPool, floors: PoolFloors): Promise<ReadonlyMap<number, First>> => {
-  const firsts = new Map<number, First>();
+const findFirsts = async (trx: InTransaction, pool: WorkerPool, floors: PoolFloors): Promise<ReadonlyMap<number, FirstJob>> => {
+  const firsts = new Map<number, FirstJob>();
   for (const priority of Object.values(priorities)) firsts.set(priority, await findFirst(trx, pool, priority, floors));
   return firsts;
 };
 
-const findFirst = (trx: InTransaction, pool: WorkerPool, priority: number, floors: PoolFloors): Promise<First> =>
+const findFirst = (trx: InTransaction, pool: WorkerPool, priority: number, floors: PoolFloors): Promise<FirstJob> =>
   trx
     .selectNoFrom([firstReady(trx, pool, priority, floors).as('rank'), firstDue(trx, pool, priority, floors).as('dueAt')])
     .executeTakeFirstOrThrow();

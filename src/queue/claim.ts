@@ -8,7 +8,7 @@ import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
 /** Maximum searches for ready jobs per claim; jobs behind closed host queues then wait for the next claim. */
-const MAX_ATTEMPTS = 8;
+const MAX_SEARCHES = 8;
 
 /** Milliseconds before a claim retries rows that another claim has locked. */
 export const RETRY_AFTER = 5;
@@ -30,14 +30,14 @@ interface Claim {
   limit?: OwnerLimit | undefined;
 }
 
-const UNLIMITED: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, running: new Map() };
+const UNLIMITED_JOBS: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, running: new Map() };
 
 /**
  * Leases ready jobs whose host queues are free. `next` is the time when more jobs may be claimed; undefined if no job is scheduled or the claim got
  * as many jobs as requested.
  */
 export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ claimed: DueJob[]; next: number | undefined }> => {
-  const { pool, most, now, snapshot, limit = UNLIMITED } = claim;
+  const { pool, most, now, snapshot, limit = UNLIMITED_JOBS } = claim;
   const owners = countOwners(limit);
   const claimed: DueJob[] = [];
   const floors = await makeReady(trx, claim);
@@ -45,7 +45,7 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
   const wanted = all.filter((priority) => snapshot.hasExpiredLease || snapshot.ready.includes(priority) || snapshot.due.includes(priority));
   let next = snapshot.due.length === 0 ? (snapshot.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
   for (const priority of wanted) {
-    for (let attempts = 0; attempts < MAX_ATTEMPTS && claimed.length < most; attempts++) {
+    for (let attempts = 0; attempts < MAX_SEARCHES && claimed.length < most; attempts++) {
       const missing = most - claimed.length;
       const found = await findReady(trx, { pool, priority, most: missing, floors, skippedOwners: owners.full() });
       if (found.length === 0) break;
@@ -53,7 +53,7 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
       next = Math.min(next, some.next);
       claimed.push(...some.started);
       if (found.length < missing && !some.hasSkipped) break;
-      if (attempts === MAX_ATTEMPTS - 1) next = now;
+      if (attempts === MAX_SEARCHES - 1) next = now;
     }
   }
   // A worker that got as many jobs as it requested claims again without being told.

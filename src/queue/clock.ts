@@ -1,6 +1,6 @@
 import type { Database, WorkerPool } from '../storage/database.ts';
 import { resetDueFloors } from './advance-floors.ts';
-import { LEASE } from './lease.ts';
+import { LEASE_TIME } from './lease.ts';
 import { jobStatus } from './queue.ts';
 
 /** Milliseconds that the wall clock may fall behind between two readings before it counts as set back; a slow drift is harmless. */
@@ -36,9 +36,9 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
       fn.max<number | null>('run_at').filterWhere('status', 'in', [jobStatus.ready, jobStatus.leased]).as('ready'),
     ])
     .executeTakeFirstOrThrow();
-  const then = Math.max(Number(ready ?? 0), Number(leased ?? 0) - LEASE);
+  const then = Math.max(Number(ready ?? 0), Number(leased ?? 0) - LEASE_TIME);
   // The clocks of two machines may differ by less than a lease.
-  return then > now + LEASE ? then - now : 0;
+  return then > now + LEASE_TIME ? then - now : 0;
 };
 
 /**
@@ -51,7 +51,7 @@ export const setBack = (db: Database, pool: WorkerPool, back: number, now: numbe
     const jobs = trx.updateTable('job').where('pool', '=', pool);
     await jobs
       .set(({ eb }) => ({ lease_until: eb('lease_until', '-', back) }))
-      .where('lease_until', '>', now + LEASE)
+      .where('lease_until', '>', now + LEASE_TIME)
       .execute();
     await jobs.set({ run_at: now }).where('status', 'in', [jobStatus.ready, jobStatus.leased]).where('run_at', '>', now).execute();
     const old = now + back - MAX_OVERDUE;

@@ -3,7 +3,7 @@ import type { Database, WorkerPool } from '../storage/database.ts';
 import { jobStatus, priorities } from './queue.ts';
 
 /** The status is a literal, so that SQLite can use the partial index. */
-const blocked = sql.lit(jobStatus.blocked);
+const blockedStatus = sql.lit(jobStatus.blocked);
 
 /** Counts an owner’s waiting and running interactive jobs, up to `most`. Each of the two counts reads one range of an index. */
 export const countOfOwner = async (
@@ -17,7 +17,7 @@ export const countOfOwner = async (
       .where('owner', '=', owner)
       .where('pool', '=', pool)
       .where('priority', '=', priorities.interactive)
-      .where('status', comparison, blocked)
+      .where('status', comparison, blockedStatus)
       .limit(most);
     return db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
   };

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked } from '../storage/locks.ts';
-import { statusIn } from './host-queue.ts';
+import { jobStatusSql } from './host-queue.ts';
 import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
 import { type Job, jobStatus, notStarted, priorities } from './queue.ts';
 import { currentGeneration, type PoolFloors } from './search-floors.ts';
@@ -21,9 +21,9 @@ export interface DueJob extends Omit<Job, 'payload' | 'token' | 'hostQueue'> {
 const MAX_MADE_READY = 500;
 
 /** The statuses are literals, so that SQLite can use the partial indexes. */
-const ready = sql.lit(jobStatus.ready);
-const scheduled = sql.lit(jobStatus.scheduled);
-const leased = sql.lit(jobStatus.leased);
+const readyStatus = sql.lit(jobStatus.ready);
+const scheduledStatus = sql.lit(jobStatus.scheduled);
+const leasedStatus = sql.lit(jobStatus.leased);
 
 /** Summary of the jobs that a claim would find. */
 export interface QueueSnapshot {
@@ -55,25 +55,25 @@ export const findWork = async (
       currentGeneration(db, pool).as('generation'),
       expiredLeases(db, pool, now, expiredFrom).select('id').limit(1).as('expired'),
       overlongLeases(db, pool, now).select('id').limit(1).as('tooLong'),
-      ...all.flatMap((priority, index) => [
+      ...priorityList.flatMap((priority, index) => [
         firstReady(db, pool, priority, floors).as(`ready${index}`),
         firstDue(db, pool, priority, floors).as(`due${index}`),
       ]),
     ])
     .executeTakeFirstOrThrow();
   const times = found as Record<string, number | null>;
-  const dueAt = all.map((_, index) => times[`due${index}`] ?? Number.POSITIVE_INFINITY);
+  const dueAt = priorityList.map((_, index) => times[`due${index}`] ?? Number.POSITIVE_INFINITY);
   const next = Math.min(...dueAt);
   return {
     generation: found.generation ?? 0,
-    ready: all.filter((_, index) => times[`ready${index}`] !== null),
-    due: all.filter((_, index) => (dueAt[index] ?? 0) <= now),
+    ready: priorityList.filter((_, index) => times[`ready${index}`] !== null),
+    due: priorityList.filter((_, index) => (dueAt[index] ?? 0) <= now),
     hasExpiredLease: found.expired !== null || found.tooLong !== null,
     nextDueAt: Number.isFinite(next) ? next : undefined,
   };
 };
 
-const all: readonly number[] = Object.values(priorities);
+const priorityList: readonly number[] = Object.values(priorities);
 
 /** Selects the rank of the first ready job of a priority. */
 export const firstReady = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
@@ -81,7 +81,7 @@ export const firstReady = (db: Database, pool: WorkerPool, priority: number, flo
     .selectFrom('job')
     .select('rank')
     .where('pool', '=', pool)
-    .where('status', '=', ready)
+    .where('status', '=', readyStatus)
     .where('priority', '=', priority)
     .where('rank', '>=', floors.of(priority).rankFloor)
     .orderBy('rank')
@@ -90,18 +90,18 @@ export const firstReady = (db: Database, pool: WorkerPool, priority: number, flo
 
 /** Selects the due time of the first scheduled job of a priority. */
 export const firstDue = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
-  dueBy(db, pool, priority, floors).select('run_at').limit(1);
+  scheduledJobs(db, pool, priority, floors).select('run_at').limit(1);
 
-const dueBy = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
+const scheduledJobs = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
   db
     .selectFrom('job')
     .where('pool', '=', pool)
-    .where('status', '=', scheduled)
+    .where('status', '=', scheduledStatus)
     .where('priority', '=', priority)
     .where('run_at', '>=', floors.of(priority).dueFloor)
     .orderBy('run_at');
 
-const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('status', '=', leased);
+const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('status', '=', leasedStatus);
 const expiredLeases = (db: Database, pool: WorkerPool, now: number, from: number) =>
   leasedJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
 const overlongLeases = (db: Database, pool: WorkerPool, now: number) =>
@@ -116,7 +116,7 @@ export const makeDueReady = async (
   floors: PoolFloors,
 ): Promise<void> => {
   for (const priority of due) {
-    const some = dueBy(trx, pool, priority, floors)
+    const some = scheduledJobs(trx, pool, priority, floors)
       .select('id')
       .where('run_at', '<=', now)
       .limit(MAX_MADE_READY)
@@ -150,7 +150,7 @@ export const reclaimExpired = async (
 
 /** SQL for a job’s rank, or for the floor of the job’s priority if the floor is higher. */
 export const flooredRank = (floors: PoolFloors) => {
-  const cases = all.map(
+  const cases = priorityList.map(
     (priority) => sql`when priority = ${priority} and rank < ${floors.of(priority).newRankFloor} then ${floors.of(priority).newRankFloor}`,
   );
   return sql<number>`case ${sql.join(cases, sql` `)} else rank end`;
@@ -183,7 +183,7 @@ export const findReady = async (trx: InTransaction, search: Search): Promise<Due
 const othersInFront = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>) =>
   selectFrom('job as other')
     .whereRef('other.host_queue', '=', 'job.host_queue')
-    .where(statusIn(trx, 'other'), 'in', notStarted)
+    .where(jobStatusSql(trx, 'other'), 'in', notStarted)
     .where('other.token', 'is', null)
     .whereRef('other.id', '<>', 'job.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -193,12 +193,12 @@ const readyJobs = (trx: InTransaction, { pool, priority, floors }: Search) =>
   trx
     .selectFrom('job')
     .where('pool', '=', pool)
-    .where('status', '=', ready)
+    .where('status', '=', readyStatus)
     .where('priority', '=', priority)
     .where('rank', '>=', floors.of(priority).rankFloor);
 
 /** Maximum ready jobs that are scanned, in rank order, to find jobs of owners who are not skipped. */
-const MAX_SCANNED = 1_000;
+const MAX_SCANNED_JOBS = 1_000;
 
 /**
  * Finds the first jobs of owners who are not skipped. These jobs are near the front because owners take turns; if the front contains none, the search
@@ -208,7 +208,7 @@ const idsOfOtherOwners = async (trx: InTransaction, search: Search): Promise<num
   const { most, skippedOwners } = search;
   const jobs = readyJobs(trx, search).select(['id', 'owner']);
   const front = await trx
-    .selectFrom(jobs.select('rank').orderBy('rank').orderBy('id').limit(MAX_SCANNED).as('front'))
+    .selectFrom(jobs.select('rank').orderBy('rank').orderBy('id').limit(MAX_SCANNED_JOBS).as('front'))
     .select('id')
     .where(({ eb, or }) => or([eb('owner', 'is', null), isAmong(trx, 'owner', skippedOwners, 'not in')]))
     .orderBy('rank')

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { greatest } from '../storage/expressions.ts';
 import { firstReady } from './due.ts';
-import { statusIn } from './host-queue.ts';
+import { jobStatusSql } from './host-queue.ts';
 import { jobStatus } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
 /** The status is a literal, so that SQLite can use the partial index. */
-const blocked = sql.lit(jobStatus.blocked);
+const blockedStatus = sql.lit(jobStatus.blocked);
 
 /**
  * Joins the current generation and finds the rank of a job that becomes ready: one after the last job of the same owner, and not below the current
@@ -24,7 +24,7 @@ export const joinForRank = async (
     lastOfOwner(trx, about, known),
   ]);
   const [now = null, last = null] = numbers;
-  return { joined, rank: Math.max(joined.of(priority).newRankFloor, after(now, last)) };
+  return { joined, rank: Math.max(joined.of(priority).newRankFloor, rankAfter(now, last)) };
 };
 
 /** Returns an SQL expression for the same rank as `joinForRank`, for a transaction that has joined the generation of `floors`. */
@@ -47,7 +47,7 @@ const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, f
     .where('owner', '=', owner)
     .where('pool', '=', pool)
     .where('priority', '=', priority)
-    .where('status', '<>', blocked)
+    .where('status', '<>', blockedStatus)
     .where('rank', '>=', floors.of(priority).newRankFloor)
     .orderBy('rank', 'desc')
     .limit(1);
@@ -60,11 +60,11 @@ export const nextRankInHostQueue = async (
   const jobs = trx.selectFrom('job').select('rank').where('host_queue', '=', hostQueue).where('priority', '=', priority);
   const { now, last } = await trx
     .selectNoFrom([
-      jobs.where(statusIn(trx), '=', jobStatus.blocked).orderBy('rank').limit(1).as('now'),
-      jobs.where('status', '=', blocked).where('owner', '=', owner).orderBy('rank', 'desc').limit(1).as('last'),
+      jobs.where(jobStatusSql(trx), '=', jobStatus.blocked).orderBy('rank').limit(1).as('now'),
+      jobs.where('status', '=', blockedStatus).where('owner', '=', owner).orderBy('rank', 'desc').limit(1).as('last'),
     ])
     .executeTakeFirstOrThrow();
-  return after(now, last);
+  return rankAfter(now, last);
 };
 
-const after = (now: number | null, last: number | null): number => Math.max(now ?? 0, last === null ? 0 : last + 1);
+const rankAfter = (now: number | null, last: number | null): number => Math.max(now ?? 0, last === null ? 0 : last + 1);

@@ -4,12 +4,12 @@ import { isAnyOf } from '../storage/expressions.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
 import { updateById } from '../storage/resource.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
-import { hostQueueFreeAt, statusIn } from './host-queue.ts';
+import { hostQueueFreeAt, jobStatusSql } from './host-queue.ts';
 import { jobStatus, notStarted, type Priority, priorities } from './queue.ts';
-import { type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
+import { type PoolFloors, type SearchFloors, startStatus } from './search-floors.ts';
 
 /** Statuses of unblocked jobs. */
-const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
+const unblockedStatuses = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
 
 /**
  * Locks a host queue and returns whether the queue has capacity for another unblocked job. If the queue is full, a waiting job of lower priority is
@@ -23,7 +23,7 @@ export const makeSpace = async (trx: InTransaction, hostQueue: string, width: nu
     .selectFrom('job')
     .select(['id', 'priority'])
     .where('host_queue', '=', hostQueue)
-    .where(statusIn(trx), 'in', notStarted)
+    .where(jobStatusSql(trx), 'in', notStarted)
     .where('priority', '>', priority)
     .where('token', 'is', null)
     .orderBy('priority', 'desc')
@@ -54,20 +54,20 @@ export const unblockNext = async (
     .selectFrom('job')
     .select(['id', 'pool', 'priority', 'owner'])
     .where('host_queue', '=', hostQueue)
-    .where(statusIn(trx), '=', jobStatus.blocked)
+    .where(jobStatusSql(trx), '=', jobStatus.blocked)
     .orderBy('priority')
     .orderBy('rank')
     .orderBy('id')
     // The capacity is counted in the same statement, to save a round trip.
     .limit(
-      sql<number>`(${trx.selectFrom('job').select(capacityOf(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
+      sql<number>`(${trx.selectFrom('job').select(capacityOf(width)).where('host_queue', '=', hostQueue).where(jobStatusSql(trx), 'in', unblockedStatuses)})`,
     )
     .execute();
   if (next.length === 0) return;
   const freeAt = await hostQueueFreeAt(trx, hostQueue, now);
   for (const job of next) {
     const { joined, rank } = await joinForRank(trx, job, floors);
-    const values = { ...statusFrom(freeAt, now, job.priority, joined), rank };
+    const values = { ...startStatus(freeAt, now, job.priority, joined), rank };
     await updateById(trx, 'job', job.id, values);
   }
 };
@@ -75,7 +75,7 @@ export const unblockNext = async (
 /** Finds which of these host queues have unblocked jobs that have not started. */
 export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly string[]): Promise<string[]> => {
   if (hostQueues.length === 0) return [];
-  const rows = await trx.selectFrom('job').select('host_queue').distinct().where(notStartedIn(trx, hostQueues)).execute();
+  const rows = await trx.selectFrom('job').select('host_queue').distinct().where(unstartedJobsIn(trx, hostQueues)).execute();
   return rows.flatMap(({ host_queue }) => host_queue ?? []);
 };
 
@@ -87,7 +87,7 @@ export const postpone = async (trx: InTransaction, hostQueues: readonly string[]
   const waiting = trx
     .selectFrom('job')
     .select('id')
-    .where(notStartedIn(trx, hostQueues))
+    .where(unstartedJobsIn(trx, hostQueues))
     .where('run_at', '<', until)
     .$call(skippingLocked(trx));
   // Floors are later than `until` only if the clocks of machines differ.
@@ -95,10 +95,10 @@ export const postpone = async (trx: InTransaction, hostQueues: readonly string[]
   await trx.updateTable('job').set({ status: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();
 };
 
-const notStartedIn =
+const unstartedJobsIn =
   (trx: InTransaction, hostQueues: readonly string[]) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
-    and([isAnyOf(trx, 'host_queue', hostQueues), eb(statusIn(trx), 'in', notStarted), eb('token', 'is', null)]);
+    and([isAnyOf(trx, 'host_queue', hostQueues), eb(jobStatusSql(trx), 'in', notStarted), eb('token', 'is', null)]);
 
 const capacityOf = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('capacity');
 
@@ -107,4 +107,4 @@ const countUnblocked = (trx: InTransaction, hostQueue: string) =>
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('host_queue', '=', hostQueue)
-    .where(statusIn(trx), 'in', unblocked);
+    .where(jobStatusSql(trx), 'in', unblockedStatuses);

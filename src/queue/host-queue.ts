@@ -3,7 +3,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked } from '../storage/locks.ts';
-import { unsynced } from '../storage/statement-marks.ts';
+import { makeUnsynced } from '../storage/statement-marks.ts';
 import type { SearchStart } from './search-start.ts';
 
 /** Spacing of the jobs of one host queue. All processes that share a queue must use the same settings. */
@@ -80,10 +80,10 @@ export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly strin
 };
 
 /** Maximum rows deleted at once. */
-const MAX_SWEPT = 1_000;
+const MAX_SWEPT_ROWS = 1_000;
 
 /** Milliseconds for which the row of a free host queue is kept: a claim that started earlier must still see when the queue became free. */
-const KEPT_FOR = 10_000;
+const FREE_ROW_RETENTION = 10_000;
 
 /**
  * Deletes rows of host queues that have been free for a while, so that the table’s size depends on the jobs of a few seconds and not on all hosts
@@ -91,20 +91,20 @@ const KEPT_FOR = 10_000;
  */
 export const sweepHostQueues = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await unsynced(trx);
-    const end = now - KEPT_FOR;
+    await makeUnsynced(trx);
+    const end = now - FREE_ROW_RETENTION;
     const free = trx
       .selectFrom('host_queue')
       .select('name')
       .where('free_at', '<=', end)
       .where('free_at', '>=', start.at(end))
       .orderBy('free_at')
-      .limit(MAX_SWEPT)
+      .limit(MAX_SWEPT_ROWS)
       .$call(skippingLocked(trx));
     const { numDeletedRows } = await trx.deleteFrom('host_queue').where('name', 'in', free).executeTakeFirst();
-    if (numDeletedRows < MAX_SWEPT) start.passed(end);
+    if (numDeletedRows < MAX_SWEPT_ROWS) start.passed(end);
   });
 
 /** SQL for a job’s status, written exactly as in the index of host queues, so that conditions on the jobs of one host queue use only that index. */
-export const statusIn = (db: Database, job: 'job' | 'other' = 'job'): RawBuilder<number> =>
+export const jobStatusSql = (db: Database, job: 'job' | 'other' = 'job'): RawBuilder<number> =>
   isPostgres(db) ? sql`(${sql.ref(`${job}.status`)} + 0)` : sql`${sql.ref(`${job}.status`)}`;

@@ -3,10 +3,10 @@ import type { InTransaction, Tables } from '../storage/database.ts';
 import type { Job } from './queue.ts';
 
 /** Milliseconds that a lease lasts unless it is extended, which is also the longest delay of a job after a crash. */
-export const LEASE = 20_000;
+export const LEASE_TIME = 20_000;
 
 /** Milliseconds from now; a lease that ends later shows that the clock was wrong when the lease was given. */
-export const MAX_PLAUSIBLE_LEASE = 3 * LEASE;
+export const MAX_PLAUSIBLE_LEASE = 3 * LEASE_TIME;
 
 /** SQL condition that matches a job’s row while this worker holds the lease. */
 export const leasedAs =

@@ -2,9 +2,9 @@ import { MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { Job, Queue } from './queue.ts';
 import { retryLater } from './retry.ts';
-import { type Slot, uncounted } from './slot.ts';
+import { type JobSlot, uncountedSlot } from './slot.ts';
 
-type Perform = (job: Job, slot?: Slot) => Promise<void>;
+type Perform = (job: Job, slot?: JobSlot) => Promise<void>;
 
 /** Retries for jobs of unknown kinds: a rolling update of all processes finishes within an hour. */
 const UNKNOWN_KIND = { maxFailures: 10, delay: MINUTE };
@@ -16,10 +16,10 @@ const UNKNOWN_KIND = { maxFailures: 10, delay: MINUTE };
 export const performByKind = (
   db: Database,
   queue: Pick<Queue, 'finish' | 'retry'>,
-  kinds: Readonly<Record<string, (job: Job, slot: Slot) => Promise<void>>>,
+  kinds: Readonly<Record<string, (job: Job, slot: JobSlot) => Promise<void>>>,
 ): Perform => {
   const performers = new Map(Object.entries(kinds));
-  return async (job, slot = uncounted) => {
+  return async (job, slot = uncountedSlot) => {
     const perform = performers.get(job.kind);
     if (perform) return perform(job, slot);
     const isRetried = await retryLater(queue, job, UNKNOWN_KIND);

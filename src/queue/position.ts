@@ -3,12 +3,12 @@ import type { Database, JobStatus, Tables } from '../storage/database.ts';
 import { jobStatus, priorities } from './queue.ts';
 
 /** Statuses in the order in which the jobs of a host queue leave these statuses. */
-const order: readonly JobStatus[] = [jobStatus.ready, jobStatus.scheduled, jobStatus.blocked];
+const statusOrder: readonly JobStatus[] = [jobStatus.ready, jobStatus.scheduled, jobStatus.blocked];
 
 /** Finds the waiting interactive audit with this payload; undefined without one. The query may scan all waiting jobs, so callers cache the id. */
 export const findJob = async (db: Database, payload: Record<string, string | number>): Promise<number | undefined> => {
   const text = JSON.stringify(payload);
-  for (const status of order) {
+  for (const status of statusOrder) {
     const row = await waiting(db, status).select('id').where('payload', '=', text).limit(1).executeTakeFirst();
     if (row) return row.id;
   }
@@ -27,8 +27,8 @@ export const jobsBefore = async (db: Database, id: number, most: number): Promis
   const jobsIn = (at: JobStatus) => (status === jobStatus.ready ? waiting(db, at) : waiting(db, at).where('host_queue', '=', host_queue));
   const isEarlier = ({ eb, and, or }: ExpressionBuilder<Tables, 'job'>) =>
     or([eb('rank', '<', rank), and([eb('rank', '=', rank), eb('id', '<', id)])]);
-  const before = [...order.slice(0, order.indexOf(status)).map(jobsIn), jobsIn(status).where(isEarlier)];
-  const counts = await Promise.all(before.map((some) => countUpTo(db, most, some)));
+  const before = [...statusOrder.slice(0, statusOrder.indexOf(status)).map(jobsIn), jobsIn(status).where(isEarlier)];
+  const counts = await Promise.all(before.map((some) => countJobs(db, most, some)));
   return Math.min(
     most,
     counts.reduce((sum, count) => sum + count, 0),
@@ -44,7 +44,7 @@ const waiting = (db: Database, status: JobStatus) =>
     .where('priority', '=', priorities.interactive)
     .where('token', 'is', null);
 
-const countUpTo = async (db: Database, most: number, some: ReturnType<typeof waiting>): Promise<number> => {
+const countJobs = async (db: Database, most: number, some: ReturnType<typeof waiting>): Promise<number> => {
   const { count } = await db
     .selectFrom(some.select('id').limit(most).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

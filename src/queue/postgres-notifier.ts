@@ -12,17 +12,17 @@ const CHANNEL = 'sonde_jobs';
  * each notification. With more processes than this, the polls of the remaining processes are frequent enough.
  */
 const LISTENERS = 4;
-const STAGGER = 8;
+const LISTENER_DELAY = 8;
 /** Locks the first free listener slot until the connection ends. */
 const TAKE_SLOT = `select slot from generate_series(0, ${LISTENERS - 1}) as slot where pg_try_advisory_lock(${listenerLock}, slot) limit 1`;
 /** Mean milliseconds before a process without a listener slot tries again. */
-const ASK_EVERY = 10_000;
+const SLOT_RETRY_DELAY = 10_000;
 const pools = ['audits', 'crawls', 'deliveries', 'renders'] as const satisfies readonly WorkerPool[];
 
 /** Milliseconds for which notifications are merged: each notification makes all of the server’s commits wait for each other. */
 const MERGE_TIME = 10;
 /** Milliseconds before a lost connection is replaced. Workers poll meanwhile. */
-const RECONNECT = 1_000;
+const RECONNECT_DELAY = 1_000;
 /** Milliseconds to connect, and milliseconds to wait for a silent server; the same as for all other connections. */
 const CONNECT_TIMEOUT = 5_000;
 const QUERY_TIMEOUT = 25_000;
@@ -40,7 +40,7 @@ interface NotificationProbe {
 }
 
 /** Milliseconds between two probes, and milliseconds within which a probe must arrive. */
-const PROBE_EVERY = 10 * MINUTE;
+const PROBE_INTERVAL = 10 * MINUTE;
 const PROBE_TIMEOUT = 5_000;
 
 /**
@@ -93,7 +93,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
   };
   const probeAgain = (delay: number): void => {
     clearTimeout(probing);
-    if (probe && !isClosed) probing = setTimeout(() => void sendProbe(probe).then(() => probeAgain(PROBE_EVERY)), delay).unref();
+    if (probe && !isClosed) probing = setTimeout(() => void sendProbe(probe).then(() => probeAgain(PROBE_INTERVAL)), delay).unref();
   };
 
   const connect = async (): Promise<void> => {
@@ -108,7 +108,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
       opened.end().catch(() => {});
       if (isClosed) return;
       if (error) onError(error);
-      reconnecting = setTimeout(() => void connect(), RECONNECT).unref();
+      reconnecting = setTimeout(() => void connect(), RECONNECT_DELAY).unref();
     };
     opened.on('error', lose);
     opened.on('end', () => lose());
@@ -116,7 +116,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
       if (processId === (opened as { processID?: number }).processID) return;
       if (payload !== undefined) probes.get(payload)?.();
       // Notifications are staggered by slot, so that the first listener mostly gets the job.
-      for (const pool of pools) if (payload === pool) setTimeout(() => here.notify(pool), (slot ?? 0) * STAGGER).unref();
+      for (const pool of pools) if (payload === pool) setTimeout(() => here.notify(pool), (slot ?? 0) * LISTENER_DELAY).unref();
     });
     try {
       await opened.connect();
@@ -138,7 +138,7 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
     });
     slot = rows[0]?.slot;
     if (slot === undefined) {
-      asking = setTimeout(() => listenOrLose(opened), ASK_EVERY * (0.5 + Math.random())).unref();
+      asking = setTimeout(() => listenOrLose(opened), SLOT_RETRY_DELAY * (0.5 + Math.random())).unref();
       return;
     }
     await opened.query(`listen ${CHANNEL}`);

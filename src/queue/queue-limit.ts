@@ -24,11 +24,11 @@ export interface QueueLimits {
 }
 
 /** Milliseconds for which a count is reused. */
-const COUNT_EVERY = 250;
+const COUNT_LIFETIME = 250;
 /** Up to this limit every check counts again, so that the limit is exact. */
-const EXACT = 1_000;
+const MAX_EXACT_LIMIT = 1_000;
 /** Milliseconds after which continued rejections count as an overload, not a burst; after as long without rejections the overload ends. */
-const BURST = 2_000;
+const BURST_DURATION = 2_000;
 
 /**
  * Creates the queue’s limit. An owner may have as many jobs as there are free slots: a single owner fills half of the queue, two owners a third each.
@@ -41,22 +41,22 @@ export const makeQueueLimit = (
   now: () => number = () => performance.now(),
 ): QueueLimit => {
   const shortened = Math.min(usual, overloaded);
-  let all: Counted | undefined;
+  let all: JobCount | undefined;
   const overload = { since: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
-  const owners = new Map<number, Counted>();
+  const owners = new Map<number, JobCount>();
 
-  const isRecent = (counted: Counted | undefined): counted is Counted => counted !== undefined && now() - counted.at < COUNT_EVERY;
-  const isFresh = (counted: Counted | undefined): counted is Counted => usual > EXACT && isRecent(counted);
+  const isRecent = (counted: JobCount | undefined): counted is JobCount => counted !== undefined && now() - counted.at < COUNT_LIFETIME;
+  const isFresh = (counted: JobCount | undefined): counted is JobCount => usual > MAX_EXACT_LIMIT && isRecent(counted);
 
-  const countAll = (isUsable: typeof isRecent): Counted => {
+  const countAll = (isUsable: typeof isRecent): JobCount => {
     if (!isUsable(all)) {
       all = counted(queue.count(usual), all);
-      for (const [owner, own] of owners) if (now() - own.at > BURST) owners.delete(owner);
+      for (const [owner, own] of owners) if (now() - own.at > BURST_DURATION) owners.delete(owner);
     }
     return all;
   };
 
-  const countOwner = (owner: number, isUsable: typeof isRecent): Counted => {
+  const countOwner = (owner: number, isUsable: typeof isRecent): JobCount => {
     const latest = owners.get(owner);
     if (isUsable(latest)) return latest;
     const own = counted(queue.countOf(owner, usual), latest);
@@ -65,7 +65,7 @@ export const makeQueueLimit = (
   };
 
   /** Reports the previous count until the new count arrives. */
-  const counted = (jobs: Promise<number>, before: Counted | undefined): Counted => {
+  const counted = (jobs: Promise<number>, before: JobCount | undefined): JobCount => {
     const one = { at: now(), jobs, latest: before ? before.latest + before.added : 0, added: 0 };
     jobs.then(
       (number) => (one.latest = number),
@@ -74,7 +74,7 @@ export const makeQueueLimit = (
     return one;
   };
 
-  const isOverloaded = (): boolean => now() - overload.last <= BURST && now() - overload.since > BURST;
+  const isOverloaded = (): boolean => now() - overload.last <= BURST_DURATION && now() - overload.since > BURST_DURATION;
 
   const forget = (error: unknown): never => {
     all = undefined;
@@ -102,14 +102,14 @@ export const makeQueueLimit = (
       return own.latest + own.added + waiting < Math.max(1, free);
     },
     recordOverload() {
-      if (now() - overload.last > BURST) overload.since = now();
+      if (now() - overload.last > BURST_DURATION) overload.since = now();
       overload.last = now();
     },
   };
 };
 
 /** A count of jobs, the time of the count, and the number of jobs added since. */
-interface Counted {
+interface JobCount {
   at: number;
   jobs: Promise<number>;
   /** The last number of jobs that a query returned. */

@@ -38,13 +38,13 @@ export interface SearchFloors {
   /** Joins the generation that this process knows, without a query: the caller’s writes must be conditional on `isCurrent`. */
   joinKnown(trx: InTransaction, pool: WorkerPool): Promise<PoolFloors>;
   /** Like `join`; the statement that reads the generation also runs the `numbers` queries. */
-  joinReading(trx: InTransaction, pool: WorkerPool, numbers: (floors: PoolFloors) => readonly NumberQuery[]): Promise<Joined>;
+  joinReading(trx: InTransaction, pool: WorkerPool, numbers: (floors: PoolFloors) => readonly NumberQuery[]): Promise<JoinedFloors>;
 }
 
 /** A subquery that returns at most one number. */
 type NumberQuery = Expression<Record<string, number>>;
 
-export interface Joined {
+export interface JoinedFloors {
   floors: PoolFloors;
   /** Results in the order of the queries; null for a query that found nothing. */
   numbers: readonly (number | null)[];
@@ -87,7 +87,7 @@ export const makeSearchFloors = (): SearchFloors => {
 };
 
 /** Returns the status and due time of a job that may start at `freeAt`. */
-export const statusFrom = (freeAt: number, now: number, priority: number, floors: PoolFloors): { status: 0 | 2; run_at: number } =>
+export const startStatus = (freeAt: number, now: number, priority: number, floors: PoolFloors): { status: 0 | 2; run_at: number } =>
   freeAt > now
     ? { status: jobStatus.scheduled, run_at: Math.max(freeAt, floors.of(priority).newDueFloor) }
     : { status: jobStatus.ready, run_at: freeAt };

@@ -1,7 +1,7 @@
 import { MINUTE } from '../lib/time.ts';
 
 /** Milliseconds after which a search starts from the beginning: a slow transaction may since have added entries before the start. */
-const RESTART_EVERY = MINUTE;
+const RESTART_INTERVAL = MINUTE;
 
 /**
  * Time at which a process starts its search for expired times. The process has handled everything before that time, so index entries kept by an old
@@ -20,7 +20,7 @@ export const makeSearchStart = (): SearchStart => {
   return {
     at(end) {
       // The clock may have been set back.
-      if (end < start || end - restartedAt >= RESTART_EVERY) {
+      if (end < start || end - restartedAt >= RESTART_INTERVAL) {
         start = 0;
         restartedAt = end;
       }

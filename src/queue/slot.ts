@@ -2,7 +2,7 @@
  * The slot of one job among the jobs that a worker counts as running. A job that only waits for the network stops counting after a while, so that
  * hosts which never answer occupy no slots.
  */
-export interface Slot {
+export interface JobSlot {
   /** Runs work that mostly waits for the network. */
   waiting<Result>(wait: () => Promise<Result>): Promise<Result>;
   /** Runs work that needs this machine; within `waiting` the job counts as running during this work. */
@@ -10,9 +10,9 @@ export interface Slot {
 }
 
 /** A slot for jobs that no worker counts. */
-export const uncounted: Slot = { waiting: (wait) => wait(), working: (work) => work() };
+export const uncountedSlot: JobSlot = { waiting: (wait) => wait(), working: (work) => work() };
 
-export interface CountedSlot extends Slot {
+export interface CountedSlot extends JobSlot {
   /** Returns whether the job counts as running: it needs this machine, or has not waited for long. */
   counts(): boolean;
 }

@@ -4,7 +4,7 @@ import { clockOf, processClock } from '../storage/clock.ts';
 import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
-import { unsynced } from '../storage/statement-marks.ts';
+import { makeUnsynced } from '../storage/statement-marks.ts';
 import { StorageUnavailable } from '../storage/storage-error.ts';
 import { afterCommit } from '../storage/store.ts';
 import { addJob } from './add.ts';
@@ -14,10 +14,10 @@ import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
 import { type DueJob, findWork, flooredRank, type QueueSnapshot } from './due.ts';
 import { joinForRank } from './fairness.ts';
-import { closeHostQueue, type HostQueueSettings, statusIn, sweepHostQueues } from './host-queue.ts';
+import { closeHostQueue, type HostQueueSettings, jobStatusSql, sweepHostQueues } from './host-queue.ts';
 import { unblockNext } from './host-queue-front.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
-import { LEASE, leasedAs } from './lease.ts';
+import { LEASE_TIME, leasedAs } from './lease.ts';
 import { prioritizeJob } from './prioritize.ts';
 import { type Job, jobStatus, priorities, type Queue } from './queue.ts';
 import { makeSearchFloors } from './search-floors.ts';
@@ -25,7 +25,7 @@ import { makeSearchStart } from './search-start.ts';
 import { makeTimer } from './timer.ts';
 
 /** Milliseconds between sweeps of the host queues. */
-const SWEEP_EVERY = 1_000;
+const SWEEP_INTERVAL = 1_000;
 
 /** Milliseconds that a snapshot is reused while claims get all they requested. Due jobs and expired leases are noticed that much later. */
 const SNAPSHOT_LASTS = 250;
@@ -103,7 +103,7 @@ export const tableQueue = (
     if (leased.length === 0) return false;
     const { numUpdatedRows } = await db
       .updateTable('job')
-      .set({ lease_until: time + LEASE })
+      .set({ lease_until: time + LEASE_TIME })
       .where(
         isAmong(
           db,
@@ -117,7 +117,7 @@ export const tableQueue = (
   };
 
   const sweep = async (time: number): Promise<void> => {
-    if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
+    if (Math.abs(time - sweptAt) < SWEEP_INTERVAL) return;
     sweptAt = time;
     await sweepHostQueues(db, time, sweepSearch);
   };
@@ -200,10 +200,10 @@ export const tableQueue = (
         return [];
       }
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, floors, expiredFrom, limit };
+      const claim = { pool, most, token, now: time, until: time + LEASE_TIME, gap, snapshot, floors, expiredFrom, limit };
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
         // After a power failure the jobs are simply claimed again.
-        await unsynced(trx);
+        await makeUnsynced(trx);
         const found = await claimJobs(trx, claim);
         const jobs = found.claimed.map((job) => leasedJob(job, token));
         if (jobs.length > 0) await begin?.(trx, jobs);
@@ -222,7 +222,7 @@ export const tableQueue = (
     async extend(job) {
       const { numUpdatedRows } = await db
         .updateTable('job')
-        .set({ lease_until: (await timeFor(db)) + LEASE })
+        .set({ lease_until: (await timeFor(db)) + LEASE_TIME })
         .where(leasedAs(job))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -356,7 +356,7 @@ const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tabl
   const some = selectFrom('job as other')
     .select('other.id')
     .where('other.host_queue', '=', hostQueue)
-    .where(statusIn(trx, 'other'), '=', jobStatus.blocked)
+    .where(jobStatusSql(trx, 'other'), '=', jobStatus.blocked)
     .limit(1);
   return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
 };

@@ -2,11 +2,11 @@ import { HOUR, SECOND } from '../lib/time.ts';
 import type { Job, Queue } from './queue.ts';
 
 /** Milliseconds between tries of a job whose host can’t be resolved, and in total: while no name resolves, or while other names do. */
-const DELAY = 5 * SECOND;
+const RETRY_DELAY = 5 * SECOND;
 const MAX_WAIT = HOUR;
 const MAX_WAIT_ALONE = 30 * SECOND;
 /** Maximum jobs whose waiting time is tracked. */
-const MAX_KNOWN = 10_000;
+const MAX_TRACKED_JOBS = 10_000;
 
 /** Reports whether the resolver has answered any query since `time`, in milliseconds since 1970. */
 export interface ResolverHealth {
@@ -24,9 +24,9 @@ export const makeWaitForResolver = (resolver: ResolverHealth, now: () => number 
     const first = since.get(job.id) ?? time;
     since.delete(job.id);
     if (time - first >= (resolver.hasAnsweredSince(first) ? MAX_WAIT_ALONE : MAX_WAIT)) return false;
-    if (since.size === MAX_KNOWN) since.delete(since.keys().next().value as number);
+    if (since.size === MAX_TRACKED_JOBS) since.delete(since.keys().next().value as number);
     since.set(job.id, first);
-    await queue.postpone(job, DELAY);
+    await queue.postpone(job, RETRY_DELAY);
     return true;
   };
 };

@@ -26,10 +26,10 @@ export const workRefusalOf = (error: unknown): { code: WorkRefusal; retryAfter: 
 /** Retry-After of requests that were refused because too many wait to add work, in seconds. */
 const ADDITION_RETRY_AFTER = 2;
 /** Four additions run concurrently: more would only wait for database connections. A burst from one or two API keys may wait. */
-const ADDITIONS = { width: 4, waiting: 450, waitingPerKey: 450, timeout: 3_000 };
+const ADDITION_LIMITS = { width: 4, waiting: 450, waitingPerKey: 450, timeout: 3_000 };
 
 export const makeWorkAdmission = (queueLimit: Pick<QueueLimit, 'check'>): WorkAdmission => {
-  const additions = makeFairSemaphore<number>(ADDITIONS);
+  const additions = makeFairSemaphore<number>(ADDITION_LIMITS);
   const refusal = (code: WorkRefusal, retryAfter: number, values = {}): Problem =>
     new Problem(code, { values, headers: { 'retry-after': String(retryAfter) } });
   return {
@@ -39,7 +39,7 @@ export const makeWorkAdmission = (queueLimit: Pick<QueueLimit, 'check'>): WorkAd
     async assertQueueNotFull(accountId) {
       const full = await queueLimit.check(accountId);
       if (full?.of === 'all') throw refusal('queue_full', FULL_RETRY_AFTER);
-      if (full) throw refusal('account_queue_full', FULL_RETRY_AFTER, { audits: amountOf(full.waiting) });
+      if (full) throw refusal('account_queue_full', FULL_RETRY_AFTER, { audits: auditsText(full.waiting) });
     },
     async addWork(accountId, add) {
       try {
@@ -51,4 +51,4 @@ export const makeWorkAdmission = (queueLimit: Pick<QueueLimit, 'check'>): WorkAd
   };
 };
 
-const amountOf = (audits: number): string => (audits === 1 ? '1 audit' : `${audits} audits`);
+const auditsText = (audits: number): string => (audits === 1 ? '1 audit' : `${audits} audits`);

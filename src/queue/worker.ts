@@ -1,5 +1,5 @@
 import type { BeginJobs, Job, OwnerLimit, Queue } from './queue.ts';
-import { type CountedSlot, openSlot, type Slot } from './slot.ts';
+import { type CountedSlot, type JobSlot, openSlot } from './slot.ts';
 
 export interface WorkerSettings {
   /** Maximum jobs that count as running; also the maximum started jobs of one owner per worker. */
@@ -16,7 +16,7 @@ export interface WorkerSettings {
 
 export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll: 1_000, heartbeat: 5_000 };
 
-const TIMEOUT = 1_000;
+const IDLE_TIMEOUT = 1_000;
 
 /** Maximum started jobs per slot, including jobs that only wait for the network and occupy no slot. */
 const OPEN_PER_SLOT = 3;
@@ -32,8 +32,8 @@ export interface Worker {
  */
 export const startWorker = (
   queue: Queue,
-  perform: (job: Job, slot: Slot) => Promise<void>,
-  { concurrency, poll, heartbeat, timeout = TIMEOUT, begin }: WorkerSettings,
+  perform: (job: Job, slot: JobSlot) => Promise<void>,
+  { concurrency, poll, heartbeat, timeout = IDLE_TIMEOUT, begin }: WorkerSettings,
   onError: (error: unknown) => void,
 ): Worker => {
   const running = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();

@@ -15,7 +15,7 @@ interface Acceptance {
   /** The report from which the request comes; this report’s score is updated at once. */
   reportId?: number | undefined;
   /** Throws if the current acceptance, or its absence, does not match the request’s precondition. */
-  assertCurrent?: ((before: Accepted | undefined, projectId: number) => void) | undefined;
+  assertCurrent?: ((before: AcceptedCheck | undefined, projectId: number) => void) | undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export const acceptFinding = (
   queue: Queue,
   { reason, ...acceptance }: Acceptance & { reason: string },
   now = timeOf(db),
-): Promise<{ accepted: Accepted; isNew: boolean } | undefined> =>
+): Promise<{ accepted: AcceptedCheck; isNew: boolean } | undefined> =>
   inAccount(db, acceptance.accountId, async (trx) => {
     const projectId = await findId(trx, acceptance);
     if (projectId === undefined) return undefined;
@@ -66,7 +66,7 @@ const findId = async (trx: InTransaction, { accountId, project }: Acceptance): P
 };
 
 /** A check whose findings cost no points in a project; `reason` is the owner’s text. */
-export interface Accepted {
+export interface AcceptedCheck {
   check: string;
   reason: string;
   /** Time of the acceptance in milliseconds since 1970. */
@@ -74,13 +74,13 @@ export interface Accepted {
 }
 
 /** Lists a project’s accepted checks in the order of the check catalogue, each check once. */
-export const listAccepted = async (db: Database, projectId: number): Promise<Accepted[]> => {
+export const listAccepted = async (db: Database, projectId: number): Promise<AcceptedCheck[]> => {
   const rows = await db.selectFrom('accepted_finding').selectAll().where('project_id', '=', projectId).execute();
   return rows
     .map(({ check_id, reason, created_at }) => ({ check: check_id, reason, createdAt: created_at }))
-    .sort((a, b) => orderOf(a.check) - orderOf(b.check));
+    .sort((a, b) => checkPositionOf(a.check) - checkPositionOf(b.check));
 };
 
-const order: ReadonlyMap<string, number> = new Map(checks.map(({ id }, index) => [id, index]));
+const checkPositions: ReadonlyMap<string, number> = new Map(checks.map(({ id }, index) => [id, index]));
 
-const orderOf = (check: string): number => order.get(check) ?? checks.length;
+const checkPositionOf = (check: string): number => checkPositions.get(check) ?? checks.length;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Demand } from '../storage/database.ts';
-import { moreUrgent, timeFor } from './change.ts';
+import { extraTimeFor, moreUrgent } from './change.ts';
 
 test('the more urgent of two demands for the same audit applies', () => {
   const rows: readonly [one: Demand, other: Demand, both: Demand][] = [
@@ -15,5 +15,5 @@ test('the more urgent of two demands for the same audit applies', () => {
 });
 
 test('mode full may add three seconds to an audit that a client waits for, and twenty seconds to other audits', () => {
-  assert.deepEqual((['awaited', 'single', 'bulk'] as const).map(timeFor), [3_000, 20_000, 20_000]);
+  assert.deepEqual((['awaited', 'single', 'bulk'] as const).map(extraTimeFor), [3_000, 20_000, 20_000]);
 });

@@ -105,13 +105,13 @@ export const passwordRequired = (): Problem =>
     ],
   });
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+type StoredReport = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
 /** Queues another audit of a report, as one of many, in the caller’s transaction. Returns false if an audit of the report waits or runs. */
 export const rerunReport = async (
   trx: InTransaction,
   queue: Queue,
-  report: Stored,
+  report: StoredReport,
   priority: Priority,
   now = timeOf(trx),
 ): Promise<boolean> => {
@@ -129,4 +129,4 @@ const demands = ['awaited', 'single', 'bulk'] as const satisfies readonly Demand
 export const moreUrgent = (one: Demand, other: Demand): Demand => demands.find((demand) => demand === one || demand === other) ?? one;
 
 /** Returns the milliseconds that mode `full` may add to an audit. */
-export const timeFor = (demand: Demand): number => (demand === 'awaited' ? AWAITED_TIME : UNAWAITED_TIME);
+export const extraTimeFor = (demand: Demand): number => (demand === 'awaited' ? AWAITED_TIME : UNAWAITED_TIME);

@@ -1,4 +1,4 @@
-import type { Step } from '../audit/gather/gather.ts';
+import type { AuditStep } from '../audit/gather/gather.ts';
 import { findJob, jobsBefore } from '../queue/position.ts';
 import type { Database } from '../storage/database.ts';
 import { findReport, isRunning, type Report } from './report.ts';
@@ -11,13 +11,13 @@ import type { Watch } from './watch.ts';
 export type ReportUpdate =
   | { type: 'state'; report: Report }
   | { type: 'place'; before: number }
-  | { type: 'step'; step: Step }
+  | { type: 'step'; step: AuditStep }
   | { type: 'done'; report: Report | null };
 
 export const MOST_BEFORE = 1000;
 
 /** Milliseconds between polls; polling is needed because another process may run the audit. */
-const POLL_EVERY = 800;
+const POLL_INTERVAL = 800;
 
 /** Yields updates of a report until its run has finished. Stops early if `mayGoOn`, which is called with each poll, resolves to false. */
 export async function* followReport(
@@ -29,12 +29,12 @@ export async function* followReport(
   withPosition = false,
 ): AsyncGenerator<ReportUpdate> {
   let state: Report['state'] | undefined;
-  let step: Step | null = null;
+  let step: AuditStep | null = null;
   let isWaiting = false;
   const nextPosition = withPosition ? positionInQueue(db, id) : async () => null;
   while (await mayGoOn()) {
     // Starts listening before reading the report, so that no change is missed.
-    const change = watch.next(id, POLL_EVERY);
+    const change = watch.next(id, POLL_INTERVAL);
     const report = await findReport(db, accountId, id);
     if (!report) return yield { type: 'done', report: null };
     const nowWaiting = report.errorDetail.isWaiting === true;

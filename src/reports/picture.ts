@@ -3,7 +3,7 @@ import type { KnownPictures, PictureChanges } from '../audit/pictures/picture-ch
 import { type PictureKind, pictureKinds } from '../audit/pictures/site-picture.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 
 /** Metadata of a picture from a report’s page, without the picture’s bytes. */
 export interface PictureHead {
@@ -20,13 +20,13 @@ export interface StoredPicture extends PictureHead {
   bytes: Uint8Array;
 }
 
-const HEAD = ['hash', 'type', 'width', 'height'] as const;
+const PICTURE_COLUMNS = ['hash', 'type', 'width', 'height'] as const;
 
 /** Finds a picture of a report; undefined if the report has none. Callers check access to the report. */
 export const findPicture = (db: Database, reportId: number, kind: PictureKind): Promise<StoredPicture | undefined> =>
   db
     .selectFrom('report_picture')
-    .select([...HEAD, 'bytes'])
+    .select([...PICTURE_COLUMNS, 'bytes'])
     .where('report_id', '=', reportId)
     .where('kind', '=', kind)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export const findPictureHeads = async (
   if (reportIds.length === 0) return found;
   const rows = await db
     .selectFrom('report_picture')
-    .select(['report_id', 'kind', ...HEAD])
+    .select(['report_id', 'kind', ...PICTURE_COLUMNS])
     .where(isAnyOf(db, 'report_id', reportIds))
     .execute();
   for (const { report_id, kind, ...head } of rows) found.set(report_id, { ...found.get(report_id), [kind]: head });
@@ -97,10 +97,10 @@ export const storePictures = async (
         .insertInto('report_picture')
         .values({ report_id: report.id, project_id: report.project_id, kind, ...columns })
         .onConflict((conflict) => conflict.columns(['report_id', 'kind']).doUpdateSet(columns))
-        .modifyEnd(unawaited)
+        .modifyEnd(unawaitedMark)
         .execute();
     } else if (change === null) {
-      await trx.deleteFrom('report_picture').where('report_id', '=', report.id).where('kind', '=', kind).modifyEnd(unawaited).execute();
+      await trx.deleteFrom('report_picture').where('report_id', '=', report.id).where('kind', '=', kind).modifyEnd(unawaitedMark).execute();
     }
   }
 };

@@ -13,7 +13,7 @@ export interface ReportQuota {
 }
 
 /** Share of its remaining quota that an account may use before its reports are counted again, and milliseconds after which they are. */
-const SHARE = 1 / 64;
+const ALLOWANCE_SHARE = 1 / 64;
 const ALLOWANCE_LASTS = 10_000;
 
 /**
@@ -37,7 +37,7 @@ export const makeReportQuota = (most: number, now: () => number = () => performa
       allowances.delete(accountId);
       const free = await left(trx, accountId);
       if (free === 0) throw new Problem('too_many_reports', { values: { most: most.toLocaleString('en') } });
-      const reports = Math.floor(free * SHARE);
+      const reports = Math.floor(free * ALLOWANCE_SHARE);
       if (reports > 0) allowances.set(accountId, { reports, until: now() + ALLOWANCE_LASTS });
     },
   };

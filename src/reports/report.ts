@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
-import type { Rating, Scored } from '../audit/scoring/score.ts';
+import type { Rating, ScoredResult } from '../audit/scoring/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
 import { reportSettings } from '../storage/schema/report.ts';
-import { isOpenedBy, type LinkRow, linkColumns } from './shared-link.ts';
+import { isOpenLink, type LinkRow, linkColumns } from './shared-link.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
 export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
@@ -39,14 +39,14 @@ export interface Report extends ReportSettings {
   error: FailureCode | null;
   /** Values for the placeholders in the error’s message. */
   errorDetail: FailureDetail;
-  rated: Rated | null;
+  rated: RatedResult | null;
   ruleset: string | null;
   /** Mode of the shown run, and the reason if it is not the requested mode; null without a run. */
   runMode: AuditMode | null;
   modeReason: ModeReason | null;
-  summary: Scored['summary'] | null;
+  summary: ScoredResult['summary'] | null;
   /** The previous completed run of the same mode. */
-  previous: Rated | null;
+  previous: RatedResult | null;
   /** The page’s title at the last audit, cut to 200 characters; null if the page had no title or was not audited yet. Untrusted text. */
   title: string | null;
   version: number;
@@ -74,7 +74,7 @@ export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[N
 export const settingsOf = (values: SettingsChange): Partial<ReportSettings> =>
   Object.fromEntries(settingNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-export interface Rated {
+export interface RatedResult {
   result: Rating;
   score: number;
   generatedAt: number;
@@ -94,7 +94,7 @@ export const findVersion = async (db: Database, accountId: number, id: number): 
 
 /** Finds the report that a share link opens; undefined for an unknown slug or an expired link. */
 export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
-  const row = await reportRows(db).where(isOpenedBy(db, slug)).executeTakeFirst();
+  const row = await reportRows(db).where(isOpenLink(db, slug)).executeTakeFirst();
   return row && reportOf(row);
 };
 
@@ -135,12 +135,12 @@ export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: str
   state: row.state,
   error: row.error as FailureCode | null,
   errorDetail: row.error_detail === null ? {} : (JSON.parse(row.error_detail) as FailureDetail),
-  rated: rated(row.result, row.score, row.generated_at),
+  rated: ratedResultOf(row.result, row.score, row.generated_at),
   ruleset: row.ruleset,
   runMode: row.generated_at === null ? null : row.run_mode,
   modeReason: row.mode_reason,
-  summary: row.summary === null ? null : (JSON.parse(row.summary) as Scored['summary']),
-  previous: rated(row.previous_result, row.previous_score, row.previous_generated_at),
+  summary: row.summary === null ? null : (JSON.parse(row.summary) as ScoredResult['summary']),
+  previous: ratedResultOf(row.previous_result, row.previous_score, row.previous_generated_at),
   title: row.title,
   version: row.version,
   accessVersion: row.access_version,
@@ -149,5 +149,5 @@ export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: str
   runId: row.run_id,
 });
 
-const rated = (rank: ReportTable['result'], score: number | null, generatedAt: number | null): Rated | null =>
+const ratedResultOf = (rank: ReportTable['result'], score: number | null, generatedAt: number | null): RatedResult | null =>
   rank === null || score === null || generatedAt === null ? null : { result: ratingOfRank(rank), score, generatedAt };

@@ -1,6 +1,6 @@
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { verifyPassword } from '../accounts/password.ts';
-import { type Earlier, findEarlier, type KeyedRequest, remember, requireSameRequest } from '../idempotency/key.ts';
+import { type EarlierRequest, findEarlier, type KeyedRequest, requireSameRequest, storeKey } from '../idempotency/key.ts';
 import type { Made } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -29,7 +29,7 @@ export const requestReportOnce = async (
     accountId,
     key,
     operation: 'report',
-    fields: [url, privacy, ...marksOf(settings)],
+    fields: [url, privacy, ...settingMarksOf(settings)],
     secret,
   };
   const earlier = await findEarlier(db, keyed, now);
@@ -38,7 +38,7 @@ export const requestReportOnce = async (
   const passwordHash = await hashOfPassword(request);
   const add = async (trx: InTransaction): Promise<Report> => {
     const made = await addReport(trx, queue, request, passwordHash, now);
-    if (!(await remember(trx, keyed, made.id, { now, passwordHash }))) throw new DuplicateRequest();
+    if (!(await storeKey(trx, keyed, made.id, { now, passwordHash }))) throw new DuplicateRequest();
     return made;
   };
   const report = await admit(() => inAccount(db, accountId, add, 'create')).catch((error: unknown) => {
@@ -62,7 +62,7 @@ const madeNow = (report: Report): MadeReport => ({ id: report.id, replayed: fals
 class DuplicateRequest extends Error {}
 
 /** Returns the earlier request’s report. The passwords are compared through the earlier password’s own hash. */
-const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privacy, password }: ReportRequest): Promise<Made> => {
+const replay = async (earlier: EarlierRequest, keyed: KeyedRequest, { accountId, privacy, password }: ReportRequest): Promise<Made> => {
   requireSameRequest(earlier, keyed);
   const samePassword =
     privacy !== 2 ||
@@ -72,7 +72,7 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
 };
 
 /** Returns values that distinguish requests with different settings. A mode counts whenever it was sent, because the default mode can change. */
-const marksOf = (settings: SettingsChange): string[] => {
+const settingMarksOf = (settings: SettingsChange): string[] => {
   const initial: Record<string, unknown> = { ...initialSettings, mode: undefined };
   const set = Object.entries(settingsOf(settings)).filter(([name, value]) => value !== initial[name]);
   return set.map(([name, value]) => `${name}=${value}`);

@@ -9,7 +9,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { castValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 import { ofImport, runJob } from './job.ts';
 import { foldCase } from './lists/host-spelling.ts';
 import { addProject, projectName } from './project.ts';
@@ -83,15 +83,15 @@ export const addReport = async (
   const link = await addLink(trx, { kind: 'report', id: row.id }, passwordHash);
   await recount(trx, null, { workspace_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
-  await touch(trx, accountId, project, now);
+  await touchProject(trx, accountId, project, now);
   return reportOf({ ...row, ...link, project });
 };
 
 /** Project times are shown in seconds, so one update per second is enough. */
-const touch = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<void> => {
+const touchProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<void> => {
   const project = trx.updateTable('project').set({ updated_at: now }).where('workspace_id', '=', accountId).where('name', '=', name);
   const second = Math.floor(now / 1000) * 1000;
-  await project.where('updated_at', '<', second).modifyEnd(unawaited).execute();
+  await project.where('updated_at', '<', second).modifyEnd(unawaitedMark).execute();
 };
 
 const projectOf = (target: URL): string => projectName(target.host) ?? target.hostname;
@@ -149,7 +149,7 @@ const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport
 };
 
 /** Throws a Problem if the mode is `rendered` and no process has a browser. */
-export const assertBrowserFor = async (mode: AuditMode | undefined, browsers: LiveBrowsers): Promise<void> => {
+export const assertBrowserAvailable = async (mode: AuditMode | undefined, browsers: LiveBrowsers): Promise<void> => {
   if (mode !== 'rendered' || (await browsers.isAvailable())) return;
   const code = 'browser_unavailable';
   throw new Problem(code, { errors: [{ field: 'mode', in: 'body', code, detail: problems[code].detail, allowed: ['html', 'full'] }] });

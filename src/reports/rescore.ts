@@ -18,7 +18,7 @@ interface Scope {
 }
 
 /** Maximum reports rescored in the same transaction; a job rescores the reports of larger projects. */
-const AT_ONCE = 25;
+const MAX_REPORTS = 25;
 
 /** Updates the scores of a project’s reports, in the same transaction that changes which checks are accepted. */
 export const rescoreProject = async (trx: InTransaction, queue: Queue, { accountId, projectId, reportId }: Scope): Promise<void> => {
@@ -26,9 +26,9 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
     .selectFrom('report')
     .select('id')
     .where('project_id', '=', projectId)
-    .limit(AT_ONCE + 1)
+    .limit(MAX_REPORTS + 1)
     .execute();
-  const few = reports.length <= AT_ONCE;
+  const few = reports.length <= MAX_REPORTS;
   if (!few) await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk });
   const atOnce = few ? reports.map(({ id }) => id) : [reportId ?? []].flat();
   for (const id of atOnce) await rescore(trx, projectId, id);

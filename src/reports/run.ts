@@ -9,16 +9,16 @@ import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
-import { type Slot, uncounted } from '../queue/slot.ts';
+import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
-import { timeFor } from './change.ts';
+import { extraTimeFor } from './change.ts';
 import { findKnownPictures } from './picture.ts';
 import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
-import { changeRow, type Failed, storeResult } from './store-result.ts';
+import { changeRow, type RunFailure, storeResult } from './store-result.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -60,10 +60,10 @@ export interface RunEnd {
 /** Outcomes of a run: completed, report deleted, job lost to another worker, to be repeated, moved to another worker, or a failure code. */
 export const runOutcomes: readonly string[] = ['completed', 'gone', 'lost', 'again', 'moved', ...Object.keys(failures)];
 
-const crashed: Failed = { code: 'crashed', detail: {} };
+const crashed: RunFailure = { code: 'crashed', detail: {} };
 
 /** Audits a report and stores the result. Only the holder of the job writes the result, once, and only if the report still exists. */
-export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted): Promise<void> => {
+export const runReport = async (runner: Runner, job: Job, slot: JobSlot = uncountedSlot): Promise<void> => {
   const { db, watch } = runner;
   const started = performance.now();
   const reportId = Number(job.payload.report);
@@ -90,8 +90,8 @@ const auditOnce = async (
   { target, mode, demand, pictures }: RunTarget,
   job: Job,
   reportId: number,
-  slot: Slot,
-): Promise<DoneAudit | Failed | 'again' | 'moved'> => {
+  slot: JobSlot,
+): Promise<DoneAudit | RunFailure | 'again' | 'moved'> => {
   const began = performance.now();
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   const isBrowserElsewhere = mode !== 'html' && ((await renders?.isAvailable()) ?? false);
@@ -101,7 +101,7 @@ const auditOnce = async (
   };
   if (mode === 'rendered' && isBrowserElsewhere) return move();
   try {
-    const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk', pictures, isBrowserElsewhere };
+    const scope = { mode, time: extraTimeFor(demand), mayReuse: demand === 'bulk', pictures, isBrowserElsewhere };
     const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
     if (await retryIfFrozen(freezes, queue, job, began)) return 'again';
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
@@ -143,10 +143,10 @@ const markWaiting = (db: Database, owner: number | null, reportId: number): Prom
     owner,
     async (trx) => {
       const report = await lockStored(trx, reportId);
-      if (report?.state === 'processing' && report.error_detail !== WAITING)
-        await changeRow(trx, report, { error: 'resolver_unavailable', error_detail: WAITING });
+      if (report?.state === 'processing' && report.error_detail !== WAITING_DETAIL)
+        await changeRow(trx, report, { error: 'resolver_unavailable', error_detail: WAITING_DETAIL });
     },
     'shared',
   );
 
-const WAITING = JSON.stringify({ isWaiting: true } satisfies FailureDetail);
+const WAITING_DETAIL = JSON.stringify({ isWaiting: true } satisfies FailureDetail);

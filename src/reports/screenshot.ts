@@ -1,7 +1,7 @@
 import { type Rendering, type ScreenDevice, type Screenshot, screenDevices } from '../browser/rendering.ts';
 import type { Database, InTransaction, ReportMode } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 
 /** Width and height of a screenshot in CSS pixels. */
 export type ScreenshotSize = Pick<Screenshot, 'width' | 'height'>;
@@ -82,7 +82,7 @@ export const storeScreenshots = async (trx: InTransaction, reportId: number, scr
         device: numberOf(device),
         ...screenshot,
       }))
-      .modifyEnd(unawaited)
+      .modifyEnd(unawaitedMark)
       .execute();
   }
   if (isStored) await pruneScreenshots(trx, reportId);
@@ -99,5 +99,5 @@ const pruneScreenshots = async (trx: InTransaction, reportId: number): Promise<v
     .limit(1)
     .offset(KEPT_RUNS);
   const runs = trx.selectFrom('run').select('id').where('report_id', '=', reportId).where('id', '<=', tooOld);
-  await trx.deleteFrom('run_screenshot').where('run_id', 'in', runs).modifyEnd(unawaited).execute();
+  await trx.deleteFrom('run_screenshot').where('run_id', 'in', runs).modifyEnd(unawaitedMark).execute();
 };

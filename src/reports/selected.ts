@@ -13,11 +13,11 @@ import type { Publish } from './report-event.ts';
 /** A bulk action on reports. */
 export type Action = { type: 'run' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
 
-export const skips = ['missing', 'running', 'queue_full', 'account_queue_full', 'unchanged'] as const;
+export const skipReasons = ['missing', 'running', 'queue_full', 'account_queue_full', 'unchanged'] as const;
 /** Reason why a bulk action skipped a report. */
-export type Skip = (typeof skips)[number];
+export type SkipReason = (typeof skipReasons)[number];
 
-export type Outcome = { done: number } & Record<Skip, number>;
+export type Outcome = { done: number } & Record<SkipReason, number>;
 
 /** Maximum reports per bulk action, which is the maximum number of reports on one page of a list. */
 export const MAX_SELECTED = 100;
@@ -32,7 +32,7 @@ export const changeSelected = async (
   const found = (await findReports(db, wanted)).filter((report) => report.accountId === accountId);
   outcome.missing = wanted.length - found.length;
 
-  const apply = async (report: Report): Promise<Skip | 'done'> => {
+  const apply = async (report: Report): Promise<SkipReason | 'done'> => {
     if (action.type === 'delete') return (await removeReport(db, publish, accountId, report.id)) ? 'done' : 'missing';
     if (action.type === 'run') {
       if (isRunning(report.state)) return 'running';
@@ -48,12 +48,12 @@ export const changeSelected = async (
   // The password is hashed once for all reports, and only if there are any.
   const password = action.type === 'privacy' && found.length > 0 ? action.password : null;
   const passwordHash = password === null ? null : await hashPassword(password, settingOf(accountId));
-  for (const report of found) outcome[await apply(report).catch(skipOf)] += 1;
+  for (const report of found) outcome[await apply(report).catch(skipReasonOf)] += 1;
   return outcome;
 };
 
 /** Converts errors from concurrent deletions and full queues to a reason to skip; rethrows other errors. */
-const skipOf = (error: unknown): Skip => {
+const skipReasonOf = (error: unknown): SkipReason => {
   if (error instanceof Problem && error.code === 'report_not_found') return 'missing';
   const { code } = workRefusalOf(error);
   return code === 'overloaded' ? 'queue_full' : code;

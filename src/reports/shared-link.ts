@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } 
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { SharedLinkTable } from '../storage/schema/shared-link.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 import { forgetUnlockTries } from './unlock-tries.ts';
 
 /** The report or crawl that a share link opens. */
@@ -28,7 +28,7 @@ export const addLink = async (trx: InTransaction, { kind, id }: SharedSubject, p
   await trx
     .insertInto('shared_link')
     .values({ ...subject, ...link })
-    .modifyEnd(unawaited)
+    .modifyEnd(unawaitedMark)
     .execute();
   return link;
 };
@@ -57,7 +57,7 @@ export const changeLink = async (
 };
 
 /** Returns a condition on rows joined with their share links: the link has this slug and has not expired. */
-export const isOpenedBy = (db: Database, slug: string): RawBuilder<SqlBool> =>
+export const isOpenLink = (db: Database, slug: string): RawBuilder<SqlBool> =>
   sql`shared_link.slug = ${slug} and (shared_link.expires_at is null or shared_link.expires_at > ${timeOf(db)})`;
 
 const column = ({ kind }: Pick<SharedSubject, 'kind'>) => (kind === 'report' ? 'report_id' : 'crawl_id');

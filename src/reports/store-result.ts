@@ -7,9 +7,9 @@ import { listEntryOf, type PackedResult, packResult, unpackResult } from '../aud
 import type { Job, Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, ReportTable } from '../storage/database.ts';
-import { joined, lastInsertedId } from '../storage/expressions.ts';
+import { joinedValues, lastInsertedId } from '../storage/expressions.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
-import { unawaited } from '../storage/statement-marks.ts';
+import { unawaitedMark } from '../storage/statement-marks.ts';
 import { storePictures } from './picture.ts';
 import { type lockStored, presentReports, rankOf } from './report.ts';
 import type { Publish } from './report-event.ts';
@@ -25,7 +25,7 @@ export const storeResult = (
   job: Job,
   owner: number | null,
   reportId: number,
-  outcome: DoneAudit | Failed | 'gone',
+  outcome: DoneAudit | RunFailure | 'gone',
 ): Promise<boolean> =>
   inAccount(
     runner.db,
@@ -38,7 +38,7 @@ export const storeResult = (
       if (!(await runner.queue.finish(trx, job))) throw new LostJob();
       if (completed) {
         const { id, ...latest } = completed;
-        await trx.updateTable('project').set(latest).where('id', '=', id).modifyEnd(unawaited).execute();
+        await trx.updateTable('project').set(latest).where('id', '=', id).modifyEnd(unawaitedMark).execute();
       }
       return true;
     },
@@ -57,7 +57,7 @@ interface ResultStore {
 }
 
 /** The reason why a run failed. */
-export interface Failed {
+export interface RunFailure {
   code: FailureCode;
   detail: FailureDetail;
 }
@@ -65,7 +65,7 @@ export interface Failed {
 /** Thrown to roll this transaction back if another worker has claimed the job. */
 class LostJob extends Error {}
 
-const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: Failed): Promise<void> => {
+const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: RunFailure): Promise<void> => {
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
   await changeRow(trx, report, { state: 'failed', error: code, error_detail });
   await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
@@ -81,7 +81,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   await trx
     .insertInto('run')
     .values({ report_id: report.id, ruleset, result: rank, score, stored_result: packed, created_at: now, mode, mode_reason: modeReason })
-    .modifyEnd(unawaited)
+    .modifyEnd(unawaitedMark)
     .execute();
   const to = {
     state: 'completed',
@@ -142,7 +142,7 @@ const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResu
 /** Deletes a report’s oldest runs, so that `keepRuns` runs remain. */
 const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
   const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
-  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaited).execute();
+  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaitedMark).execute();
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockStored>>>;
@@ -155,7 +155,7 @@ export const changeRow = async (trx: InTransaction, report: Row, to: Change, iss
     .updateTable('report')
     .set({ ...to, version: report.version + 1, updated_at: timeOf(trx) })
     .where('id', '=', report.id)
-    .modifyEnd(unawaited)
+    .modifyEnd(unawaitedMark)
     .execute();
   await recount(trx, report, { ...report, ...to }, 1, issues);
 };
@@ -177,7 +177,7 @@ const lockForResult = async (trx: InTransaction, id: number, publish: Publish): 
     .select(({ selectFrom }) => [
       selectFrom('accepted_finding')
         .whereRef('accepted_finding.project_id', '=', 'report.project_id')
-        .select(joined(trx, 'check_id').as('checks'))
+        .select(joinedValues(trx, 'check_id').as('checks'))
         .as('accepted'),
       (publish.listeners?.('report.workspace_id') ?? sql<number>`1`).as('listeners'),
     ])

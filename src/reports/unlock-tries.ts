@@ -1,4 +1,4 @@
-import { countTry, forgetTries, type PasswordTry, type TryCount, waitFor } from '../accounts/password-tries.ts';
+import { countTry, forgetTries, type PasswordTry, secondsToWait, type TryCount } from '../accounts/password-tries.ts';
 import { HOUR, MINUTE } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -20,11 +20,11 @@ export const countUnlockTry = (
   const of: PasswordTry = { kind, target: String(id), address };
   const { target } = of;
   const decide = async (trx: InTransaction): Promise<number | PasswordTry> => {
-    const ofAddress = await waitFor(trx, of, OF_ADDRESS, now);
+    const ofAddress = await secondsToWait(trx, of, OF_ADDRESS, now);
     if (ofAddress > 0) return ofAddress;
-    const ofTarget = await waitFor(trx, { kind, target }, OF_TARGET, now);
+    const ofTarget = await secondsToWait(trx, { kind, target }, OF_TARGET, now);
     if (ofTarget === 0) return of;
-    return Math.min(ofTarget, await waitFor(trx, of, OF_FRESH_ADDRESS, now)) || of;
+    return Math.min(ofTarget, await secondsToWait(trx, of, OF_FRESH_ADDRESS, now)) || of;
   };
   return countTry(db, of, decide, now);
 };

@@ -45,7 +45,7 @@ const pollOf = (db: Database): RunEnds => {
 };
 
 /** Milliseconds between polls: if another process runs the audit, only the database shows when it ends. */
-const POLL_EVERY = 500;
+const POLL_INTERVAL = 500;
 
 /** Polls for the ends of runs, with a single query for all reports instead of one query per report. */
 export interface RunEnds {
@@ -56,7 +56,7 @@ export interface RunEnds {
   onEnd(reportId: number, callback: () => void): () => void;
 }
 
-export const pollRunEnds = (db: Database, every = POLL_EVERY): RunEnds => {
+export const pollRunEnds = (db: Database, every = POLL_INTERVAL): RunEnds => {
   const callbacks = new Map<number, Set<() => void>>();
   let isScheduled = false;
 

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
-import type { Step } from '../audit/gather/gather.ts';
+import type { AuditStep } from '../audit/gather/gather.ts';
 
 /** Notifies waiting requests of this process when a report changes. */
 export interface Watch {
   changed(reportId: number): void;
   /** Sets the current step of a report’s run; null when the run has ended. */
-  begin(reportId: number, step: Step | null): void;
+  begin(reportId: number, step: AuditStep | null): void;
   /** Returns the current step of a report’s run in this process; null without a running step. */
-  stepOf(reportId: number): Step | null;
+  stepOf(reportId: number): AuditStep | null;
   /** Resolves at the report’s next change, or after `timeout` milliseconds. */
   next(reportId: number, timeout: number): Promise<void>;
   /** Like `next`, but ignores steps, so that waiting for the end of a run doesn’t need a query at every step. */
@@ -18,7 +18,7 @@ export interface Watch {
 
 export const makeWatch = (): Watch => {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const steps = new Map<number, Step>();
+  const steps = new Map<number, AuditStep>();
   const listen = async (event: string, timeout: number): Promise<void> => {
     // AbortSignal rejects fractions of milliseconds.
     await once(emitter, event, { signal: AbortSignal.timeout(Math.ceil(timeout)) }).catch(() => {});
@@ -41,7 +41,7 @@ export const makeWatch = (): Watch => {
 };
 
 /** Maximum waiting requests in this process; each occupies a connection and the memory for it. */
-const MAX_WAITING = 1_000;
+const MAX_WAITING_REQUESTS = 1_000;
 
 /** Counts waiting requests by account. */
 export interface Waiters {
@@ -52,7 +52,7 @@ export interface Waiters {
   enter(accountId: number): (() => void) | undefined;
 }
 
-export const makeWaiters = (most = MAX_WAITING): Waiters => {
+export const makeWaiters = (most = MAX_WAITING_REQUESTS): Waiters => {
   const counts = new Map<number, number>();
   let all = 0;
   const change = (accountId: number, by: 1 | -1): void => {

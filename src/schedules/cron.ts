@@ -15,11 +15,11 @@ export interface Cron {
 /** Error for a text that is not a valid cron expression. The message is a sentence that says what is wrong and what is allowed. */
 export class CronError extends Error {}
 
-export const MAX_EXPRESSION = 100;
+export const MAX_CRON_LENGTH = 100;
 
 /** Parses a cron expression: five fields with numbers, names of months and weekdays, lists, ranges and steps. Throws `CronError`. */
 export const parseCron = (text: string): Cron => {
-  if (text.length > MAX_EXPRESSION) throw new CronError(`A cron expression may have at most ${MAX_EXPRESSION} characters.`);
+  if (text.length > MAX_CRON_LENGTH) throw new CronError(`A cron expression may have at most ${MAX_CRON_LENGTH} characters.`);
   const parts = text.trim().split(/\s+/);
   if (parts.length !== fields.length)
     throw new CronError(
@@ -58,10 +58,10 @@ const readField = (field: Field, text: string): number[] =>
   [...new Set(text.split(',').flatMap((part) => readPart(field, part)))].sort((a, b) => a - b);
 
 const readPart = (field: Field, text: string): number[] => {
-  const [, range = '', step = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? refuse(field, text);
+  const [, range = '', step = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? refuseField(field, text);
   const [from, to] = readRange(field, range, text.includes('/'));
   const by = Number(step);
-  if (from > to || by === 0) return refuse(field, text);
+  if (from > to || by === 0) return refuseField(field, text);
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 };
 
@@ -69,7 +69,7 @@ const readPart = (field: Field, text: string): number[] => {
 const readRange = (field: Field, text: string, hasStep: boolean): [from: number, to: number] => {
   if (text === '*') return [field.least, field.names[0] === 'sun' ? 6 : field.most];
   const [first = '', last, ...rest] = text.split('-');
-  if (rest.length > 0) return refuse(field, text);
+  if (rest.length > 0) return refuseField(field, text);
   const from = readNumber(field, first);
   return [from, last === undefined ? (hasStep ? field.most : from) : readNumber(field, last)];
 };
@@ -78,10 +78,10 @@ const readNumber = (field: Field, text: string): number => {
   const named = field.names.indexOf(text.toLowerCase());
   if (named >= 0) return field.least + named;
   const number = Number(text);
-  return /^\d{1,2}$/.test(text) && number >= field.least && number <= field.most ? number : refuse(field, text);
+  return /^\d{1,2}$/.test(text) && number >= field.least && number <= field.most ? number : refuseField(field, text);
 };
 
-const refuse = ({ name, least, most, names }: Field, text: string): never => {
+const refuseField = ({ name, least, most, names }: Field, text: string): never => {
   const named = names.length === 0 ? '' : ` or names such as ${names[1]}`;
   throw new CronError(
     `"${text}" is no ${name} of a cron expression: that is *, or numbers from ${least} to ${most}${named}, with commas, ranges such as 1-5 and steps such as */2.`,

@@ -3,13 +3,13 @@ import { type Cron, parseCron } from './cron.ts';
 import { nextTime } from './next-time.ts';
 
 /** Words for a schedule whose time of day is chosen for each schedule. */
-export const words = ['daily', 'weekly', 'monthly'] as const;
-export type Word = (typeof words)[number];
+export const scheduleWords = ['daily', 'weekly', 'monthly'] as const;
+export type ScheduleWord = (typeof scheduleWords)[number];
 
-export const isWord = (text: string): text is Word => words.some((word) => word === text);
+export const isWord = (text: string): text is ScheduleWord => scheduleWords.some((word) => word === text);
 
 /** Seconds over which the runs of schedules with the same cron expression are spread. */
-const SPREAD = 300;
+const SPREAD_SECONDS = 300;
 
 const MINUTES_PER_DAY = 24 * 60;
 /** Days of a month that exist in every month. */
@@ -35,14 +35,14 @@ export const nextRun = ({ every, timeZone }: Rhythm, seed: string, after: number
 
 /** Returns a schedule’s cron expression, and the milliseconds by which each run is delayed. */
 const planOf = (every: string, seed: string): { cron: Cron; delay: number } => {
-  const number = numberOf(seed);
-  if (!isWord(every)) return { cron: parseCron(every), delay: (number % SPREAD) * 1_000 };
+  const number = seedNumberOf(seed);
+  if (!isWord(every)) return { cron: parseCron(every), delay: (number % SPREAD_SECONDS) * 1_000 };
   const minute = number % MINUTES_PER_DAY;
   const day = Math.floor(number / MINUTES_PER_DAY);
   const time = `${minute % 60} ${Math.floor(minute / 60)}`;
-  const days: Record<Word, string> = { daily: '* * *', weekly: `* * ${day % 7}`, monthly: `${1 + (day % DAYS)} * *` };
+  const days: Record<ScheduleWord, string> = { daily: '* * *', weekly: `* * ${day % 7}`, monthly: `${1 + (day % DAYS)} * *` };
   return { cron: parseCron(`${time} ${days[every]}`), delay: 0 };
 };
 
 /** Returns 48 bits of the seed’s hash. */
-const numberOf = (seed: string): number => hash('sha256', seed, 'buffer').readUIntBE(0, 6);
+const seedNumberOf = (seed: string): number => hash('sha256', seed, 'buffer').readUIntBE(0, 6);

@@ -14,7 +14,7 @@ import { nextRun } from './plan.ts';
 import { scheduleSeed, type Target, targetOf } from './schedule.ts';
 
 /** Maximum schedules run per call; the scheduler soon calls again for the rest. */
-export const MAX_DUE = 100;
+export const MAX_DUE_SCHEDULES = 100;
 
 /** Milliseconds before a failed schedule runs again. */
 const RETRY_AFTER = 10 * MINUTE;
@@ -22,7 +22,7 @@ const RETRY_AFTER = 10 * MINUTE;
 type Row = Selectable<ScheduleTable>;
 
 /** The queues to which schedules add jobs. */
-interface Queues {
+interface JobQueues {
   queue: Queue;
   crawlQueue: Queue;
 }
@@ -34,7 +34,7 @@ interface Queues {
  */
 export const runDueSchedules = async (
   db: Database,
-  queues: Queues,
+  queues: JobQueues,
   now: number,
   onBug: (error: unknown, scheduleId: number) => void,
 ): Promise<number> => {
@@ -46,18 +46,18 @@ export const runDueSchedules = async (
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('id')
-    .limit(MAX_DUE)
+    .limit(MAX_DUE_SCHEDULES)
     .execute();
   for (const row of due) {
-    await runOne(db, queues, row, now).catch((error: unknown) => {
+    await runSchedule(db, queues, row, now).catch((error: unknown) => {
       onBug(error, row.id);
-      return postpone(db, row, now + RETRY_AFTER);
+      return postponeSchedule(db, row, now + RETRY_AFTER);
     });
   }
   return due.length;
 };
 
-const runOne = (db: Database, queues: Queues, row: Row, now: number): Promise<void> =>
+const runSchedule = (db: Database, queues: JobQueues, row: Row, now: number): Promise<void> =>
   inAccount(db, row.workspace_id, async (trx) => {
     const target = targetOf(row);
     const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(target), now);
@@ -74,13 +74,13 @@ const runOne = (db: Database, queues: Queues, row: Row, now: number): Promise<vo
     if (result === true) await updateById(trx, 'schedule', row.id, { last_at: now });
   });
 
-const postpone = (db: Database, { id, workspace_id, next_at }: Row, until: number): Promise<void> =>
+const postponeSchedule = (db: Database, { id, workspace_id, next_at }: Row, until: number): Promise<void> =>
   inAccount(db, workspace_id, async (trx) => {
     await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
   });
 
 /** Returns false if nothing was added because the last run is not over; `gone` if the subject no longer exists. */
-const run = (trx: InTransaction, { queue, crawlQueue }: Queues, row: Row, target: Target, now: number): Promise<boolean | 'gone'> => {
+const run = (trx: InTransaction, { queue, crawlQueue }: JobQueues, row: Row, target: Target, now: number): Promise<boolean | 'gone'> => {
   if ('reportId' in target) return runReport(trx, queue, target.reportId, now);
   return 'projectId' in target ? startProject(trx, queue, row) : startCrawl(trx, crawlQueue, target.crawledProjectId, now);
 };

@@ -5,7 +5,7 @@ import { nextRun } from './plan.ts';
 import { scheduleSeed, targetOf } from './schedule.ts';
 
 /** Maximum schedules checked per call. */
-const SLICE = 200;
+const SCHEDULES_PER_CALL = 200;
 
 /**
  * Recomputes next times that are later than their schedules’ rules allow, as after a clock that was ahead. Each call checks some schedules after the
@@ -19,7 +19,7 @@ export const setSchedulesRight = async (db: Database, now: number, after: number
     .where('next_at', '>', now)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(SLICE)
+    .limit(SCHEDULES_PER_CALL)
     .execute();
   let changed = 0;
   for (const row of rows) {
@@ -30,5 +30,5 @@ export const setSchedulesRight = async (db: Database, now: number, after: number
     );
     changed += Number(numUpdatedRows);
   }
-  return { changed, last: rows.length === SLICE ? (rows.at(-1)?.id ?? 0) : 0 };
+  return { changed, last: rows.length === SCHEDULES_PER_CALL ? (rows.at(-1)?.id ?? 0) : 0 };
 };

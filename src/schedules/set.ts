@@ -28,13 +28,13 @@ export const setSchedule = (
   { assertCurrent = () => {}, now = timeOf(db) }: { assertCurrent?: AssertCurrent<Schedule | undefined>; now?: number } = {},
 ): Promise<{ schedule: Schedule; isNew: boolean } | undefined> =>
   inAccount(db, accountId, async (trx) => {
-    if (!(await exists(trx, accountId, target))) return undefined;
+    if (!(await targetExists(trx, accountId, target))) return undefined;
     const before = await findSchedule(trx, accountId, target);
     assertCurrent(before);
     const merged = every ?? before?.every;
     if (merged === undefined) throw everyRequired();
     const after = { every: merged, timeZone: timeZone ?? before?.timeZone ?? 'UTC', paused: paused ?? before?.paused ?? false };
-    if (!before || !isSame(before, after)) await write(trx, accountId, target, after, before, now);
+    if (!before || !isSame(before, after)) await writeSchedule(trx, accountId, target, after, before, now);
     const schedule = await findSchedule(trx, accountId, target);
     return schedule && { schedule, isNew: !before };
   });
@@ -56,7 +56,7 @@ export const removeSchedule = (
     return true;
   });
 
-const write = async (
+const writeSchedule = async (
   trx: InTransaction,
   accountId: number,
   target: Target,
@@ -80,7 +80,7 @@ const write = async (
     .execute();
 };
 
-const exists = async (trx: InTransaction, accountId: number, target: Target): Promise<boolean> => {
+const targetExists = async (trx: InTransaction, accountId: number, target: Target): Promise<boolean> => {
   if ('reportId' in target) return (await findStored(trx, target.reportId))?.workspace_id === accountId;
   const [, projectId] = columnOf(target);
   const mine = trx.selectFrom('project').select('id').where('id', '=', projectId).where('workspace_id', '=', accountId);

@@ -9,7 +9,7 @@ export type EveryError = { type: 'unreadable'; words: string } | { type: 'never'
 
 /** Returns a sentence with what is wrong and what is allowed; null if valid. `least` is the minimum number of minutes between two runs. */
 export const validateEvery = (every: string, least: number): string | null => {
-  const error = errorOf(every, least);
+  const error = findEveryError(every, least);
   if (!error) return null;
   if (error.type === 'unreadable') return `every must be daily, weekly, monthly or a cron expression. ${error.words}`;
   if (error.type === 'never')
@@ -18,7 +18,7 @@ export const validateEvery = (every: string, least: number): string | null => {
   return `every would run ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after another run; ${least} minutes at least must lie between two. Say daily, weekly or monthly, or a cron expression such as 30 6 * * 1.`;
 };
 
-export const errorOf = (every: string, least: number): EveryError | null => {
+export const findEveryError = (every: string, least: number): EveryError | null => {
   if (isWord(every)) return null;
   try {
     const minutes = shortestGap(parseCron(every));

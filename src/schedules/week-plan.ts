@@ -26,7 +26,7 @@ export const cronOf = ({ days, time }: WeekPlan): string => {
 /** Weekly plan of a cron expression; undefined if it contains more than weekdays and one time, or isn’t spelled as `cronOf` spells it. */
 export const weekPlanOf = (every: string): WeekPlan | undefined => {
   const [, minute = '', hour = '', days = ''] = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[0-6](?:,[0-6]){0,5})$/.exec(every) ?? [];
-  const plan = { days: days === '*' ? [0, 1, 2, 3, 4, 5, 6] : days.split(',').map(Number), time: clock(hour, minute) };
+  const plan = { days: days === '*' ? [0, 1, 2, 3, 4, 5, 6] : days.split(',').map(Number), time: clockTime(hour, minute) };
   return readTime(plan.time) !== undefined && isAscending(plan.days) && cronOf(plan) === every ? plan : undefined;
 };
 
@@ -35,7 +35,7 @@ const isAscending = (days: readonly number[]): boolean => days.every((day, index
 /** Parses a time of day as `HH:MM`; undefined if the text is not a time. */
 export const readTime = (text: string): string | undefined => {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? clock(hour, minute) : undefined;
+  return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? clockTime(hour, minute) : undefined;
 };
 
-const clock = (hour: string, minute: string): string => `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+const clockTime = (hour: string, minute: string): string => `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;

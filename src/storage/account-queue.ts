@@ -13,7 +13,7 @@ export interface AccountQueue {
 }
 
 /** Milliseconds to wait, the same as for a database lock. */
-const TIMEOUT = 10_000;
+const WAIT_TIMEOUT = 10_000;
 
 interface Waiter {
   mode: AccountMode;
@@ -32,7 +32,7 @@ interface QueueOfAccount {
 }
 
 /** Creates an account queue. At most `mostShared` shared transactions of an account run concurrently. An idle account uses no memory. */
-export const makeAccountQueue = (mostShared: number, timeout = TIMEOUT): AccountQueue => {
+export const makeAccountQueue = (mostShared: number, timeout = WAIT_TIMEOUT): AccountQueue => {
   const queues = new Map<number, QueueOfAccount>();
 
   const startWaiting = (queue: QueueOfAccount): void => {

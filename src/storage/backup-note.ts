@@ -9,19 +9,19 @@ export interface BackupNote {
   at: number;
 }
 
-const NAME = 'last-backup.json';
+const NOTE_FILE = 'last-backup.json';
 
 /** Writes a note about a backup beside the database. A failed write is ignored, because only the backup itself matters. */
 export const noteBackup = (dataDir: string, note: BackupNote): void => {
   try {
-    writePrivateFile(join(dataDir, NAME), `${JSON.stringify(note)}\n`);
+    writePrivateFile(join(dataDir, NOTE_FILE), `${JSON.stringify(note)}\n`);
   } catch {}
 };
 
 /** Returns the note about the last backup; null if no backup is known. */
 export const lastBackup = async (dataDir: string): Promise<BackupNote | null> => {
   try {
-    const { file, at } = JSON.parse(await readFile(join(dataDir, NAME), 'utf8'));
+    const { file, at } = JSON.parse(await readFile(join(dataDir, NOTE_FILE), 'utf8'));
     return typeof file === 'string' && typeof at === 'number' ? { file, at } : null;
   } catch {
     return null;

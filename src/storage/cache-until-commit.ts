@@ -1,18 +1,18 @@
 import { type Cache, makeCache } from '../lib/cache.ts';
 import type { Database } from './database.ts';
 
-const readers = new WeakMap<Database, () => number | null>();
+const versionReaders = new WeakMap<Database, () => number | null>();
 
 /** Sets the function that reads a database’s version; the function returns null while the version is unknown. */
 export const setDataVersion = (db: Database, read: () => number | null): void => {
-  readers.set(db, read);
+  versionReaders.set(db, read);
 };
 
 /**
  * Returns a number that grows with each commit of any process; takes a microsecond. Null while the number is unknown, and for PostgreSQL, which has
  * no such number.
  */
-export const dataVersionOf = (db: Database): number | null => readers.get(db)?.() ?? null;
+export const dataVersionOf = (db: Database): number | null => versionReaders.get(db)?.() ?? null;
 
 interface Options<Value> {
   /** Maximum total size of all cached values. */

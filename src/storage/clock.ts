@@ -37,7 +37,7 @@ export const processClock = (now: () => number): DatabaseClock => ({ now, update
 const ownClock = processClock(() => Date.now());
 
 /** Milliseconds between readings of the server’s time. */
-export const ASK_EVERY = 10_000;
+export const READING_INTERVAL = 10_000;
 
 /** The server’s clock, read when the database is opened and at intervals; a monotonic timer counts between readings. */
 export const serverClock = (steady: () => number = () => performance.now()): DatabaseClock => {
@@ -48,7 +48,7 @@ export const serverClock = (steady: () => number = () => performance.now()): Dat
     now: () => (offset === undefined ? Date.now() : Math.round(steady() + offset)),
     async update(db) {
       const began = steady();
-      if (requestedAt !== undefined && began - requestedAt < ASK_EVERY) return;
+      if (requestedAt !== undefined && began - requestedAt < READING_INTERVAL) return;
       const { rows } = await sql<{ time: number }>`
         select (extract(epoch from clock_timestamp()) * 1000)::bigint as time`.execute(db);
       const ended = steady();

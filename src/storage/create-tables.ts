@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, InTransaction } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import { importLock, lock } from './locks.ts';
-import { assertSchema, compareSchema, MIGRATION_TABLE, SCHEMA, statements } from './schema/version.ts';
+import { assertSchema, compareSchema, MIGRATION_TABLE, SCHEMA_NAME, schemaStatements } from './schema/version.ts';
 import { StorageUnusable } from './storage-error.ts';
 
 /** Throws `NewerSchema` if another process has changed the tables since this process opened the database. */
-export const assertOwnSchema = async (db: Database): Promise<void> => assertSchema(compareSchema(await recordedIn(db)));
+export const assertOwnSchema = async (db: Database): Promise<void> => assertSchema(compareSchema(await recordedSchemas(db)));
 
 /**
  * Creates the tables in an empty database in one transaction, so that a kill at any moment leaves all tables or none. Several processes that start at
@@ -19,14 +19,14 @@ export const createTables = (db: Database): Promise<void> =>
     await refuseDuringImport(trx);
     await lock(trx, 'schema');
     await sql.raw(`create table if not exists ${MIGRATION_TABLE}`).execute(trx);
-    const schema = compareSchema(await recordedIn(trx));
+    const schema = compareSchema(await recordedSchemas(trx));
     assertSchema(schema);
     if (!schema.isEmpty) return;
-    for (const statement of statements(isPostgres(trx) ? 'postgres' : 'sqlite')) await sql.raw(statement).execute(trx);
-    await sql`insert into migration (name, applied_at) values (${SCHEMA}, ${Date.now()})`.execute(trx);
+    for (const statement of schemaStatements(isPostgres(trx) ? 'postgres' : 'sqlite')) await sql.raw(statement).execute(trx);
+    await sql`insert into migration (name, applied_at) values (${SCHEMA_NAME}, ${Date.now()})`.execute(trx);
   });
 
-const recordedIn = async (db: Database): Promise<string[]> => {
+const recordedSchemas = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
   return rows.map(({ name }) => name);
 };

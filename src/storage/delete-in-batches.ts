@@ -5,10 +5,10 @@ import type { Database, InTransaction } from './database.ts';
 /** Rows per statement: few at first, then as many as can be deleted in `DELETE_FOR` milliseconds. */
 const FIRST_BATCH = 20;
 const MAX_BATCH = 200;
-const DELETE_FOR = 5;
+const BATCH_TIME = 5;
 
 /** Returns SQL that deletes at most `most` rows matching `where`; `scope` is added if the key is only unique within it. */
-export const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, scope?: RawBuilder<unknown>) => {
+export const deleteSql = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, scope?: RawBuilder<unknown>) => {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   const found = sql`(${columns}) in (select ${columns} from ${sql.table(table)} ${where} limit ${most})`;
   return sql`delete from ${sql.table(table)} where ${scope ? sql`${scope} and ${found}` : found}`;
@@ -32,7 +32,7 @@ export const deleteInBatches = async (
     const duration = performance.now() - start;
     // Pauses, so that other processes can write.
     await sleep(duration);
-    const fitting = (most * DELETE_FOR) / duration;
+    const fitting = (most * BATCH_TIME) / duration;
     most = Math.round(Math.max(1, Math.min(MAX_BATCH, most * 2, fitting)));
   }
 };
@@ -53,5 +53,5 @@ export const deleteCrawlRows = async (
   run?: RunBatch,
 ): Promise<void> => {
   for (const table of tables)
-    await deleteInBatches(db, (most) => deletion(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most), run);
+    await deleteInBatches(db, (most) => deleteSql(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most), run);
 };

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
 
 /** SQL condition: a column’s text contains another text, case-sensitively. */
-export const holds = (db: Database, column: string, text: string): RawBuilder<SqlBool> =>
+export const containsText = (db: Database, column: string, text: string): RawBuilder<SqlBool> =>
   isPostgres(db) ? sql`strpos(${sql.ref(column)}, ${text}) > 0` : sql`instr(${sql.ref(column)}, ${text}) > 0`;
 
 /** SQL condition: a column’s text contains another text, ignoring the case of ASCII letters. */
@@ -39,11 +39,11 @@ export const greatest = (db: Database, numbers: readonly (RawBuilder<number> | E
   sql`${sql.raw(isPostgres(db) ? 'greatest' : 'max')}(${sql.join(numbers)})`;
 
 /** SQL for all values of a column, joined by spaces; null if there are none. */
-export const joined = (db: Database, column: string): RawBuilder<string | null> =>
+export const joinedValues = (db: Database, column: string): RawBuilder<string | null> =>
   sql`${sql.raw(isPostgres(db) ? 'string_agg' : 'group_concat')}(cast(${sql.ref(column)} as text), ' ')`;
 
 /** SQL for a number in the object of a JSON column; null if the object does not contain that number. */
-export const numberIn = (db: Database, column: string, key: string): RawBuilder<number | null> =>
+export const jsonNumber = (db: Database, column: string, key: string): RawBuilder<number | null> =>
   isPostgres(db) ? sql`(${sql.ref(column)}::json ->> ${key})::bigint` : sql`json_extract(${sql.ref(column)}, ${`$.${key}`})`;
 
 /** SQL for the id of the row that this transaction inserted last. */

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AccountMode, type AccountQueue, makeAccountQueue } from './account-queue.ts';
 import type { Database, InTransaction, Tables } from './database.ts';
 import { isPostgres } from './dialect.ts';
-import { unawaited } from './statement-marks.ts';
+import { unawaitedMark } from './statement-marks.ts';
 
 /**
  * Subjects that one transaction at a time may change: the schema, the set of accounts, one account’s data, its list of reports, the jobs or the time
@@ -39,7 +39,7 @@ export const listenerLock = BASE + 0xfe;
  * transaction writes. SQLite only ever has one writing transaction at a time.
  */
 export const lock = async (trx: InTransaction, kind: Kind, key: string | number = 0): Promise<void> => {
-  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)} ${unawaited}`.execute(trx);
+  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)} ${unawaitedMark}`.execute(trx);
 };
 
 /** Takes an exclusive lock without waiting. Returns false if another transaction holds it. */
@@ -65,7 +65,7 @@ export const tryLocks = async <Key extends string>(
 
 /** Takes a shared lock until the end of the transaction; the next statement waits for an exclusive holder. */
 export const lockShared = async (trx: InTransaction, kind: Kind, key: string | number): Promise<void> => {
-  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)} ${unawaited}`.execute(trx);
+  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)} ${unawaitedMark}`.execute(trx);
 };
 
 /** Makes a query lock the rows that it finds, and skip rows that another transaction has locked. */
@@ -111,7 +111,7 @@ const lockAccount = async (trx: InTransaction, accountId: number, mode: AccountM
   const shared = advisory('pg_advisory_xact_lock_shared', 'account', accountId);
   const create = advisory('pg_advisory_xact_lock', 'create', accountId);
   const locks = { exclusive, create: sql`${shared}, ${create}`, shared };
-  await sql`select ${locks[mode]} ${unawaited}`.execute(trx);
+  await sql`select ${locks[mode]} ${unawaitedMark}`.execute(trx);
 };
 
 /** Maximum shared transactions of one account that a process runs concurrently. */

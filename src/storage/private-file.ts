@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
 
-const CHUNK = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Deletes a file, or a symbolic link without its target; does nothing if the file is missing. Throws for a folder. */
 export const removeName = (file: string): void => {
@@ -22,9 +22,9 @@ export const copyToPrivateFile = (from: number, file: string): void => {
   removeName(file);
   const to = openSync(file, 'wx', 0o600);
   try {
-    const chunk = Buffer.allocUnsafe(CHUNK);
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     for (let position = 0, read = 1; read > 0; position += read) {
-      read = readSync(from, chunk, 0, CHUNK, position);
+      read = readSync(from, chunk, 0, CHUNK_BYTES, position);
       for (let written = 0; written < read; ) written += writeSync(to, chunk, written, read - written, position + written);
     }
     fsyncSync(to);

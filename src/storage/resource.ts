@@ -10,7 +10,7 @@ export interface PageNumber {
 }
 
 /** The position after which a sorted list continues: the sort value and id of the last row. */
-export interface Position {
+export interface ListPosition {
   value: string | number | null;
   id: number;
 }
@@ -24,7 +24,7 @@ export interface ListPage<Row> {
 /** A slice of a list, and the position after which the list continues; null at the end. */
 export interface ListSlice<Row> {
   rows: Row[];
-  next: Position | null;
+  next: ListPosition | null;
 }
 
 /** How the rows of a resource are listed. `Query` specifies the owner, the filter and the order of the rows. */
@@ -32,9 +32,9 @@ export interface Listing<Query, Row> {
   /** Returns one page, and the total number of rows. */
   list(db: Database, query: Query & PageNumber): Promise<ListPage<Row>>;
   /** Returns the rows after a position, or from the start if the position is null. */
-  walk(db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position | null): Promise<ListSlice<Row>>;
+  walk(db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: ListPosition | null): Promise<ListSlice<Row>>;
   /** Returns the position of a row, after which the list continues. */
-  positionOf(row: Row, query: Query): Position;
+  positionOf(row: Row, query: Query): ListPosition;
 }
 
 /** A resource that is listed in the order of its ids, and found by id. */
@@ -43,7 +43,7 @@ export interface Resource<Query, Row> extends Listing<Query, Row> {
   find(db: Database, query: Query, id: number): Promise<Row | undefined>;
 }
 
-interface Definition<Query, DB, TB extends keyof DB, Row, Item> {
+interface ResourceDefinition<Query, DB, TB extends keyof DB, Row, Item> {
   /** The table that contains the ids. */
   table: keyof Tables;
   /** Sort order: oldest first (`asc`) or newest first (`desc`). */
@@ -60,7 +60,7 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
   sort,
   rows,
   complete = (found) => found as Item[] & Row[],
-}: Definition<Query, DB, TB, Row, Item>): Resource<Query, Item> => {
+}: ResourceDefinition<Query, DB, TB, Row, Item>): Resource<Query, Item> => {
   const id = sql.ref(`${table}.id`);
   const list = async (db: Database, query: Query & PageNumber): Promise<ListPage<Item>> => {
     const all = rows(db, query);
@@ -74,7 +74,7 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
     return { rows: await complete(found, db, query), total: Number(total) };
   };
   const isAfter = sql.raw(sort === 'asc' ? '>' : '<');
-  const walk = async (db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position | null): Promise<ListSlice<Item>> => {
+  const walk = async (db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: ListPosition | null): Promise<ListSlice<Item>> => {
     const found = await rows(db, query)
       .$if(after !== null, (all) => all.where(sql<SqlBool>`${id} ${isAfter} ${after?.id}`))
       .orderBy(id, sort)
@@ -87,15 +87,15 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
     return (await complete(found, db, query))[0];
   };
   return {
-    list: named(`list ${table}`, list),
-    walk: named(`walk ${table}`, walk),
-    find: named(`find ${table}`, find),
+    list: withName(`list ${table}`, list),
+    walk: withName(`walk ${table}`, walk),
+    find: withName(`find ${table}`, find),
     positionOf: positionById,
   };
 };
 
 /** Identifies a row and its owner. */
-export interface Owned {
+export interface OwnedRow {
   workspace_id: number;
   id: number;
 }
@@ -108,8 +108,8 @@ export type AssertCurrent<Row> = (before: Row) => void;
  */
 export const changeRow = <Row, Result>(
   db: Database,
-  { find }: Pick<Resource<Pick<Owned, 'workspace_id'>, Row>, 'find'>,
-  owned: Owned,
+  { find }: Pick<Resource<Pick<OwnedRow, 'workspace_id'>, Row>, 'find'>,
+  owned: OwnedRow,
   assertCurrent: AssertCurrent<Row> | undefined,
   change: (trx: InTransaction, before: Row) => Promise<Result>,
 ): Promise<Result | undefined> =>
@@ -138,25 +138,25 @@ export const updateById = async <Name extends TableWithId>(
     .execute();
 };
 
-const named = <Of extends object>(name: string, of: Of): Of => Object.defineProperty(of, 'name', { value: name });
+const withName = <Of extends object>(name: string, of: Of): Of => Object.defineProperty(of, 'name', { value: name });
 
-const positionById = ({ id }: { id: number }): Position => ({ value: id, id });
+const positionById = ({ id }: { id: number }): ListPosition => ({ value: id, id });
 
 /** Rows that `readAll` reads per slice. */
-const SLICE = 500;
+const ROWS_PER_SLICE = 500;
 
 /** Yields all rows of a list in slices; the next slice is read when the previous slice has been consumed. */
 export async function* readAll<Query, Row>(db: Database, { walk }: Pick<Listing<Query, Row>, 'walk'>, query: Query): AsyncGenerator<Row[]> {
-  let after: Position | null = null;
+  let after: ListPosition | null = null;
   do {
-    const slice: ListSlice<Row> = await walk(db, { ...query, perPage: SLICE }, after);
+    const slice: ListSlice<Row> = await walk(db, { ...query, perPage: ROWS_PER_SLICE }, after);
     yield slice.rows;
     after = slice.next;
   } while (after);
 }
 
 /** Cuts `most` + 1 rows that were read down to a slice of `most` rows. */
-export const cutSlice = <Row>(rows: readonly Row[], most: number, positionOf: (row: Row) => Position): ListSlice<Row> => {
+export const cutSlice = <Row>(rows: readonly Row[], most: number, positionOf: (row: Row) => ListPosition): ListSlice<Row> => {
   const slice = rows.slice(0, most);
   const last = slice.at(-1);
   return { rows: slice, next: rows.length > most && last !== undefined ? positionOf(last) : null };

@@ -5,9 +5,9 @@ import type { ClockTable } from '../storage/schema/process.ts';
 import { type Diagnosis, warning } from './diagnosis.ts';
 
 /** Milliseconds that a clock may be set back without effect, and milliseconds between two stored readings. */
-const TOLERATED = MINUTE;
+const TOLERATED_JUMP = MINUTE;
 /** Milliseconds from which a jump forward makes a time doubtful, and milliseconds after which a doubtful time counts as plausible. */
-const UNLIKELY = DAY;
+const UNLIKELY_JUMP = DAY;
 
 export interface ClockReading {
   /** True if the clock is so far ahead of the last plausible time that nothing must be deleted by age. */
@@ -26,15 +26,15 @@ export const readClock = (db: Database, now: number): Promise<ClockReading> =>
     await lock(trx, 'clock');
     const known = await trx.selectFrom('clock').selectAll().executeTakeFirst();
     const before = known ?? (await firstReading(trx, now));
-    const after = { id: 1, ...next(before, now), read_at: now };
-    const isChanged = after.doubted_at !== before.doubted_at || Math.abs(now - before.read_at) > TOLERATED;
+    const after = { id: 1, ...nextReading(before, now), read_at: now };
+    const isChanged = after.doubted_at !== before.doubted_at || Math.abs(now - before.read_at) > TOLERATED_JUMP;
     if (known && isChanged) await trx.updateTable('clock').set(after).execute();
     if (!known) await trx.insertInto('clock').values(after).execute();
     const back = before.read_at - now;
     return {
       isDoubted: after.doubted_at !== null,
       isNews: after.doubted_at !== null && before.doubted_at === null,
-      wasAhead: back > TOLERATED ? back : 0,
+      wasAhead: back > TOLERATED_JUMP ? back : 0,
       trustedAt: after.trusted_at,
     };
   });
@@ -67,7 +67,7 @@ const firstReading = async (db: Database, now: number): Promise<ClockTable> => {
   return { id: 1, trusted_at: at, read_at: at, doubted_at: null };
 };
 
-const next = ({ trusted_at, doubted_at }: ClockTable, now: number): Pick<ClockTable, 'trusted_at' | 'doubted_at'> => {
-  const isUnlikely = now - trusted_at > UNLIKELY && (doubted_at === null || now - doubted_at < UNLIKELY);
+const nextReading = ({ trusted_at, doubted_at }: ClockTable, now: number): Pick<ClockTable, 'trusted_at' | 'doubted_at'> => {
+  const isUnlikely = now - trusted_at > UNLIKELY_JUMP && (doubted_at === null || now - doubted_at < UNLIKELY_JUMP);
   return isUnlikely ? { trusted_at, doubted_at: Math.min(doubted_at ?? now, now) } : { trusted_at: now, doubted_at: null };
 };

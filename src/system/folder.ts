@@ -40,12 +40,12 @@ const stateOf = async (folder: string): Promise<FolderState> => {
   if (!found) return (await stat(dirname(folder)).catch(unlessThere)) ? 'absent' : 'nowhere';
   if (!found.isDirectory()) return 'file';
   const refusal = await tryToWrite(folder);
-  if (refusal !== undefined) return FULL.has(refusal) ? 'full' : 'unwritable';
+  if (refusal !== undefined) return DISK_FULL_CODES.has(refusal) ? 'full' : 'unwritable';
   // Windows has no permission bits.
   return process.platform !== 'win32' && (found.mode & 0o007) !== 0 ? 'open' : 'closed';
 };
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Tries to write to the folder. Returns the error code of a failed write; undefined if the write succeeds. */
 const tryToWrite = async (folder: string): Promise<string | undefined> => {

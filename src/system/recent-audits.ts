@@ -20,7 +20,7 @@ export interface RecentHour {
 }
 
 /** Outcomes that count as neither completed nor failed: nothing was audited, or the audit will run again. */
-const NEITHER = new Set(['gone', 'lost', 'again']);
+const UNCOUNTED_OUTCOMES = new Set(['gone', 'lost', 'again']);
 
 /** Creates counters of recent audits, which count by minute, so that memory use is bounded. */
 export const makeRecentAudits = (now: () => number = Date.now): RecentAudits => {
@@ -55,7 +55,7 @@ export const makeRecentAudits = (now: () => number = Date.now): RecentAudits => 
         if (!hour) continue;
         for (const [outcome, number] of counts)
           if (outcome === 'completed') hour.completed += number;
-          else if (!NEITHER.has(outcome)) hour.failed += number;
+          else if (!UNCOUNTED_OUTCOMES.has(outcome)) hour.failed += number;
       }
       return hours;
     },

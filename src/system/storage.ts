@@ -3,7 +3,7 @@ import { databaseBytes, freeBytes } from '../metrics/database.ts';
 import { type BackupNote, lastBackup } from '../storage/backup-note.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
-import { SCHEMA } from '../storage/schema/version.ts';
+import { SCHEMA_NAME } from '../storage/schema/version.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 
 /** The location and size of the data. */
@@ -32,12 +32,12 @@ export const sampleStorage = async (
   ]);
   return {
     kind: isServer ? 'PostgreSQL' : 'SQLite',
-    place: databaseUrl === null ? databaseFile(dataDir) : placeOf(new URL(databaseUrl)),
+    place: databaseUrl === null ? databaseFile(dataDir) : databaseLocation(new URL(databaseUrl)),
     bytes,
-    schema: SCHEMA,
+    schema: SCHEMA_NAME,
     free,
     backup,
   };
 };
 
-const placeOf = ({ host, pathname }: URL): string => `${host}${pathname}`;
+const databaseLocation = ({ host, pathname }: URL): string => `${host}${pathname}`;

@@ -15,7 +15,7 @@ import { mountDocs } from './docs/routes.ts';
 import { mountAssets } from './frame/asset-routes.ts';
 import { frameOf } from './frame/frame.ts';
 import { messagePage, notSetUpPage } from './frame/message.ts';
-import { policy } from './frame/policy.ts';
+import { contentPolicy } from './frame/policy.ts';
 import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/routes.ts';
 import { mountNotifications } from './notifications/routes.ts';
@@ -38,7 +38,7 @@ import { mountShare } from './share/routes.ts';
 import { mountWebhooks } from './webhooks/routes.ts';
 
 /** Responses to problems that can occur on any page. */
-const answers: Partial<
+const problemAnswers: Partial<
   Record<ProblemCode, { status: 422 | 429 | 503; message: 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }>
 > = {
   too_many_passwords: { status: 429, message: 'throttled' },
@@ -59,7 +59,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     await next();
     context.env.onRoute?.(routePath(context));
     const { headers } = context.res;
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicy);
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin');
     headers.set('x-content-type-options', 'nosniff');
     headers.set('x-request-id', context.env.requestId);
@@ -107,7 +107,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     // A `Problem` is shown to the user; other errors, such as an unavailable database, are also logged.
     if (problem !== error) service.onBug(error, context.env.requestId);
     if (problem.status === 404) return notFound(context);
-    const { status, message } = answers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
+    const { status, message } = problemAnswers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
     return context.html(messagePage(message, frameFor(context, frame), { again: context.req.method === 'GET' }), status, problem.headers);
   };
   web.notFound(async (context) => {

@@ -51,11 +51,11 @@ export const attemptDelivery = async (
  */
 export const signatureHeaders = (id: string, time: number, body: string, secrets: readonly string[]): Record<string, string> => {
   const timestamp = String(Math.floor(time / 1000));
-  const signatures = secrets.map((secret) => `v1,${sign(`${id}.${timestamp}.${body}`, secret)}`);
+  const signatures = secrets.map((secret) => `v1,${signContent(`${id}.${timestamp}.${body}`, secret)}`);
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 };
 
-const sign = (content: string, secret: string): string =>
+const signContent = (content: string, secret: string): string =>
   createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
     .update(content)
     .digest('base64');

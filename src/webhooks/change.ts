@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
+import { deleteInBatches, deleteSql } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type AssertCurrent, changeRow, type Owned, updateById } from '../storage/resource.ts';
-import { cancelAll, cancelSome, disable } from './disable.ts';
+import { type AssertCurrent, changeRow, type OwnedRow, updateById } from '../storage/resource.ts';
+import { cancelBatch, cancelDeliveries, disable } from './disable.ts';
 import { queueNameOf } from './job.ts';
 import { type EventType, findWebhook, storedWebhooks, type Webhook } from './webhook.ts';
 
@@ -20,29 +20,29 @@ export interface WebhookChange {
 export const changeWebhook = async (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   change: WebhookChange,
   now = timeOf(db),
   assertCurrent: AssertCurrent<Webhook> = () => {},
 ): Promise<Webhook | undefined> => {
   // Remaining pending deliveries are cancelled first, because enabling the webhook would send them.
-  if (change.enabled === true) await cancelAll(db, queue, owned);
-  const webhook = await apply(db, queue, owned, change, now, assertCurrent);
-  if (change.enabled === false) await cancelAll(db, queue, owned);
+  if (change.enabled === true) await cancelDeliveries(db, queue, owned);
+  const webhook = await applyChange(db, queue, owned, change, now, assertCurrent);
+  if (change.enabled === false) await cancelDeliveries(db, queue, owned);
   return webhook;
 };
 
-const apply = (
+const applyChange = (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   { url, events, enabled }: WebhookChange,
   now: number,
   assertCurrent: AssertCurrent<Webhook>,
 ): Promise<Webhook | undefined> =>
   changeRow(db, storedWebhooks, owned, assertCurrent, async (trx, before) => {
     // This usually finds nothing, unless a concurrent request has enabled and disabled the webhook.
-    if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
+    if (enabled && before.disabled_at !== null) while (await cancelBatch(trx, queue, owned.id, now));
     const changes = {
       ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
       ...(events === undefined ? {} : { events: events.join(' ') }),
@@ -60,14 +60,14 @@ export const laterThan = ({ updated_at }: Webhook, now: number): number => Math.
 export const removeWebhook = async (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   assertCurrent: AssertCurrent<Webhook> = () => {},
 ): Promise<boolean> => {
   // Disabling the webhook first cancels most deliveries, and changes the version, so that concurrent conditional requests fail.
-  if (!(await retire(db, queue, owned, assertCurrent))) return false;
-  await cancelAll(db, queue, owned);
+  if (!(await retireWebhook(db, queue, owned, assertCurrent))) return false;
+  await cancelDeliveries(db, queue, owned);
   // There may be tens of thousands of deliveries, which deleting the webhook would delete in a single statement.
-  await deleteInBatches(db, (most) => deletion('delivery', ['id'], sql`where webhook_id = ${owned.id}`, most));
+  await deleteInBatches(db, (most) => deleteSql('delivery', ['id'], sql`where webhook_id = ${owned.id}`, most));
   return inAccount(db, owned.workspace_id, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('webhook')
@@ -81,10 +81,10 @@ export const removeWebhook = async (
 };
 
 /** Disables a webhook before its deletion, or gives a disabled webhook a new version. Undefined if there is no such webhook. */
-const retire = (
+const retireWebhook = (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   assertCurrent: AssertCurrent<Webhook>,
   now = timeOf(db),
 ): Promise<boolean | undefined> =>

@@ -1,13 +1,13 @@
 import type { HttpSettings } from '../http/settings.ts';
 import type { Job, Queue } from '../queue/queue.ts';
-import { type Slot, uncounted } from '../queue/slot.ts';
+import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type AttemptResult, attemptDelivery } from './attempt-delivery.ts';
 import { findPendingDelivery, type PendingDelivery } from './delivery.ts';
-import { cancelAll } from './disable.ts';
-import { CANCEL, type DeliveryRef, deliverJob, deliveryRefOf, queueNameOf, REQUEUE } from './job.ts';
-import { recordAttempt, UNREADABLE } from './record-attempt.ts';
+import { cancelDeliveries } from './disable.ts';
+import { CANCEL_KIND, type DeliveryRef, deliverJob, deliveryRefOf, queueNameOf, REQUEUE_KIND } from './job.ts';
+import { recordAttempt, UNREADABLE_SECRET } from './record-attempt.ts';
 import type { SecretBox } from './secret.ts';
 import { findSigningSecrets, openSecrets } from './signing-secrets.ts';
 
@@ -25,26 +25,26 @@ export interface DeliveryContext {
 }
 
 /** Runs one job of the delivery pool. Only the holder of the job writes the result; a message may be sent twice, but is never lost. */
-export const deliver = async (context: DeliveryContext, job: Job, slot: Slot = uncounted): Promise<void> => {
-  if (job.kind === CANCEL) return cancel(context, job);
+export const deliver = async (context: DeliveryContext, job: Job, slot: JobSlot = uncountedSlot): Promise<void> => {
+  if (job.kind === CANCEL_KIND) return cancelPending(context, job);
   const ref = deliveryRefOf(job.payload);
   const pending = await findPendingDelivery(context.db, ref);
-  if (!pending || job.kind === REQUEUE) return requeue(context, job, ref);
+  if (!pending || job.kind === REQUEUE_KIND) return requeueDelivery(context, job, ref);
   const sealed = await findSigningSecrets(context.db, ref.webhookId, context.now());
   // Every webhook has a secret, so a webhook without one was deleted meanwhile.
-  if (sealed.length === 0) return requeue(context, job, ref);
+  if (sealed.length === 0) return requeueDelivery(context, job, ref);
   const secrets = openSecrets(context.secretBox, sealed, pending.workspace_id);
-  const result = secrets ? await slot.waiting(() => send(context, pending, secrets)) : unsigned(context.now());
-  if (result) await record(context, job, ref, pending, result);
+  const result = secrets ? await slot.waiting(() => sendMessage(context, pending, secrets)) : unsigned(context.now());
+  if (result) await recordResult(context, job, ref, pending, result);
 };
 
-const cancel = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<void> => {
-  await cancelAll(db, queue, { workspace_id: job.owner, id: Number(job.payload.webhook) }, now);
+const cancelPending = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<void> => {
+  await cancelDeliveries(db, queue, { workspace_id: job.owner, id: Number(job.payload.webhook) }, now);
   await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 
 /** Sends the message; returns undefined if the service shuts down meanwhile. */
-const send = async (
+const sendMessage = async (
   { http, closing, now }: DeliveryContext,
   pending: PendingDelivery,
   secrets: readonly string[],
@@ -55,9 +55,9 @@ const send = async (
   });
 
 /** A failed attempt without a signature: the service’s former SECRET_KEY may be restored before the last retry. */
-const unsigned = (at: number): AttemptResult => ({ attempt: { at, status: null, error: UNREADABLE, duration: 0 }, retryAfter: 0 });
+const unsigned = (at: number): AttemptResult => ({ attempt: { at, status: null, error: UNREADABLE_SECRET, duration: 0 }, retryAfter: 0 });
 
-const record = async (
+const recordResult = async (
   context: DeliveryContext,
   job: Job,
   ref: DeliveryRef,
@@ -74,7 +74,7 @@ const record = async (
 };
 
 /** Finishes a job whose delay is over or which has nothing to deliver, and adds a delivery job if the delivery is still pending. */
-const requeue = ({ db, queue }: DeliveryContext, job: Job, ref: DeliveryRef): Promise<void> =>
+const requeueDelivery = ({ db, queue }: DeliveryContext, job: Job, ref: DeliveryRef): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     const pending = (await queue.finish(trx, job)) && (await findPendingDelivery(trx, ref));
     if (pending) await queue.add(trx, deliverJob(ref, pending.workspace_id));

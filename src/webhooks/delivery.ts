@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { defineResource, type Owned, updateById } from '../storage/resource.ts';
+import { defineResource, type OwnedRow, updateById } from '../storage/resource.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/schema/webhook.ts';
 import { type DeliveryRef, deliverJob } from './job.ts';
 import type { Message } from './message.ts';
@@ -72,7 +72,7 @@ export const MAX_PENDING = 10_000;
 export const enqueue = async (
   trx: InTransaction,
   queue: Queue,
-  { workspace_id, id: webhookId }: Owned,
+  { workspace_id, id: webhookId }: OwnedRow,
   message: Message,
   now: number,
 ): Promise<number> => {

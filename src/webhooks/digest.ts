@@ -27,22 +27,22 @@ export interface Digest {
 /** Reports whose rating differs from the rating at the start of the week; `items` contains the reports with the largest score changes. */
 interface Changes {
   total: number;
-  items: { id: number; url: string; project: string; now: Rated; before: Rated }[];
+  items: { id: number; url: string; project: string; now: RatedScore; before: RatedScore }[];
 }
 
-interface Rated {
+interface RatedScore {
   result: Rating;
   score: number;
 }
 
 export const WEEK = 7 * DAY;
 /** Monday, 5 January 1970, 06:00 UTC, in milliseconds since 1970. */
-const MONDAY = 4 * DAY + 6 * HOUR;
+const FIRST_MONDAY = 4 * DAY + 6 * HOUR;
 
 /** Returns the end of the week that contains `now`: a Monday between 06:00 and 07:00 UTC, at a minute derived from the account’s id. */
 export const endOfWeek = (accountId: number, now: number): number => {
   const minute = hash('sha256', `digest ${accountId}`, 'buffer').readUInt32BE(0) % 60;
-  const first = MONDAY + minute * MINUTE;
+  const first = FIRST_MONDAY + minute * MINUTE;
   return first + (Math.floor((now - first) / WEEK) + 1) * WEEK;
 };
 

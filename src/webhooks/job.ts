@@ -14,28 +14,28 @@ export interface DeliveryRef {
  */
 export const deliveryQueueSettings: HostQueueSettings = { gap: 0, width: 2, isExempt: () => false };
 
-export const DELIVER = 'deliver';
+export const DELIVER_KIND = 'deliver';
 /** Kind of jobs that add a delivery job after a delay, so that waiting deliveries do not block the webhook’s queue. */
-export const REQUEUE = 'line_up';
+export const REQUEUE_KIND = 'line_up';
 
 /** Returns the job that sends a delivery. `owner` is the webhook’s account. */
 export const deliverJob = (ref: DeliveryRef, owner: number): NewJob => ({
-  ...job(DELIVER, ref, owner),
+  ...job(DELIVER_KIND, ref, owner),
   hostQueue: queueNameOf(ref.webhookId),
 });
 
 /** Kind of jobs that cancel the pending deliveries of a disabled webhook. */
-export const CANCEL = 'cancel';
+export const CANCEL_KIND = 'cancel';
 
 export const newCancelDeliveriesJob = (webhookId: number, owner: number): NewJob => ({
-  kind: CANCEL,
+  kind: CANCEL_KIND,
   payload: { webhook: webhookId },
   owner,
 });
 
-export const deliveryKinds: readonly string[] = [DELIVER, REQUEUE, CANCEL];
+export const deliveryKinds: readonly string[] = [DELIVER_KIND, REQUEUE_KIND, CANCEL_KIND];
 
-export const newRequeueJob = (ref: DeliveryRef, owner: number, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
+export const newRequeueJob = (ref: DeliveryRef, owner: number, delay: number): NewJob => ({ ...job(REQUEUE_KIND, ref, owner), delay });
 
 /** Name of the batch of a webhook’s jobs, and of the host queue of its deliveries. Host names never contain a space, so names cannot collide. */
 export const queueNameOf = (webhookId: number): string => `webhook ${webhookId}`;

@@ -20,7 +20,7 @@ export type WebhookEvent =
 /**
  * Renders the body of a message; supplied by the API’s JSON code, which this folder must not import. The body is no larger than an object in a list.
  */
-export type Render = (event: WebhookEvent) => object;
+export type RenderEvent = (event: WebhookEvent) => object;
 
 export interface Message {
   /** Message id, unique and the same in every attempt, so that receivers can drop duplicates. */
@@ -29,7 +29,7 @@ export interface Message {
   payload: string;
 }
 
-export const makeWebhookMessage = (event: WebhookEvent, render: Render): Message => ({
+export const makeWebhookMessage = (event: WebhookEvent, render: RenderEvent): Message => ({
   id: `msg_${randomBytes(ID_BYTES).toString('hex')}`,
   type: event.type,
   payload: JSON.stringify(render(event)),

@@ -2,7 +2,7 @@ import { inBatches } from '../lib/batches.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { Owned } from '../storage/resource.ts';
+import type { OwnedRow } from '../storage/resource.ts';
 import { MAX_PENDING } from './delivery.ts';
 
 /** Maximum delivered messages kept per webhook; the latest are kept. */
@@ -12,7 +12,7 @@ export const KEPT_DAYS = 30;
 /** Maximum failed and cancelled messages kept per webhook: twice the maximum of pending messages. */
 const MAX_UNDELIVERED = 2 * MAX_PENDING;
 /** Maximum deliveries deleted per transaction. */
-const BATCH = 200;
+const DELIVERIES_PER_BATCH = 200;
 
 const rules = [
   { states: ['delivered'], kept: KEPT_DELIVERIES, days: Number.POSITIVE_INFINITY },
@@ -23,13 +23,13 @@ const rules = [
 export const pruneDeliveries = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
   let all = 0;
   const webhooks = await db.selectFrom('webhook').select(['id', 'workspace_id']).execute();
-  for (const webhook of webhooks) for (const rule of rules) all += await pruneBy(db, webhook, rule, now, stopping);
+  for (const webhook of webhooks) for (const rule of rules) all += await pruneByRule(db, webhook, rule, now, stopping);
   return all;
 };
 
-const pruneBy = async (
+const pruneByRule = async (
   db: Database,
-  { workspace_id, id: webhookId }: Owned,
+  { workspace_id, id: webhookId }: OwnedRow,
   { states, kept, days }: (typeof rules)[number],
   now: number,
   stopping?: AbortSignal,
@@ -53,12 +53,12 @@ const pruneBy = async (
         and([eb('finished_at', '=', finished_at), eb('id', '<=', id)]),
       ]),
     )
-    .limit(BATCH);
+    .limit(DELIVERIES_PER_BATCH);
   return inBatches(
     () =>
       inAccount(db, workspace_id, async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('delivery').where('id', 'in', old).executeTakeFirst();
-        return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+        return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === DELIVERIES_PER_BATCH };
       }),
     stopping,
   );

@@ -7,10 +7,10 @@ import { lockingRows } from '../storage/locks.ts';
 import { enqueue, MAX_PENDING } from './delivery.ts';
 import { DIGEST_TYPE, noteForDigest } from './digest.ts';
 import { disable } from './disable.ts';
-import { buildEvent, makeWebhookMessage, type Render, type WebhookEvent } from './message.ts';
+import { buildEvent, makeWebhookMessage, type RenderEvent, type WebhookEvent } from './message.ts';
 
 /** Creates a function that publishes events to an account’s webhooks: deliveries and jobs are written in the transaction of the change. */
-export const makePublish = (queue: Queue, render: Render, clock = timeOf): Publish => {
+export const makePublish = (queue: Queue, render: RenderEvent, clock = timeOf): Publish => {
   const publish: Publish = async (trx, event) => {
     const listeners = await findListeners(trx, event.accountId);
     const now = clock(trx);
@@ -47,7 +47,7 @@ export const addDeliveries = async (
   queue: Queue,
   accountId: number,
   listeners: readonly Listener[],
-  { event, render }: { event: WebhookEvent; render: Render },
+  { event, render }: { event: WebhookEvent; render: RenderEvent },
 ): Promise<void> => {
   if (listeners.length === 0) return;
   const message = makeWebhookMessage(event, render);

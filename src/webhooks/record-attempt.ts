@@ -12,10 +12,10 @@ import { TEST_TYPE } from './message.ts';
 
 /** Maximum attempts stored per delivery. */
 const KEPT_ATTEMPTS = 20;
-const GONE = 410;
+const GONE_STATUS = 410;
 
 /** Error of an attempt if the secret could not be decrypted, and reason for disabling the webhook if this persists. */
-export const UNREADABLE = 'secret_unreadable';
+export const UNREADABLE_SECRET = 'secret_unreadable';
 
 /** Whether a receiver’s status means that the receiver accepted the message. */
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300;
@@ -42,7 +42,7 @@ export const recordAttempt = async (
     return;
   }
   await change({ failing_since: pending.failing_since ?? now });
-  const isGone = attempt.status === GONE && url === pending.url;
+  const isGone = attempt.status === GONE_STATUS && url === pending.url;
   const delay = isGone ? undefined : retryDelay(pending.type, tries, random, retryAfter);
   if (delay !== undefined) {
     await write({ next_attempt_at: now + delay });
@@ -51,7 +51,7 @@ export const recordAttempt = async (
   }
   await end('failed');
   if (isGone) await disable(trx, queue, owned, 'gone', now);
-  else if (isHopeless(pending)) await disable(trx, queue, owned, attempt.error === UNREADABLE ? UNREADABLE : 'failing', now);
+  else if (isHopeless(pending)) await disable(trx, queue, owned, attempt.error === UNREADABLE_SECRET ? UNREADABLE_SECRET : 'failing', now);
 
   async function end(state: 'delivered' | 'failed'): Promise<void> {
     await write({ state, next_attempt_at: null, finished_at: now });

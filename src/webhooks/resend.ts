@@ -6,11 +6,11 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { Owned } from '../storage/resource.ts';
+import type { OwnedRow } from '../storage/resource.ts';
 import type { DeliveryState } from '../storage/schema/webhook.ts';
 import { countPending, type Delivery, enqueue, MAX_PENDING, storedDeliveries } from './delivery.ts';
 import { deliverJob } from './job.ts';
-import { makeWebhookMessage, type Render, TEST_TYPE } from './message.ts';
+import { makeWebhookMessage, type RenderEvent, TEST_TYPE } from './message.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 interface SendOptions {
@@ -30,7 +30,7 @@ export interface RequestedDelivery extends Pick<Made, 'replayed'> {
 export const redeliver = (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   deliveryId: number,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
@@ -59,7 +59,7 @@ export const undeliveredStates = ['failed', 'cancelled'] as const satisfies read
 export const redeliverAll = async (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedRow,
   states: readonly (typeof undeliveredStates)[number][],
   now = timeOf(db),
 ): Promise<number> => {
@@ -67,7 +67,7 @@ export const redeliverAll = async (
   return inBatches(() =>
     inAccount(db, owned.workspace_id, async (trx) => {
       const { pending } = await requireEnabled(trx, owned);
-      const most = Math.min(BATCH, MAX_PENDING - pending);
+      const most = Math.min(DELIVERIES_PER_BATCH, MAX_PENDING - pending);
       if (most <= 0) return { done: 0, isMore: false };
       const rows = await trx
         .selectFrom('delivery')
@@ -88,10 +88,10 @@ export const redeliverAll = async (
 };
 
 /** Maximum deliveries queued per transaction. */
-const BATCH = 200;
+const DELIVERIES_PER_BATCH = 200;
 
 /** Begins another round for finished deliveries. */
-const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: readonly number[], now: number): Promise<void> => {
+const sendAgain = async (trx: InTransaction, queue: Queue, owned: OwnedRow, ids: readonly number[], now: number): Promise<void> => {
   const rows = await trx
     .updateTable('delivery')
     .set(({ eb }) => ({
@@ -114,8 +114,8 @@ const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: re
 export const sendTest = (
   db: Database,
   queue: Queue,
-  render: Render,
-  owned: Owned,
+  render: RenderEvent,
+  owned: OwnedRow,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
   makeOnce(
@@ -138,13 +138,13 @@ export const sendTest = (
     (trx, made) => findRequested(trx, owned, made),
   );
 
-const findRequested = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<RequestedDelivery> => {
+const findRequested = async (trx: InTransaction, owned: OwnedRow, { id, replayed }: Made): Promise<RequestedDelivery> => {
   const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, id);
   if (!delivery) throw new Problem('delivery_not_found', { headers: replayHeaders({ replayed }) });
   return { delivery, replayed };
 };
 
-const requireEnabled = async (trx: InTransaction, owned: Owned): Promise<Webhook> => {
+const requireEnabled = async (trx: InTransaction, owned: OwnedRow): Promise<Webhook> => {
   const webhook = await findWebhook(trx, owned);
   if (!webhook) throw new Problem('webhook_not_found');
   if (webhook.disabled_at !== null) throw new Problem('webhook_disabled');

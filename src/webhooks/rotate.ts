@@ -3,10 +3,10 @@ import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { type Owned, updateById } from '../storage/resource.ts';
+import { type OwnedRow, updateById } from '../storage/resource.ts';
 import { laterThan } from './change.ts';
 import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
-import { addSecret, findMadeSecret, OVERLAP, type WithSecret } from './signing-secrets.ts';
+import { addSecret, findMadeSecret, SECRET_OVERLAP, type WithSecret } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 /** Maximum earlier secrets that also sign messages: each secret adds about 47 bytes to a message’s header. */
@@ -26,7 +26,7 @@ interface RotateOptions {
 export const rotateSecret = (
   db: Database,
   secretBox: SecretBox,
-  owned: Owned,
+  owned: OwnedRow,
   { given = null, now = timeOf(db), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> => {
   const { workspace_id: accountId, id } = owned;
@@ -39,7 +39,7 @@ export const rotateSecret = (
       if (!webhook) throw new Problem('webhook_not_found');
       assertCurrent(webhook);
       await retireCurrent(trx, id, now);
-      await updateById(trx, 'webhook', id, { previous_secret_until: now + OVERLAP, updated_at: laterThan(webhook, now) });
+      await updateById(trx, 'webhook', id, { previous_secret_until: now + SECRET_OVERLAP, updated_at: laterThan(webhook, now) });
       return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
     },
     (trx, made) => findMadeSecret(trx, secretBox, accountId, made),
@@ -62,7 +62,7 @@ const retireCurrent = async (trx: InTransaction, webhookId: number, now: number)
   }
   await trx
     .updateTable('webhook_secret')
-    .set({ signs_until: now + OVERLAP })
+    .set({ signs_until: now + SECRET_OVERLAP })
     .where('webhook_id', '=', webhookId)
     .where('signs_until', 'is', null)
     .execute();

@@ -10,7 +10,7 @@ export interface SecretBox {
 
 /** Encrypts with AES-256-GCM, under a key that HKDF derives from the service’s secret. Output: base64url of nonce, tag and ciphertext. */
 export const openSecretBox = (serviceSecret: string): SecretBox => {
-  const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', PURPOSE, KEY_LENGTH));
+  const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', KEY_PURPOSE, KEY_LENGTH));
   return {
     seal(secret, owner) {
       const nonce = randomBytes(NONCE_LENGTH);
@@ -41,7 +41,7 @@ export const SECRET_PREFIX = 'whsec_';
 const SECRET_LENGTH = 32;
 
 const CIPHER = 'aes-256-gcm';
-const PURPOSE = 'sonde webhook secrets';
+const KEY_PURPOSE = 'sonde webhook secrets';
 const KEY_LENGTH = 32;
 /** Bytes of the random nonce: 96 bits, NIST SP 800-38D, section 8.2. */
 const NONCE_LENGTH = 12;

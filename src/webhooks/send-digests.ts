@@ -2,7 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { DIGEST_TYPE, takeDigest } from './digest.ts';
-import type { Render } from './message.ts';
+import type { RenderEvent } from './message.ts';
 import { addDeliveries, findListeners } from './publish.ts';
 
 /** Maximum digests sent per call; the scheduler soon calls again for the rest. */
@@ -12,7 +12,7 @@ export const MAX_DIGESTS = 50;
  * Sends the digests that are due and returns their number. A digest is deleted in the transaction that adds its deliveries, so that exactly one of
  * several processes sends it, once. An account without audits gets no digest.
  */
-export const sendDigests = async (db: Database, queue: Queue, render: Render, now: number): Promise<number> => {
+export const sendDigests = async (db: Database, queue: Queue, render: RenderEvent, now: number): Promise<number> => {
   const due = await db
     .selectFrom('digest')
     .select(['workspace_id', 'next_at'])

@@ -7,7 +7,7 @@ import { ownerOf, type SecretBox } from './secret.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 /** Milliseconds for which a replaced secret also signs messages, so that receivers can switch. */
-export const OVERLAP = DAY;
+export const SECRET_OVERLAP = DAY;
 
 /** Finds a webhook’s encrypted secrets that sign now: the current secret, then earlier secrets, newest first. */
 export const findSigningSecrets = async (db: Database | InTransaction, webhookId: number, now: number): Promise<string[]> => {
@@ -69,7 +69,7 @@ export const findMadeSecret = async (
 };
 
 /** Maximum webhooks read per query. */
-const BATCH = 200;
+const WEBHOOKS_PER_QUERY = 200;
 
 /** Counts the webhooks whose current secret was encrypted under another key. */
 export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox, 'open'>): Promise<number> => {
@@ -82,7 +82,7 @@ export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox
       .where('webhook.id', '>', after)
       .where('webhook_secret.signs_until', 'is', null)
       .orderBy('webhook.id')
-      .limit(BATCH)
+      .limit(WEBHOOKS_PER_QUERY)
       .execute();
     const last = rows.at(-1);
     if (!last) return count;
@@ -92,12 +92,12 @@ export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox
 };
 
 /** Maximum secrets deleted per transaction. */
-const PRUNED = 100;
+const SECRETS_PER_BATCH = 100;
 
 /** Deletes replaced secrets that no longer sign. Returns the number of deleted secrets. */
 export const pruneSecrets = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
-    const old = db.selectFrom('webhook_secret').select('id').where('signs_until', '<=', now).limit(PRUNED);
+    const old = db.selectFrom('webhook_secret').select('id').where('signs_until', '<=', now).limit(SECRETS_PER_BATCH);
     const { numDeletedRows } = await db.deleteFrom('webhook_secret').where('id', 'in', old).executeTakeFirst();
-    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === PRUNED };
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === SECRETS_PER_BATCH };
   }, stopping);

@@ -8,9 +8,9 @@ import type { Database } from '../storage/database.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import type { DeliveryRef } from './job.ts';
-import type { Render } from './message.ts';
+import type { RenderEvent } from './message.ts';
 import { makePublish } from './publish.ts';
-import { isDelivered, UNREADABLE } from './record-attempt.ts';
+import { isDelivered, UNREADABLE_SECRET } from './record-attempt.ts';
 import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
 
@@ -22,7 +22,7 @@ export interface Webhooks {
   publish: Publish;
   queue: Queue;
   secretBox: SecretBox;
-  render: Render;
+  render: RenderEvent;
   /** Limits of outgoing requests, used to validate a URL before it is stored. */
   guard: HttpSettings;
   /** Starts delivering, if this process delivers and has not started yet. */
@@ -42,7 +42,7 @@ export interface WebhookParts {
   /** True if this process delivers messages; otherwise other processes do. */
   works: boolean;
   http: HttpSettings;
-  render: Render;
+  render: RenderEvent;
   /** Called after each delivery attempt. */
   onAttempt?(outcome: 'delivered' | 'refused' | 'failed'): void;
   log: Logger;
@@ -56,7 +56,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log, onA
     const { status, error, duration: ms } = attempt;
     count?.(status === null ? 'failed' : isDelivered(status) ? 'delivered' : 'refused');
     if (bug) log.error({ err: bug, webhook, delivery }, 'delivery failed');
-    else if (error === UNREADABLE) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');
+    else if (error === UNREADABLE_SECRET) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');
     else log.info({ webhook, delivery, status, error, ms }, 'delivery');
   };
   const context: DeliveryContext = {

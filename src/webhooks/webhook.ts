@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { crawlEvents, type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
-import { defineResource, type Owned } from '../storage/resource.ts';
+import { defineResource, type OwnedRow } from '../storage/resource.ts';
 import type { WebhookTable } from '../storage/schema/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';
 
@@ -29,7 +29,7 @@ export const storedWebhooks = defineResource({
 });
 
 /** Finds a webhook by id; undefined for unknown ids and for ids of other accounts’ webhooks. */
-export const findWebhook = (db: Database, owned: Owned): Promise<Webhook | undefined> => storedWebhooks.find(db, owned, owned.id);
+export const findWebhook = (db: Database, owned: OwnedRow): Promise<Webhook | undefined> => storedWebhooks.find(db, owned, owned.id);
 
 /** Returns the event types that a webhook receives. */
 export const eventsOf = ({ events }: Pick<Webhook, 'events'>): EventType[] => {

@@ -5,7 +5,7 @@ import { httpSettings } from '../../src/app/egress.ts';
 import { audit } from '../../src/audit/audit.ts';
 import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
-import type { Audited } from '../../src/cli/formats/format.ts';
+import type { AuditedUrl } from '../../src/cli/formats/format.ts';
 import { type AuditFormat, auditFormats, crawlFormats, loadAuditFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { english } from '../../src/locales/english.ts';
@@ -25,20 +25,20 @@ const hostileSite = async (t: TestContext) => {
   return { target: site.target, urls: paths.map((path) => `${site.url}${path}`) };
 };
 
-const auditAll = async (t: TestContext): Promise<Audited[]> => {
+const auditAll = async (t: TestContext): Promise<AuditedUrl[]> => {
   const { target, urls } = await hostileSite(t);
   const config = readConfig({ ALLOW_TARGETS: target });
   const http = { ...httpSettings(config, new Set()), lookup: noNames };
   const auditor = { http, external: { http, shared: openSharedState() }, analysis: pools.analysis, probes: config.probes, now: Date.now };
   return Promise.all(
-    urls.map(async (url): Promise<Audited> => {
+    urls.map(async (url): Promise<AuditedUrl> => {
       const done = await audit(new URL(url), auditor, { mode: 'full', time: 2_000, mayReuse: false });
       return { url, at: 0, mode: done.mode, modeReason: null, auditResult: unpackAudit(done) };
     }),
   );
 };
 
-const printed = async (name: AuditFormat, all: readonly Audited[]): Promise<string> => {
+const printed = async (name: AuditFormat, all: readonly AuditedUrl[]): Promise<string> => {
   const output = { width: 80, paint: (_: unknown, text: string) => text };
   const selection = { top: null, checks: null, categories: null };
   const format = (await loadAuditFormat(name))({ words: english, dataWords: english, selection, isQuiet: false, output });

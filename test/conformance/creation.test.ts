@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
-import { shapes } from '../../src/storage/transfer/shapes.ts';
+import { tableShapes } from '../../src/storage/transfer/shapes.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
 import { sharedServer } from '../postgres-databases.ts';
@@ -66,7 +66,7 @@ const startHere = async (env: Record<string, string>): Promise<{ code: number; e
 
 const START = ['key', 'list'];
 
-const all = ['migration', ...shapes.map(({ table }) => table)].sort();
+const all = ['migration', ...tableShapes.map(({ table }) => table)].sort();
 const started = { code: 0, err: '' };
 
 for (const { name, make, skip } of [

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { type Column, type Shape, shapes } from '../../src/storage/transfer/shapes.ts';
+import { type Column, type Shape, tableShapes } from '../../src/storage/transfer/shapes.ts';
 
 /** An id greater than Number.MAX_SAFE_INTEGER. */
 export const LARGE = 2n ** 53n + 1n;
@@ -17,7 +17,7 @@ export const fillEveryTable = async (folder: string, rows: number, size = 300): 
   const file = databaseFile(folder);
   const database = new DatabaseSync(file);
   database.exec('begin');
-  for (const shape of shapes) fill(database, shape, rows, size);
+  for (const shape of tableShapes) fill(database, shape, rows, size);
   database.exec(`update sqlite_sequence set seq = seq + ${GONE}`);
   database.exec('commit');
   database.close();

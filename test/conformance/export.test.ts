@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { SCHEMA } from '../../src/storage/schema/version.ts';
+import { SCHEMA_NAME } from '../../src/storage/schema/version.ts';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { exportData } from '../../src/storage/transfer/export.ts';
 import { importData } from '../../src/storage/transfer/import.ts';
 import { type DatabaseLocation, locationOf } from '../../src/storage/transfer/location.ts';
-import { shapes } from '../../src/storage/transfer/shapes.ts';
+import { tableShapes } from '../../src/storage/transfer/shapes.ts';
 import { type Refusal, TransferRefused } from '../../src/storage/transfer/stream.ts';
 import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -77,7 +77,7 @@ for (const { name, open } of storages) {
       // The search index is built from the reports.
       (table) => table.name !== 'migration' && !table.name.startsWith('report_search'),
     );
-    const known = shapes.map(({ table, columns }) => [table, columns.map((column) => column.name)] as const);
+    const known = tableShapes.map(({ table, columns }) => [table, columns.map((column) => column.name)] as const);
     assert.deepEqual(
       Object.fromEntries(known),
       Object.fromEntries(tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()])),
@@ -109,7 +109,7 @@ test('an export stays the same after imports into SQLite and PostgreSQL', { skip
   const tables = await imported(text, locationOf(first));
   assert.deepEqual(
     tables.map(({ table, rows }) => [table, rows]),
-    shapes.map(({ table }) => [table, ROWS]),
+    tableShapes.map(({ table }) => [table, ROWS]),
   );
   assert.equal(await exported(first), text);
   await imported(text, locationOf(second));
@@ -181,8 +181,8 @@ const damages: [what: string, damage: (text: string) => string | Uint8Array, ref
   ['compressed bytes', () => Uint8Array.from({ length: 5_000 }, (_, at) => (at * 131) & 0xff), 'damaged', /isn’t an export .* zstd -dc/],
   ['an endless first line', () => 'x'.repeat(17 * 2 ** 20), 'damaged', /isn’t an export/],
   ['a newer format', (text) => text.replace('"format":1', '"format":2'), 'schema', /newer version of Sonde \(0\.1\.0\)/],
-  ['an unknown schema', (text) => text.replace(`"${SCHEMA}"`, '"999-later"'), 'schema', /newer version/],
-  ['a schema that is too old', (text) => text.replace(`"${SCHEMA}"`, '"001-initial"'), 'schema', /too early a build/],
+  ['an unknown schema', (text) => text.replace(`"${SCHEMA_NAME}"`, '"999-later"'), 'schema', /newer version/],
+  ['a schema that is too old', (text) => text.replace(`"${SCHEMA_NAME}"`, '"001-initial"'), 'schema', /too early a build/],
   ['a missing schema', (text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":[]'), 'damaged', /isn’t an export/],
   ['another column', (text) => text.replace('"columns":["', '"columns":["a","'), 'damaged', /^Line 2 .* it should be \{"table"/],
   ['a row with an extra value', (text) => text.replace(/\n\[/, '\n["1",'), 'damaged', /^Line 3 .* should have \d+ values/],
@@ -223,7 +223,7 @@ test('a damaged export is rejected with a one-line error, and nothing is importe
 test('an export with an unknown foreign key is rejected with a one-line error', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const file = await fillEveryTable(join(folder, 'from'), 3);
-  const child = shapes.find(({ table }) => table === 'api_key');
+  const child = tableShapes.find(({ table }) => table === 'api_key');
   assert.ok(child);
   change(file, 'pragma foreign_keys = off; update api_key set workspace_id = 77');
   for (const to of [join(folder, 'to'), await makeUrl(t)])

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createTables } from '../../src/storage/create-tables.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { NewerSchema, SCHEMA } from '../../src/storage/schema/version.ts';
+import { NewerSchema, SCHEMA_NAME } from '../../src/storage/schema/version.ts';
 import { StorageUnavailable, StorageUnusable } from '../../src/storage/storage-error.ts';
 import { storages } from '../storages.ts';
 
@@ -51,7 +51,7 @@ for (const { name, open } of storages) {
     });
 
     await t.test('an earlier schema is rejected with an error that names the commit that can export it', async () => {
-      await sql`update migration set name = '001-initial' where name = ${SCHEMA}`.execute(db);
+      await sql`update migration set name = '001-initial' where name = ${SCHEMA_NAME}`.execute(db);
       await sql`delete from migration where name = '999-later'`.execute(db);
       await assert.rejects(
         createTables(db),

@@ -8,7 +8,7 @@ import type { Logger } from '../../src/config/log.ts';
 import { DAY, HOUR, MINUTE } from '../../src/lib/time.ts';
 import { sharedTime } from '../../src/storage/clock.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { shapes } from '../../src/storage/transfer/shapes.ts';
+import { tableShapes } from '../../src/storage/transfer/shapes.ts';
 import { endOfWeek } from '../../src/webhooks/digest.ts';
 import { pools } from '../analysis.ts';
 import { linkedPage } from '../linked-site.ts';
@@ -32,7 +32,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
   const now = await sharedTime(db);
   const wrong: string[] = [];
   let seen = 0;
-  for (const { table, columns } of shapes)
+  for (const { table, columns } of tableShapes)
     for (const { name } of columns) {
       if (!TIMES.test(name) && name !== 'day') continue;
       const unit = name === 'day' ? DAY : 1;

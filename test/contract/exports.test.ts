@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
-import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { type AdmittedCall, makeCallBuilder } from '../../src/api/call.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
@@ -89,9 +89,9 @@ const addReports = async (db: Database, accountId: number): Promise<void> => {
 
 const exportFrom = async (db: Database, accountId: number, query: string): Promise<Response> => {
   const address = new URL(`http://sonde.test/api/v1/reports.csv?${query}`);
-  const admitted: Admitted = {
+  const admitted: AdmittedCall = {
     began: 0,
-    service: { db, exports: makeExports() } as Admitted['service'],
+    service: { db, exports: makeExports() } as AdmittedCall['service'],
     key: { accountId } as Key,
     language: 'en',
     request: new Request(address),
@@ -101,7 +101,7 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
     address,
     onBug: assert.ifError,
   };
-  return reportHandlers.exportReports(callsOf(reportOperations.exportReports)(admitted));
+  return reportHandlers.exportReports(makeCallBuilder(reportOperations.exportReports)(admitted));
 };
 
 test('a path suffix exports a report as Markdown and a list of reports as CSV', async (t) => {

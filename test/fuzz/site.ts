@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { MAX_STORED } from '../../src/audit/pack-within-limit.ts';
+import { MAX_STORED_BYTES } from '../../src/audit/pack-within-limit.ts';
 import { analysisTasks } from '../../src/audit/processes/analysis-tasks.ts';
 import { unpack } from '../../src/audit/processes/packed.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/probes.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
-import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
+import { MAX_ITEMS, MAX_VALUE_LENGTH } from '../../src/audit/run-check.ts';
 import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
 import { present } from '../../src/audit/texts/present.ts';
 import { auditFormats, loadAuditFormat } from '../../src/cli/formats/formats.ts';
@@ -104,10 +104,10 @@ export const showResult = async (auditResult: AuditResult, url: string): Promise
     assert.ok(items.length <= MAX_ITEMS && lost >= 0 && lost <= 12, check);
     for (const one of [values, ...items])
       for (const text of Object.values(one))
-        assert.ok(typeof text !== 'string' || (text.length <= MAX_VALUE && text.isWellFormed()), check);
+        assert.ok(typeof text !== 'string' || (text.length <= MAX_VALUE_LENGTH && text.isWellFormed()), check);
   }
   assert.ok(auditResult.score >= 0 && auditResult.score <= 100);
-  assert.ok(packResult(auditResult).byteLength <= MAX_STORED, 'it takes up too much');
+  assert.ok(packResult(auditResult).byteLength <= MAX_STORED_BYTES, 'it takes up too much');
   assert.ok(JSON.stringify(resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult })).isWellFormed());
   const presentation = present(auditResult);
   assert.ok(markdown({ url, mode: 'full', ...auditResult, presentation }).isWellFormed());

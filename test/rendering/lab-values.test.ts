@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Lab } from '../../src/browser/rendering.ts';
+import type { LabData } from '../../src/browser/rendering.ts';
 import { noBrowser, pageOf, startPages, startRenderer } from './renderer.ts';
 
 const skip = noBrowser;
@@ -28,7 +28,7 @@ test('measured lab values of a rendered page match events at known times', { ski
     ),
   });
   const renderer = await startRenderer(t);
-  const labOf = async (path: string): Promise<Lab> => (await renderer.render(optionsFor(path))).lab;
+  const labOf = async (path: string): Promise<LabData> => (await renderer.render(optionsFor(path))).lab;
 
   const quiet = await labOf('/largest');
   assert.equal(quiet.lcpElement?.selector, 'p#large');

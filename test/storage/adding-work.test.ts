@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
-import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { type AdmittedCall, makeCallBuilder } from '../../src/api/call.ts';
 import { importOperations } from '../../src/api/imports/contract.ts';
 import { importHandlers } from '../../src/api/imports/handlers.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
@@ -14,11 +14,11 @@ import { makeWatch } from '../../src/reports/watch.ts';
 import { storages } from '../storages.ts';
 
 const answers = {
-  createReport: (admitted: Admitted) => reportHandlers.createReport(callsOf(reportOperations.createReport)(admitted)),
-  createImport: (admitted: Admitted) => importHandlers.createImport(callsOf(importOperations.createImport)(admitted)),
-  putReport: (admitted: Admitted) => reportHandlers.putReport(callsOf(reportOperations.putReport)(admitted)),
-  updateReport: (admitted: Admitted) => reportHandlers.updateReport(callsOf(reportOperations.updateReport)(admitted)),
-  postReport: (admitted: Admitted) => reportHandlers.postReport(callsOf(reportOperations.postReport)(admitted)),
+  createReport: (admitted: AdmittedCall) => reportHandlers.createReport(makeCallBuilder(reportOperations.createReport)(admitted)),
+  createImport: (admitted: AdmittedCall) => importHandlers.createImport(makeCallBuilder(importOperations.createImport)(admitted)),
+  putReport: (admitted: AdmittedCall) => reportHandlers.putReport(makeCallBuilder(reportOperations.putReport)(admitted)),
+  updateReport: (admitted: AdmittedCall) => reportHandlers.updateReport(makeCallBuilder(reportOperations.updateReport)(admitted)),
+  postReport: (admitted: AdmittedCall) => reportHandlers.postReport(makeCallBuilder(reportOperations.postReport)(admitted)),
 };
 
 type Row = [id: keyof typeof answers, body: string, state: 'queued' | 'failed', isWork: boolean];
@@ -52,7 +52,7 @@ for (const { name, open } of storages)
       webhooks: { guard },
       admission: { addWork, assertQueueNotFull: async () => {} },
       config: { createWait: 0, importLimit: 10 },
-    } as unknown as Admitted['service'];
+    } as unknown as AdmittedCall['service'];
     for (const [operation, body, state, isWork] of rows) {
       await db.updateTable('report').set({ state }).where('id', '=', id).execute();
       const address = new URL('http://sonde.test/api/v1');

@@ -7,7 +7,7 @@ import { removeCrawl } from '../../src/crawls/remove.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
 import { runCrawl } from '../../src/crawls/run.ts';
 import type { Queue } from '../../src/queue/queue.ts';
-import { clear } from '../../src/reports/clear.ts';
+import { clearRows } from '../../src/reports/clear.ts';
 import { removeProject } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -82,12 +82,12 @@ for (const storage of storages) {
         const project = await db.selectFrom('project').select('name').where('workspace_id', '=', accountId).executeTakeFirst();
         if (project) await removeProject(db, queue, async () => {}, accountId, project.name);
         for (const { id } of await db.selectFrom('project').select('id').where('workspace_id', '=', accountId).execute())
-          await clear(db, { project: id });
+          await clearRows(db, { project: id });
       },
       account: async (accountId: number) => {
         const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow();
         await removeAccount(db, queue, email ?? '');
-        await clear(db, { account: accountId });
+        await clearRows(db, { account: accountId });
       },
     };
     for (const [what, remove] of Object.entries(removals))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { findEarlier, KEY_LIFETIME, type KeyedRequest, pruneIdempotencyKeys, remember } from '../../src/idempotency/key.ts';
+import { findEarlier, KEY_LIFETIME, type KeyedRequest, pruneIdempotencyKeys, storeKey } from '../../src/idempotency/key.ts';
 import { Problem } from '../../src/lib/problem.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
@@ -22,7 +22,7 @@ for (const { name, open } of storages) {
       secret: 's',
     });
     const use = (key: string, now: number, accountId = mine.id): Promise<boolean> =>
-      inAccount(db, accountId, (trx) => remember(trx, requestOf(key, accountId), 1, { now, most: MOST }));
+      inAccount(db, accountId, (trx) => storeKey(trx, requestOf(key, accountId), 1, { now, most: MOST }));
     for (let count = 0; count < MOST; count++) assert.equal(await use(`key ${count}`, NOW + count * MINUTE), true);
     assert.equal(await use('key 0', NOW + MINUTE), false, 'the key is known');
     const isTooMany = (wait: number) => (error: unknown) =>

@@ -9,7 +9,7 @@ import { storedImports } from '../../src/imports/import.ts';
 import { keepPages } from '../../src/imports/keep.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { type Importer, runImport } from '../../src/imports/run.ts';
-import { LEASE } from '../../src/queue/lease.ts';
+import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { listProjects } from '../../src/reports/lists/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
@@ -57,7 +57,7 @@ for (const { name, open } of storages) {
     const lost = await claimImport();
     assert.ok(lost);
     assert.equal(await addReports(db, queue, lost, id, anyQuota.reports), true);
-    clock.now += LEASE + 1;
+    clock.now += LEASE_TIME + 1;
     const job = await claimImport();
     assert.ok(job);
     await runImport(importer, job);

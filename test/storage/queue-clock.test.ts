@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchClock } from '../../src/queue/clock.ts';
-import { LEASE } from '../../src/queue/lease.ts';
+import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { storages } from '../storages.ts';
 
@@ -53,7 +53,7 @@ for (const { name, open } of storages)
       const [lost] = await queue.claim(1);
       time -= 3 * HOUR;
       assert.deepEqual(await claimed(), []);
-      time += LEASE + 1;
+      time += LEASE_TIME + 1;
       const [again] = await queue.claim(1);
       assert.equal(again?.id, lost?.id);
       await finish(again);
@@ -108,7 +108,7 @@ for (const { name, open } of storages)
       time -= 3 * HOUR;
       const next = openQueue(() => time, { gap: 250, width: 1 });
       assert.deepEqual(await next.claim(10), []);
-      time += LEASE + 1;
+      time += LEASE_TIME + 1;
       const [eight, nine] = await next.claim(10);
       assert.deepEqual([eight?.payload.number, nine?.payload.number], [8, 9]);
       await finish(eight);
@@ -153,9 +153,9 @@ for (const { name, open } of storages)
     assert.deepEqual(await queue.claim(10, limit), []);
     assert.ok(await queue.extend(leased[0] as NonNullable<(typeof leased)[0]>));
     // A paused process finds its leases over before it can extend them.
-    time += 2 * LEASE;
+    time += 2 * LEASE_TIME;
     assert.deepEqual(await queue.claim(10, limit), []);
-    time += 2 * LEASE;
+    time += 2 * LEASE_TIME;
     assert.equal((await queue.claim(10)).length, 1, 'a job that no process runs is claimed again');
   });
 

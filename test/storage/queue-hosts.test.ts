@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEASE } from '../../src/queue/lease.ts';
+import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { type Job, priorities } from '../../src/queue/queue.ts';
 import { startWorker } from '../../src/queue/worker.ts';
 import { storages } from '../storages.ts';
@@ -117,11 +117,11 @@ for (const { name, open } of storages) {
       const [two] = await queue.claim(10);
       assert.ok(two);
       await queue.retry(two, 100);
-      time += LEASE;
+      time += LEASE_TIME;
       const [three] = await queue.claim(10);
       assert.ok(three);
       assert.deepEqual(await queue.claim(10), []);
-      time += LEASE + 1;
+      time += LEASE_TIME + 1;
       const lost = await queue.claim(10);
       assert.equal(lost.length, 1);
       assert.deepEqual(await queue.claim(10), []);

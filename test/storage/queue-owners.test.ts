@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
 import type { Job } from '../../src/queue/queue.ts';
-import type { Slot } from '../../src/queue/slot.ts';
+import type { JobSlot } from '../../src/queue/slot.ts';
 import { startWorker } from '../../src/queue/worker.ts';
 import { storages } from '../storages.ts';
 
@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
     const changes = new EventEmitter();
     const silent = Promise.withResolvers<void>();
     let most = 0;
-    const perform = async (one: Job, slot: Slot): Promise<void> => {
+    const perform = async (one: Job, slot: JobSlot): Promise<void> => {
       const owner = Number(one.owner);
       running.set(owner, (running.get(owner) ?? 0) + 1);
       most = Math.max(

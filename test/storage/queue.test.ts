@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEASE } from '../../src/queue/lease.ts';
+import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { priorities } from '../../src/queue/queue.ts';
 import { startWorker } from '../../src/queue/worker.ts';
 import { storages } from '../storages.ts';
@@ -41,9 +41,9 @@ for (const { name, open } of storages) {
       await add(job(4));
       const [lost] = await queue.claim(1);
       assert.ok(lost);
-      time += LEASE / 2;
+      time += LEASE_TIME / 2;
       assert.equal(await queue.extend(lost), true);
-      time += LEASE - 1;
+      time += LEASE_TIME - 1;
       assert.deepEqual(await queue.claim(1), []);
       time += 2;
       const [again] = await queue.claim(1);

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { createAccount, findAccount, findOperator, hasAccount } from '../../src/accounts/account.ts';
 import { authenticate, createKey } from '../../src/accounts/key.ts';
 import type { Queue } from '../../src/queue/queue.ts';
-import { clear, runClear } from '../../src/reports/clear.ts';
+import { clearRows, runClear } from '../../src/reports/clear.ts';
 import { listReports } from '../../src/reports/lists/list.ts';
 import { findProject, listProjects } from '../../src/reports/lists/projects.ts';
 import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
@@ -152,7 +152,7 @@ for (const { name, open } of storages) {
     const { id: renewed } = await createAccount(db, { email: 'one@example.com' });
     assert.ok(renewed > other.accountId);
 
-    await clear(db, { account: one.accountId });
+    await clearRows(db, { account: one.accountId });
     const left = await rowsLeft(db);
     const rest = other.leaving.length + other.staying.length;
     assert.deepEqual([left.account, left.project, left.report, left.run], [2, 2, rest, rest]);

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { scheduleFamilies } from '../../src/metrics/schedules.ts';
-import { LEASE } from '../../src/queue/lease.ts';
+import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { priorities } from '../../src/queue/queue.ts';
 import { changeReport } from '../../src/reports/change.ts';
-import { clear } from '../../src/reports/clear.ts';
+import { clearRows } from '../../src/reports/clear.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { readNextRun } from '../../src/schedules/next-runs.ts';
-import { MAX_DUE, runDueSchedules } from '../../src/schedules/run-due.ts';
+import { MAX_DUE_SCHEDULES, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
 import { columnOf, findSchedule, storedSchedules } from '../../src/schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../src/schedules/set.ts';
@@ -223,16 +223,16 @@ for (const { name, open } of storages) {
     const later = (await nextOf({ projectId })) ?? 0;
     clock.now = later;
     assert.equal(await tick(), 1);
-    clock.now += LEASE + 1;
+    clock.now += LEASE_TIME + 1;
     for (;;) {
       const [step] = await steps();
       if (!step) break;
       await runProject({ db, queue }, step, clock.now);
       await runProject({ db, queue }, step, clock.now);
-      clock.now += LEASE + 1;
+      clock.now += LEASE_TIME + 1;
     }
     assert.deepEqual(await waiting(), ids);
-    clock.now += LEASE + 1;
+    clock.now += LEASE_TIME + 1;
     await finish();
     clock.now = (await nextOf({ projectId })) ?? 0;
     assert.equal(await tick(), 1);
@@ -286,7 +286,7 @@ for (const { name, open } of storages) {
     await removeProject(db, queue, noListener, accountId, 'two.test');
     assert.deepEqual([await findSchedule(db, accountId, two), (await storedSchedules.list(db, page)).total], [undefined, 2]);
     assert.equal((await storedSchedules.walk(db, page, { value: 0, id: 0 })).rows.length, 2);
-    await clear(db, { project: two.projectId });
+    await clearRows(db, { project: two.projectId });
     assert.equal(await left(), 2);
 
     await db.deleteFrom('job').execute();
@@ -294,7 +294,7 @@ for (const { name, open } of storages) {
     await db.deleteFrom('job').execute();
     clock.now += 2 * DAY;
     assert.deepEqual([await tick(), await waiting(), await left()], [2, [], 0]);
-    await clear(db, { account: accountId });
+    await clearRows(db, { account: accountId });
   });
 
   test(`a report has one schedule that belongs to its account, and due schedules start in batches, on ${name}`, async (t) => {
@@ -317,19 +317,19 @@ for (const { name, open } of storages) {
         .execute(),
     );
     await db.deleteFrom('schedule').execute();
-    const many = await makeCopies(MAX_DUE + 5);
+    const many = await makeCopies(MAX_DUE_SCHEDULES + 5);
     await db
       .insertInto('schedule')
       .values(many.map((id) => ({ ...row, report_id: id, project_id: null })))
       .execute();
     clock.now = START;
-    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 5, 0]);
-    assert.equal(new Set(await waiting()).size, MAX_DUE + 5);
+    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE_SCHEDULES, 5, 0]);
+    assert.equal(new Set(await waiting()).size, MAX_DUE_SCHEDULES + 5);
   });
 
   test(`broken schedules do not block other schedules and are tried again later on ${name}`, async (t) => {
     const { db, queue, clock, accountId, makeCopies, waiting } = await setUp(t);
-    const ids = await makeCopies(MAX_DUE + 1);
+    const ids = await makeCopies(MAX_DUE_SCHEDULES + 1);
     const good = ids.at(-1) ?? 0;
     const row = { workspace_id: accountId, every: 'daily', project_id: null, paused: 0, created_at: 1, updated_at: 1 };
     await db
@@ -341,12 +341,12 @@ for (const { name, open } of storages) {
     const broken = new Set<number>();
     const tick = () => runDueSchedules(db, { queue, crawlQueue: queue }, clock.now, (_, schedule) => broken.add(schedule));
     clock.now = START + 1;
-    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 1, 0]);
-    assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE]);
+    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE_SCHEDULES, 1, 0]);
+    assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE_SCHEDULES]);
     // They run once their time zone is valid.
     await db.updateTable('schedule').set({ time_zone: 'UTC' }).execute();
     clock.now += 60 * 60_000;
-    assert.equal(await tick(), MAX_DUE);
-    assert.equal((await waiting()).length, MAX_DUE + 1);
+    assert.equal(await tick(), MAX_DUE_SCHEDULES);
+    assert.equal((await waiting()).length, MAX_DUE_SCHEDULES + 1);
   });
 }

@@ -7,7 +7,7 @@ import { checkOfNumber, unpackIssues } from '../../src/audit/scoring/issues.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { acceptFinding, withdrawAcceptance } from '../../src/reports/accept.ts';
 import { changeReport } from '../../src/reports/change.ts';
-import { clear } from '../../src/reports/clear.ts';
+import { clearRows } from '../../src/reports/clear.ts';
 import { findShownRun, readRecentScores } from '../../src/reports/history.ts';
 import { listByScore, listWorse } from '../../src/reports/lists/by-score.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
@@ -220,7 +220,7 @@ for (const { name, open } of storages) {
       assert.equal((await listReportsWithIssue(db, { accountId }, { check, perPage: 10 })).rows.length, reports);
     const [clearing] = (await queue.claim(20)).filter(({ kind }) => kind === 'clear');
     assert.ok(clearing);
-    await clear(db, { project: Number(clearing.payload.project) });
+    await clearRows(db, { project: Number(clearing.payload.project) });
     await assertInStep(db, accountId);
     const projects = await db.selectFrom('report_issue').select('project_id').distinct().execute();
     assert.deepEqual(
@@ -229,7 +229,7 @@ for (const { name, open } of storages) {
     );
 
     await removeAccount(db, queue, 'one@example.com');
-    await clear(db, { account: accountId });
+    await clearRows(db, { account: accountId });
     for (const table of SUMMARIES) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
-import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { type AdmittedCall, makeCallBuilder } from '../../src/api/call.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
@@ -10,7 +10,7 @@ import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
 import { walkReports } from '../../src/reports/lists/walk.ts';
 import { recount } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
-import type { Position } from '../../src/storage/resource.ts';
+import type { ListPosition } from '../../src/storage/resource.ts';
 import { linkReports } from '../link-reports.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 
@@ -80,7 +80,7 @@ for (const storage of storages) {
           return removed.size === PAGE;
         });
         const seen: number[] = [];
-        let after: Position | null = null;
+        let after: ListPosition | null = null;
         do {
           const { rows, next } = await walkReports(removing, query, after);
           seen.push(...rows.map(({ id }) => id));
@@ -103,9 +103,9 @@ for (const storage of storages) {
       return times < 2;
     });
     const address = new URL('http://sonde.test/api/v1/reports.csv?sort=asc');
-    const call = callsOf(reportOperations.exportReports)({
+    const call = makeCallBuilder(reportOperations.exportReports)({
       ...{ began: 0, params: {}, base: address.origin, address, onBug: assert.ifError, request: new Request(address), isReplay: false },
-      ...{ service: { db: removing, exports: makeExports() } as Admitted['service'], key: { accountId } as Key, language: 'en' },
+      ...{ service: { db: removing, exports: makeExports() } as AdmittedCall['service'], key: { accountId } as Key, language: 'en' },
     });
     const lines = (await (await reportHandlers.exportReports(call)).text()).split('\r\n');
     // A header, 500 rows, the 101 rows after the removed ones, and an empty last line.

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { createAccount } from '../../src/accounts/account.ts';
 import { webhookSettings } from '../../src/app/egress.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { LEASE } from '../../src/queue/lease.ts';
+import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { type DeliveryContext, deliver } from '../../src/webhooks/deliver.ts';
@@ -278,7 +278,7 @@ for (const { name, open } of storages) {
     const { queue, context, receiver, clock, publishOne, work, latest } = await setUp(t, open);
     await publishOne();
     const [lost] = await queue.claim(1);
-    clock.time += LEASE + 1;
+    clock.time += LEASE_TIME + 1;
     await work();
     receiver.answer = { status: 410 };
     await deliver(context, lost ?? assert.fail('there is no job'));
@@ -293,7 +293,7 @@ for (const { name, open } of storages) {
     closing.abort(new Error('closing'));
     await deliver(context, job ?? assert.fail('there is no job'));
     assert.deepEqual([(await latest()).state, (await latest()).attempts], ['pending', []]);
-    clock.time += LEASE + 1;
+    clock.time += LEASE_TIME + 1;
     assert.equal((await queue.claim(1)).length, 1);
     assert.equal(receiver.received.length, 0);
     await work();
@@ -451,7 +451,7 @@ for (const { name, open } of storages) {
     receiver.answer = { status: 200 };
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     assert.equal(await countPending(), 0);
-    clock.time += LEASE + 1;
+    clock.time += LEASE_TIME + 1;
     await work();
     assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
 

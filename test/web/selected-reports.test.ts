@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { MAX_MANY } from '../../src/web/reports/many-page.ts';
+import { MAX_URLS } from '../../src/web/reports/many-page.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { type Answer, BASE } from '../service.ts';
 import { goodPage } from '../site.ts';
@@ -172,7 +172,7 @@ test('submitting many URLs at once shows a result for each line', async (t) => {
   );
   for (const [input, said] of [
     ['\n \n', /Enter at least one URL/],
-    [Array.from({ length: MAX_MANY + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 URLs/],
+    [Array.from({ length: MAX_URLS + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 URLs/],
   ] as const) {
     const refused = await ann.post('/reports/many', { urls: input });
     assert.equal(refused.status, 422);
@@ -181,7 +181,7 @@ test('submitting many URLs at once shows a result for each line', async (t) => {
   assert.equal((await states()).length, 2);
   assert.equal((await ann.post('/reports/many', { urls: `${site.url}/a` }, { origin: 'https://evil.test' })).status, 403);
   // No more in a minute than one by one.
-  const rest = Array.from({ length: MAX_MANY }, (_, index) => `${site.url}/${index}`).join('\n');
+  const rest = Array.from({ length: MAX_URLS }, (_, index) => `${site.url}/${index}`).join('\n');
   await ann.post('/reports/many', { urls: rest });
   assert.match((await ann.post('/reports/many', { urls: rest })).text, /Too many audits at once/);
 });

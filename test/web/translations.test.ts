@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { html } from 'hono/html';
 import type noindex from '../../src/audit/checks/indexing/noindex.ts';
-import { english as audit, type Language, type TranslationOf, translated } from '../../src/audit/texts/language.ts';
+import { englishTexts as audit, type Language, type TranslationOf, translateCheck } from '../../src/audit/texts/language.ts';
 import { present } from '../../src/audit/texts/present.ts';
 import { findCrawlBySlug } from '../../src/crawls/find.ts';
 import { type Message, messageOf } from '../../src/locales/catalogue.ts';
@@ -35,13 +35,13 @@ const language: Language = {
     [...audit.checks].map(([id, check]) => {
       const verdicts = Object.fromEntries(Object.entries(check.verdicts).map(([key, { text }]) => [key, `⟦${text}⟧`]));
       const { title, headline, headlines, why, fix } = bracketed({ ...check, run: null, limits: null, verdicts: null });
-      return [id, translated(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
+      return [id, translateCheck(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
     }),
   ),
   siteChecks: new Map(
     [...audit.siteChecks].map(([id, check]) => {
       const { title, headline, why, fix } = check;
-      return [id, translated(check, bracketed({ title, headline: headline ?? '', why, fix }))];
+      return [id, translateCheck(check, bracketed({ title, headline: headline ?? '', why, fix }))];
     }),
   ),
   categories: bracketed(audit.categories),
@@ -157,9 +157,9 @@ test('each translated check has a sentence for every verdict', () => {
   const lacking: TranslationOf<typeof noindex> = { ...whole, verdicts: some };
   const check = audit.checks.get('noindex');
   assert.ok(check);
-  assert.equal(translated(check, whole).verdicts.otherBot?.text, 'Nicht für {agents}.');
-  assert.equal(translated(check, whole).verdicts.otherBot?.outcome, 'warn');
-  assert.equal(translated(check, lacking).verdicts.otherBot?.text, check.verdicts.otherBot?.text);
+  assert.equal(translateCheck(check, whole).verdicts.otherBot?.text, 'Nicht für {agents}.');
+  assert.equal(translateCheck(check, whole).verdicts.otherBot?.outcome, 'warn');
+  assert.equal(translateCheck(check, lacking).verdicts.otherBot?.text, check.verdicts.otherBot?.text);
 });
 
 test('translated sentences are filled with escaped values', async () => {

@@ -1,13 +1,13 @@
 import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../../front/body.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { one } from '../contract.ts';
-import { MADE, REQUESTED_AT } from '../reports/example.ts';
+import { itemResponse } from '../contract.ts';
+import { CREATED_AT, REQUESTED_AT } from '../reports/example.ts';
 import { readOperation } from '../resource-operations.ts';
-import { account, accountJson } from './json.ts';
+import { accountJson, accountSchema } from './json.ts';
 
 const example = () =>
   accountJson(
-    { id: 1, name: 'Ada', email: 'ada@example.com', language: null, createdAt: MADE },
+    { id: 1, name: 'Ada', email: 'ada@example.com', language: null, createdAt: CREATED_AT },
     { name: 'Nightly run', prefix: 'sonde_4fQz', scopes: ['read', 'write'], lastUsedAt: REQUESTED_AT, expiresAt: null },
     {
       limits: {
@@ -29,7 +29,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Get the account',
     description: 'The account that the key belongs to, its limits, and the permissions of the key.',
-    answer: one(account, 'The account and the key.'),
+    answer: itemResponse(accountSchema, 'The account and the key.'),
     example,
   }),
 };

@@ -6,7 +6,7 @@ import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { id, languageField, shownLanguage } from '../../front/fields.ts';
 import { components, count, time } from '../../lib/schema.ts';
 
-export const account = z
+export const accountSchema = z
   .object({
     id,
     object: z.literal('account'),
@@ -44,13 +44,13 @@ export const account = z
   })
   .register(components, { id: 'Account' });
 
-type Shown = z.infer<typeof account>;
+type AccountJson = z.infer<typeof accountSchema>;
 
 export const accountJson = (
   { id, name, email, language, createdAt }: Pick<Account, 'id' | 'name' | 'email' | 'language' | 'createdAt'>,
   key: Pick<Key, 'name' | 'prefix' | 'scopes' | 'lastUsedAt' | 'expiresAt'>,
-  { limits, usage }: Pick<Shown, 'limits' | 'usage'>,
-): Shown => ({
+  { limits, usage }: Pick<AccountJson, 'limits' | 'usage'>,
+): AccountJson => ({
   id,
   object: 'account',
   name,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Check } from '../../audit/check.ts';
 import titlePresent from '../../audit/checks/metadata/title-present.ts';
-import { english } from '../../audit/texts/language.ts';
+import { englishTexts } from '../../audit/texts/language.ts';
 import { pagingFields } from '../../front/fields.ts';
-import { listOf, one } from '../contract.ts';
+import { itemResponse, listOf } from '../contract.ts';
 import { readOperation } from '../resource-operations.ts';
 import { check, checkJson } from './json.ts';
 
-const example = () => checkJson(titlePresent as Check, english);
+const example = () => checkJson(titlePresent as Check, englishTexts);
 
 export const checkOperations = {
   listChecks: readOperation({
@@ -25,7 +25,7 @@ export const checkOperations = {
     tag: 'Checks',
     summary: 'Get a check',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: one(check, 'The check.', ['ETag', 'Content-Language']),
+    answer: itemResponse(check, 'The check.', ['ETag', 'Content-Language']),
     problems: ['check_not_found'],
     example,
   }),

@@ -34,9 +34,9 @@ export const check = z
   .describe('A check with its documentation.')
   .register(components, { id: 'Check' });
 
-type Shown = z.infer<typeof check>;
+type CheckJson = z.infer<typeof check>;
 
-export const checkJson = (check: Check, { categories, sentences }: Language): Shown => ({
+export const checkJson = (check: Check, { categories, sentences }: Language): CheckJson => ({
   id: check.id,
   object: 'check',
   category: check.category,
@@ -54,15 +54,15 @@ export const checkJson = (check: Check, { categories, sentences }: Language): Sh
     id,
     outcomes: outcomesOf(outcome),
     severity: severity ?? check.severity,
-    headline: asks(outcome) ? (check.headlines?.[id] ?? check.headline ?? null) : null,
+    headline: hasHeadline(outcome) ? (check.headlines?.[id] ?? check.headline ?? null) : null,
     text: verdictMessage(check, id, sentences),
   })),
 });
 
-const asks = (outcome: string): boolean => outcome === 'fail' || outcome === 'warn' || outcome === 'share';
+const hasHeadline = (outcome: string): boolean => outcome === 'fail' || outcome === 'warn' || outcome === 'share';
 
 const outcomes = ['pass', 'warn', 'fail', 'not_applicable'] as const;
 
 /** The outcome `share` means a warning if the share is below one half, and a failure otherwise. */
-const outcomesOf = (outcome: string): Shown['verdicts'][number]['outcomes'] =>
+const outcomesOf = (outcome: string): CheckJson['verdicts'][number]['outcomes'] =>
   outcome === 'share' ? ['warn', 'fail'] : outcomes.filter((one) => one === outcome);

@@ -3,7 +3,7 @@ import { issueIds } from '../../audit/site/issue-checks.ts';
 import { crawlPageSorts } from '../../crawls/page-index.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';
-import { content, csvContent, defineOperation, empty, listOf, one, unchanged } from '../contract.ts';
+import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf, notModified } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
@@ -21,11 +21,11 @@ import {
   crawlStates,
 } from './json.ts';
 
-const running = () => crawlJson(exampleRunningCrawl(), EXAMPLE_BASE);
+const runningExample = () => crawlJson(exampleRunningCrawl(), EXAMPLE_BASE);
 
-const finished = () => crawlJson(exampleCrawl(), EXAMPLE_BASE);
+const finishedExample = () => crawlJson(exampleCrawl(), EXAMPLE_BASE);
 
-const events = (): string => {
+const exampleEvents = (): string => {
   const progress = { stage: 'fetching', found: 210, crawled: 100, failed: 0, left: 110, pagesPerSecond: 4.8 } as const;
   return [
     'retry: 2000\n\n',
@@ -34,26 +34,26 @@ const events = (): string => {
   ].join('');
 };
 
-const page = () =>
+const examplePage = () =>
   crawledPageJson({
     ...{ id: 7, url: 'https://example.com/about', depth: 1, status: 200 },
     ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, redirect: null, title: 'About us' },
     ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, link_score: 71 },
   });
 
-const issue = () =>
+const exampleIssue = () =>
   crawlIssueJson({
     ...{ crawl_id: 3, check_id: 'title-duplicate', of_site: 1, category: 'metadata', severity: 'medium', outcome: 'fail', points: 1 },
     ...{ pages_affected: 2, total: 196, position: 0, example: 7, exampleUrl: 'https://example.com/about', unread: 0 },
   });
 
-const difference = () =>
+const exampleDifference = () =>
   crawlDifferenceJson({
     ...{ check: 'title-duplicate', new: 1, fixed: 2, unchanged: 0 },
     ...{ newPages: ['https://example.com/about'], fixedPages: ['https://example.com/a', 'https://example.com/b'] },
   });
 
-const ITEM = '/crawls/{id}';
+const CRAWL_PATH = '/crawls/{id}';
 
 export const pageFields = z.object({
   status: whole('status', 0, 999, 'Only URLs that answer with this status.').optional(),
@@ -67,7 +67,7 @@ export const pageFields = z.object({
 });
 
 /** Identifies the two crawls that were compared. */
-const compared = {
+const comparedCrawls = {
   schema: z.object({
     from: id.nullable().describe('The earlier crawl; null if there is none, and then there are no differences.'),
     to: id.describe('The later crawl.'),
@@ -75,21 +75,21 @@ const compared = {
   example: { from: 41, to: 42 },
 };
 
-const item = itemOperations({
-  path: ITEM,
+const itemMethods = itemOperations({
+  path: CRAWL_PATH,
   tag: 'Crawls',
   noun: 'crawl',
   schema: crawl,
   problems: ['crawl_not_found'],
-  example: finished,
+  example: finishedExample,
   body: changeFields,
 });
-const change = {
+const changeOperation = {
   description: 'Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.',
   problems: ['crawl_not_found', 'too_many_passwords', 'passwords_busy'],
 } as const;
 
-const csv = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
+const csvResponse = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
 
 /** Operations on crawls of whole sites: the pages, the links between pages, and the issues found. */
 export const crawlOperations = {
@@ -103,7 +103,7 @@ export const crawlOperations = {
       ...pagingFields,
     }),
     answer: listOf(crawl, 'One part of the list, the newest first.'),
-    example: finished,
+    example: finishedExample,
     cached: true,
   }),
   createCrawl: defineOperation({
@@ -116,70 +116,70 @@ export const crawlOperations = {
     body: crawlFields,
     headers: ['Idempotency-Key'],
     responses: {
-      202: one(crawl, 'The crawl is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
+      202: itemResponse(crawl, 'The crawl is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
     },
     problems: ['queue_full', 'account_queue_full', 'too_many_crawls', 'too_many_crawl_pages'],
-    example: running,
+    example: runningExample,
   }),
   readCrawl: {
-    ...item.read,
-    responses: { 200: one(crawl, 'Its progress, or its result.', ['ETag', 'Retry-After']), 304: unchanged },
+    ...itemMethods.read,
+    responses: { 200: itemResponse(crawl, 'Its progress, or its result.', ['ETag', 'Retry-After']), 304: notModified },
     cached: true as const,
   },
   followCrawl: defineOperation({
     method: 'GET',
-    path: `${ITEM}/events`,
+    path: `${CRAWL_PATH}/events`,
     tag: 'Crawls',
     summary: 'Stream the progress of a crawl',
     description:
       'Server-sent events: `state` (id, state), `progress` (id, stage, found, crawled, failed, `left`: maximum URLs still to fetch, `pages_per_second`: in the last minute, or null) and finally `done` (the crawl). A comment every 15 seconds keeps the connection open.',
     headers: ['Last-Event-ID'],
     responses: {
-      200: content('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', events),
-      204: empty('Nothing can come after that event: do not ask again.'),
+      200: fileResponse('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', exampleEvents),
+      204: emptyResponse('Nothing can come after that event: do not ask again.'),
     },
     problems: ['crawl_not_found', 'too_many_streams'],
   }),
-  putCrawl: { ...item.put, ...change },
-  updateCrawl: { ...item.update, ...change },
-  postCrawl: { ...item.post, ...change },
+  putCrawl: { ...itemMethods.put, ...changeOperation },
+  updateCrawl: { ...itemMethods.update, ...changeOperation },
+  postCrawl: { ...itemMethods.post, ...changeOperation },
   stopCrawl: defineOperation({
     method: 'POST',
-    path: `${ITEM}/stop`,
+    path: `${CRAWL_PATH}/stop`,
     tag: 'Crawls',
     summary: 'Stop a crawl',
     description: 'The pages fetched so far are analyzed. A finished crawl stays as it is.',
     headers: ['If-Match'],
-    responses: { 200: one(crawl, 'The crawl as it is now.', ['ETag']) },
+    responses: { 200: itemResponse(crawl, 'The crawl as it is now.', ['ETag']) },
     problems: ['crawl_not_found'],
-    example: running,
+    example: runningExample,
   }),
-  deleteCrawl: item.remove,
+  deleteCrawl: itemMethods.remove,
   listCrawledPages: readOperation({
-    path: `${ITEM}/pages`,
+    path: `${CRAWL_PATH}/pages`,
     tag: 'Crawls',
     summary: 'List the pages of a crawl',
     query: pageFields,
     answer: listOf(crawledPage, 'One part of the list.'),
     problems: ['crawl_not_found'],
-    example: page,
+    example: examplePage,
     cached: true,
   }),
   exportCrawledPages: readOperation({
-    path: `${ITEM}/pages.csv`,
+    path: `${CRAWL_PATH}/pages.csv`,
     tag: 'Crawls',
     summary: 'Export the pages of a crawl as CSV',
-    answer: csv('The URLs that the crawl fetched.'),
+    answer: csvResponse('The URLs that the crawl fetched.'),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   readCrawledPage: readOperation({
-    path: `${ITEM}/pages/{page}`,
+    path: `${CRAWL_PATH}/pages/{page}`,
     tag: 'Crawls',
     summary: 'Get a page of a crawl',
-    answer: one(crawledPageWithLinks, 'Its facts, findings and links.'),
+    answer: itemResponse(crawledPageWithLinks, 'Its facts, findings and links.'),
     problems: ['crawl_not_found', 'crawled_page_not_found'],
     example: () => ({
-      ...page(),
+      ...examplePage(),
       findings: [{ check: 'title-width', outcome: 'warn' as const, points: 1, title: 'Title length', headline: 'Title is too short' }],
       inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
@@ -187,45 +187,45 @@ export const crawlOperations = {
     }),
   }),
   listCrawlIssues: readOperation({
-    path: `${ITEM}/issues`,
+    path: `${CRAWL_PATH}/issues`,
     tag: 'Crawls',
     summary: 'List the issues of a crawl',
     query: z.object(pagingFields),
     answer: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']),
     problems: ['crawl_not_found'],
-    example: issue,
+    example: exampleIssue,
     cached: true,
   }),
   exportCrawlIssues: readOperation({
-    path: `${ITEM}/issues.csv`,
+    path: `${CRAWL_PATH}/issues.csv`,
     tag: 'Crawls',
     summary: 'Export the issues of a crawl as CSV',
-    answer: csv('A line for each issue and page.'),
+    answer: csvResponse('A line for each issue and page.'),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   listCrawlIssuePages: readOperation({
-    path: `${ITEM}/issues/{check}`,
+    path: `${CRAWL_PATH}/issues/{check}`,
     tag: 'Crawls',
     summary: 'List the pages of an issue',
     query: z.object(pagingFields),
     answer: listOf(crawledPage, 'One part of the pages.'),
     problems: ['crawl_not_found', 'check_not_found'],
-    example: page,
+    example: examplePage,
     cached: true,
   }),
   exportCrawlLinks: readOperation({
-    path: `${ITEM}/links.csv`,
+    path: `${CRAWL_PATH}/links.csv`,
     tag: 'Crawls',
     summary: 'Export the links of a crawl as CSV',
-    answer: csv('A line for each link from one URL to another.'),
+    answer: csvResponse('A line for each link from one URL to another.'),
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   exportCrawlSitemap: readOperation({
-    path: `${ITEM}/sitemap.xml`,
+    path: `${CRAWL_PATH}/sitemap.xml`,
     tag: 'Crawls',
     summary: 'Export a sitemap of a crawl',
     description: 'An XML sitemap of the indexable pages.',
-    answer: content(
+    answer: fileResponse(
       'application/xml',
       z.string(),
       'At most 50,000 URLs, as the protocol allows.',
@@ -235,7 +235,7 @@ export const crawlOperations = {
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   compareCrawls: readOperation({
-    path: `${ITEM}/compare`,
+    path: `${CRAWL_PATH}/compare`,
     tag: 'Crawls',
     summary: 'Compare two crawls',
     query: z.object({
@@ -246,10 +246,10 @@ export const crawlOperations = {
       crawlDifference,
       'The pages that each issue gained and lost, all issues; pages after the first are empty.',
       ['ETag'],
-      compared,
+      comparedCrawls,
     ),
     problems: ['crawl_not_found'],
-    example: difference,
+    example: exampleDifference,
   }),
   listProjectIssues: readOperation({
     path: '/projects/{project}/issues',
@@ -259,7 +259,7 @@ export const crawlOperations = {
     query: z.object(pagingFields),
     answer: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']),
     problems: ['project_not_found'],
-    example: issue,
+    example: exampleIssue,
     cached: true,
   }),
 };

@@ -22,7 +22,7 @@ import { Problem } from '../../lib/problem.ts';
 import { hashOfPassword } from '../../reports/request.ts';
 import { type Call, type Handler, type Handlers, ownerOf } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
-import { findProjectOf } from '../projects/handlers.ts';
+import { requireProject } from '../projects/handlers.ts';
 import { showResource } from '../resource.ts';
 import type { crawlOperations } from './contract.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
@@ -74,12 +74,12 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return call.respond(202, crawlJson(found, base), headers);
   },
   async readCrawl(call) {
-    const found = await find(call);
+    const found = await requireCrawl(call);
     return crawls.read(call, found, isCrawling(found) ? { 'retry-after': RETRY_AFTER } : {});
   },
   async followCrawl(call) {
     const { service, key, request, onBug } = call;
-    const found = await find(call);
+    const found = await requireCrawl(call);
     const { id, version } = found;
     const isOver = !isCrawling(found);
     // Status 204 stops an EventSource that already received `done` from reconnecting.
@@ -97,9 +97,9 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   ...{ putCrawl: change, updateCrawl: change, postCrawl: change },
   async stopCrawl(call) {
-    const { id } = await find(call);
+    const { id } = await requireCrawl(call);
     await stopCrawl(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, crawls.assertCurrentFor(call));
-    return crawls.changed(call, await find(call));
+    return crawls.changed(call, await requireCrawl(call));
   },
   deleteCrawl: (call) =>
     crawls.remove(call, ownerOf(call), ({ id }, assertCurrent) =>
@@ -107,13 +107,13 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     ),
   async listCrawledPages(call) {
     const fields = await call.fields();
-    const found = await find(call);
+    const found = await requireCrawl(call);
     const { per_page, page, cursor, sort_by, ...filter } = fields;
     return listPages(call, found, `pages of crawl ${found.id}`, fields, { ...filter, sortBy: sort_by });
   },
   async listCrawlIssuePages(call) {
     const fields = await call.fields();
-    const found = await find(call);
+    const found = await requireCrawl(call);
     const { check } = call.params;
     // Earlier crawls may have issues of checks that no longer exist.
     const isKnown =
@@ -123,7 +123,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return listPages(call, found, `pages of ${query.issue} of crawl ${found.id}`, fields, query);
   },
   async readCrawledPage(call) {
-    const { id, version } = await find(call);
+    const { id, version } = await requireCrawl(call);
     const number = /^(?:0|[1-9]\d{0,6})$/.test(call.params.page) ? Number(call.params.page) : undefined;
     const found = number === undefined ? undefined : await findCrawlPage(call.service.db, id, number);
     if (!found) throw new Problem('crawled_page_not_found');
@@ -135,12 +135,12 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async listCrawlIssues(call) {
     const fields = await call.fields();
-    const found = await find(call);
+    const found = await requireCrawl(call);
     return listIssues(call, found, readPaging(`issues of crawl ${found.id}`, fields));
   },
   async listProjectIssues(call) {
     const fields = await call.fields();
-    const { name } = await findProjectOf(call);
+    const { name } = await requireProject(call);
     const paging = readPaging(`issues of ${name}`, fields);
     const found = await findLatestCrawl(call.service.db, call.key.accountId, name);
     return found ? listIssues(call, found, paging) : json(wholeList(call.address, paging, [], 1));
@@ -151,7 +151,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   exportCrawlSitemap: (call) => answerFile(call, 'sitemap.xml'),
   async compareCrawls(call) {
     const fields = await call.fields();
-    const after = await find(call);
+    const after = await requireCrawl(call);
     const { db } = call.service;
     const before = fields.with === undefined ? await findCrawlBefore(db, after) : await crawls.find(call, ownerOf(call), fields.with);
     const paging = readPaging(`differences of ${before?.id} and ${after.id}`, fields);
@@ -162,11 +162,11 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
 };
 
-const find = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>
+const requireCrawl = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>
   crawls.find(call, ownerOf(call), call.params.id);
 
 const answerFile = async (call: Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string } }, name: keyof typeof crawlFiles) => {
-  const { id, accountId, version } = await find(call);
+  const { id, accountId, version } = await requireCrawl(call);
   const { read, type } = crawlFiles[name];
   return unlessNotModified(call.request, entityTag(name, id, version, call.request.url), () =>
     call.service.exports.answer(call.request, accountId, { name, type, pieces: read(call.service.db, id) }),

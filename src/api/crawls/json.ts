@@ -13,8 +13,8 @@ import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { event } from '../../front/event-stream.ts';
 import { id } from '../../front/fields.ts';
 import { category, severity } from '../../front/reports/schema.ts';
-import { MAX_URL } from '../../http/web-url.ts';
-import { components, count, time, untrusted } from '../../lib/schema.ts';
+import { MAX_URL_LENGTH } from '../../http/web-url.ts';
+import { components, count, time, untrustedText } from '../../lib/schema.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 
 export const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
@@ -92,7 +92,7 @@ export const crawl = z
 export const crawledPage = z
   .object({
     id: z.int().min(0).describe('Id of the page within its crawl.'),
-    url: untrusted(MAX_URL, 'URL of the page.'),
+    url: untrustedText(MAX_URL_LENGTH, 'URL of the page.'),
     status: z.int().describe('HTTP status; 0 if nothing answered.'),
     type: z.string().nullable(),
     depth: z.int().nullable().describe('Number of links from the start; null if no followed link leads to the page.'),
@@ -130,7 +130,7 @@ export const crawlFinding = z.object({
   headline: z.string(),
 });
 
-const link = z.object({
+const linkSchema = z.object({
   page: z.int().min(0),
   url: z.string(),
   nofollow: z.boolean(),
@@ -141,8 +141,8 @@ export const crawledPageWithLinks = z
   .object({
     ...crawledPage.shape,
     findings: z.array(crawlFinding),
-    inlinks_from: z.array(link).max(100).describe('Links from other pages.'),
-    outlinks: z.array(link).max(100).describe('Links of the page: broken ones first, then redirects.'),
+    inlinks_from: z.array(linkSchema).max(100).describe('Links from other pages.'),
+    outlinks: z.array(linkSchema).max(100).describe('Links of the page: broken ones first, then redirects.'),
     outlinks_total: count('Number of links to URLs of this site.'),
   })
   .register(components, { id: 'CrawledPageWithLinks' });

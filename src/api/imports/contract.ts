@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldRules } from '../../front/field-rules.ts';
 import { modeField, numberChoice, pagingFields, targetField } from '../../front/fields.ts';
 import { groupsOf } from '../../imports/left-out.ts';
-import { defineOperation, listOf, one } from '../contract.ts';
+import { defineOperation, itemResponse, listOf } from '../contract.ts';
 import { DONE, REQUESTED_AT } from '../reports/example.ts';
 import { readOperation } from '../resource-operations.ts';
 import { importJson, importOfSitemap } from './json.ts';
@@ -17,7 +17,7 @@ const importFields = ({ targets }: FieldRules) =>
     mode: modeField.optional(),
   });
 
-const running = () =>
+const runningExample = () =>
   importJson({
     id: 5,
     sitemap: 'https://example.com/sitemap.xml',
@@ -36,8 +36,8 @@ const running = () =>
     updatedAt: DONE,
   });
 
-const finished = (state: 'completed' | 'cancelled') => () => ({
-  ...running(),
+const finishedExample = (state: 'completed' | 'cancelled') => () => ({
+  ...runningExample(),
   state,
   progress: {
     queued: 0,
@@ -50,7 +50,7 @@ const finished = (state: 'completed' | 'cancelled') => () => ({
   },
 });
 
-const ITEM = '/imports/{id}';
+const IMPORT_PATH = '/imports/{id}';
 
 /** Imports create reports for the pages of a sitemap. `DELETE` cancels the work that hasn’t started; the import stays readable. */
 export const importOperations = {
@@ -60,7 +60,7 @@ export const importOperations = {
     summary: 'List imports',
     query: z.object(pagingFields),
     answer: listOf(importOfSitemap, 'One part of the list, the newest first.'),
-    example: running,
+    example: runningExample,
     cached: true,
   }),
   createImport: defineOperation({
@@ -73,36 +73,36 @@ export const importOperations = {
     body: importFields,
     headers: ['Idempotency-Key'],
     responses: {
-      201: one(
+      201: itemResponse(
         importOfSitemap,
         'An import with this Idempotency-Key is over already.',
         ['Location', 'Idempotency-Replayed'],
-        finished('completed'),
+        finishedExample('completed'),
       ),
-      202: one(importOfSitemap, 'The import is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
+      202: itemResponse(importOfSitemap, 'The import is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
     },
     problems: ['browser_unavailable', 'queue_full', 'account_queue_full', 'too_many_imports'],
-    example: running,
+    example: runningExample,
     addsWork: true,
   }),
   readImport: readOperation({
-    path: ITEM,
+    path: IMPORT_PATH,
     tag: 'Imports',
     summary: 'Get an import',
-    answer: one(importOfSitemap, 'How far it is, and what was left out.'),
+    answer: itemResponse(importOfSitemap, 'How far it is, and what was left out.'),
     problems: ['import_not_found'],
-    example: running,
+    example: runningExample,
     cached: true,
   }),
   cancelImport: defineOperation({
     method: 'DELETE',
-    path: ITEM,
+    path: IMPORT_PATH,
     tag: 'Imports',
     summary: 'Cancel an import',
     description: 'Cancels the audits that haven’t started. Finished reports and the import itself stay.',
     headers: ['If-Match'],
-    responses: { 200: one(importOfSitemap, 'The import as it is now.') },
+    responses: { 200: itemResponse(importOfSitemap, 'The import as it is now.') },
     problems: ['import_not_found'],
-    example: finished('cancelled'),
+    example: finishedExample('cancelled'),
   }),
 };

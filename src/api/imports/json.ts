@@ -8,7 +8,7 @@ import type { Import } from '../../imports/import.ts';
 import { components, count, keysOf, time } from '../../lib/schema.ts';
 import { states, visibilities } from '../../reports/report.ts';
 
-const reasons = [
+const leftOutReasons = [
   'other_host',
   'over_limit',
   'over_page_limit',
@@ -37,7 +37,7 @@ export const importOfSitemap = z
     left_out: z
       .array(
         z.object({
-          reason: z.enum(reasons),
+          reason: z.enum(leftOutReasons),
           detail: z.string(),
           count: z.int().min(1),
           examples: z.array(z.string()).max(5).describe('First URLs. Text of the site: escape it.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, defineOperation, unchanged } from '../contract.ts';
+import { defineOperation, fileResponse, notModified } from '../contract.ts';
 
 const document = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) });
 
@@ -13,14 +13,14 @@ export const descriptionOperations = {
     description: 'This document. It needs no key.',
     headers: ['If-None-Match'],
     responses: {
-      200: content(
+      200: fileResponse(
         'application/json',
         document,
         'OpenAPI 3.1.',
         () => ({ openapi: '3.1.1', info: { title: 'Sonde', version: '1' }, paths: {} }),
         ['ETag'],
       ),
-      304: unchanged,
+      304: notModified,
     },
   }),
 };

@@ -10,33 +10,33 @@ import { EXAMPLE_BASE } from '../reports/example.ts';
 import { event, eventExamples } from '../webhooks/events.ts';
 import { links, meta, notes } from './envelope.ts';
 import { problemAnswers, problemExamples, problemsOf } from './problems.ts';
-import { answerSchema, componentSchemas, refTo, requestSchema } from './schemas.ts';
+import { answerSchema, componentSchemas, requestSchema, schemaRef } from './schemas.ts';
 
 /** Returns the API’s OpenAPI 3.1 document, derived from the contracts. `server` is the base URL of the API. */
 export const openApiDocument = (server = '/api/v1'): OpenApi => {
   const paths: OpenApi['paths'] = {};
-  for (const [id, operation] of entries) printInto(paths, id, operation);
+  for (const [id, operation] of operationsWithId) printInto(paths, id, operation);
   return documentOf(paths, server);
 };
 
 /** Returns the OpenAPI document, which is built on first use, as most processes need none, and in steps, so that it doesn’t delay other requests. */
 export const cachedDocument = (): Promise<OpenApi> => {
-  cached ??= printInPieces();
-  return cached;
+  documentCache ??= printInPieces();
+  return documentCache;
 };
 
-let cached: Promise<OpenApi> | undefined;
+let documentCache: Promise<OpenApi> | undefined;
 
 const printInPieces = async (): Promise<OpenApi> => {
   const paths: OpenApi['paths'] = {};
-  for (const [id, operation] of entries) {
+  for (const [id, operation] of operationsWithId) {
     await setImmediate();
     printInto(paths, id, operation);
   }
   return documentOf(paths, '/api/v1');
 };
 
-const entries: readonly (readonly [string, Operation])[] = Object.entries(operations);
+const operationsWithId: readonly (readonly [string, Operation])[] = Object.entries(operations);
 
 const printInto = (paths: OpenApi['paths'], id: string, operation: Operation): void => {
   const method = operation.method.toLowerCase() as Lowercase<Method>;
@@ -63,7 +63,7 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
         tags: ['Webhooks'],
         summary: 'Receive an event',
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: refTo(event), examples: eventExamples() } } },
+        requestBody: { required: true, content: { 'application/json': { schema: schemaRef(event), examples: eventExamples() } } },
         responses: { '2XX': { description: 'Received. Everything else is tried again.' } },
       },
     },
@@ -71,7 +71,7 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
   components: {
     securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key. Reading needs its scope read, all else write.' } },
     headers: responseHeaders,
-    examples: problemExamples(entries.map(([, operation]) => problemsOf(operation))),
+    examples: problemExamples(operationsWithId.map(([, operation]) => problemsOf(operation))),
     schemas: componentSchemas(),
   },
 });
@@ -160,26 +160,26 @@ const contentOf = (response: JsonResponse<unknown> | OtherResponse, operation: O
   }
   const { shape, schema, more } = response;
   const example = (response.example ?? operation.example)?.();
-  if (shape === 'one') return json({ data: refTo(schema) }, { data: example });
+  if (shape === 'one') return jsonContent({ data: schemaRef(schema) }, { data: example });
   if (shape === 'list') {
     const properties = {
       ...(more && membersOf(answerSchema(more.schema))),
-      data: { type: 'array', items: refTo(schema) },
-      links: refTo(links),
-      meta: refTo(meta),
+      data: { type: 'array', items: schemaRef(schema) },
+      links: schemaRef(links),
+      meta: schemaRef(meta),
     };
     const address = new URL(`${EXAMPLE_BASE}/api/v1${operation.path.replace('{project}', 'example.com').replaceAll(/\{\w+\}/g, '42')}`);
-    return json(properties, { ...more?.example, ...wholeList(address, FIRST_PAGE, [example as object], 10) });
+    return jsonContent(properties, { ...more?.example, ...wholeList(address, FIRST_PAGE, [example as object], 10) });
   }
-  return json(answerSchema(schema).properties as Record<string, JsonSchema>, example as object);
+  return jsonContent(answerSchema(schema).properties as Record<string, JsonSchema>, example as object);
 };
 
 /** Describes a JSON response; the body of a successful response always has `status: 200`. */
-const json = (properties: Record<string, JsonSchema>, example: object): JsonSchema => ({
+const jsonContent = (properties: Record<string, JsonSchema>, example: object): JsonSchema => ({
   'application/json': {
     schema: {
       type: 'object',
-      properties: { meta: refTo(notes), ...properties, status: { const: 200 } },
+      properties: { meta: schemaRef(notes), ...properties, status: { const: 200 } },
       required: [...Object.keys(properties), 'status'],
     },
     example: { ...example, status: 200 },

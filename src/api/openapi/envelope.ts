@@ -7,11 +7,11 @@ export const links = z
   .describe('URLs of other pages of the list, with all parameters of this request. With a cursor, only `first` and `next` are set.')
   .register(components, { id: 'Links' });
 
-const ignored = z.array(z.string()).describe('Names of unknown parameters, at most 20; absent if there are none.');
+const ignoredNames = z.array(z.string()).describe('Names of unknown parameters, at most 20; absent if there are none.');
 
 /** Schema of `meta` in a response that isn’t a list; `meta` is present if something in the request was ignored. */
 export const notes = z
-  .object({ ignored })
+  .object({ ignored: ignoredNames })
   .describe('Notes about the request; absent if there are none.')
   .register(components, { id: 'Notes' });
 
@@ -25,7 +25,7 @@ export const meta = z
     to: z.int().min(1).nullable().optional(),
     total: z.int().min(0).optional(),
     next_cursor: z.string().nullable().describe('Value for the parameter `cursor`; null at the end of the list.'),
-    ignored: ignored.optional(),
+    ignored: ignoredNames.optional(),
     ruleset: z.string().optional().describe('Version of the checks, only in the list of checks.'),
   })
   .describe('Position of this page in the list. With a cursor, there are only `path`, `per_page` and `next_cursor`.')
@@ -41,11 +41,11 @@ const fieldError = z
   })
   .register(components, { id: 'FieldError' });
 
-const types = keysOf(problems).map((code) => `urn:sonde:problem:${code}`) as [string, ...string[]];
+const problemTypes = keysOf(problems).map((code) => `urn:sonde:problem:${code}`) as [string, ...string[]];
 
 export const problem = z
   .object({
-    type: z.enum(types),
+    type: z.enum(problemTypes),
     title: z.string(),
     status: z.int().min(400).max(599).describe('The HTTP status.'),
     detail: z.string(),

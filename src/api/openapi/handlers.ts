@@ -28,12 +28,12 @@ export const mountDescription = (api: Hono<ApiEnv>, { config }: Pick<Service, 'c
   });
 };
 
-let kept: string | undefined;
+let cachedText: string | undefined;
 
 /** Returns the OpenAPI document as text without `servers`, which depend on the request. */
 const withoutServers = async (): Promise<string> => {
-  if (kept !== undefined) return kept;
+  if (cachedText !== undefined) return cachedText;
   const { servers: _, ...document } = await cachedDocument();
-  kept = JSON.stringify(document).slice(0, -1);
-  return kept;
+  cachedText = JSON.stringify(document).slice(0, -1);
+  return cachedText;
 };

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../front/openapi.ts';
 import { type ProblemCode, problems } from '../../lib/problem.ts';
 import type { Operation } from '../contract.ts';
 import { problem } from './envelope.ts';
-import { refTo } from './schemas.ts';
+import { schemaRef } from './schemas.ts';
 
 const always: readonly ProblemCode[] = ['bad_request', 'repeated_header', 'request_timeout', 'headers_too_large', 'internal', 'overloaded'];
 const withKey: readonly ProblemCode[] = [
@@ -59,14 +59,14 @@ const response = (codes: readonly ProblemCode[], hasTag: boolean): JsonSchema =>
   ...(hasTag && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
   content: {
     'application/problem+json': {
-      schema: refTo(problem),
+      schema: schemaRef(problem),
       examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },
 });
 
 /** Example values for the placeholders in the problem texts. */
-const values: Record<string, string> = {
+const exampleValues: Record<string, string> = {
   why: 'The body is not valid JSON.',
   scope: 'write',
   most: '10',
@@ -77,7 +77,7 @@ const values: Record<string, string> = {
 
 const example = (code: ProblemCode): JsonSchema => {
   const { status, title } = problems[code];
-  const detail = problems[code].detail.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const detail = problems[code].detail.replaceAll(/\{(\w+)\}/g, (_, name: string) => exampleValues[name] ?? '');
   const sentence = 'per_page must be one of: 10, 25, 50, 100.';
   const error = { field: 'per_page', in: 'query', code: 'not_allowed', detail: sentence, allowed: ['10', '25', '50', '100'] };
   const isValidation = code === 'validation_failed';

@@ -5,7 +5,7 @@ import { components } from '../../lib/schema.ts';
 const PREFIX = '#/components/schemas/';
 
 /** Returns a `$ref` to a named schema. Throws if the schema has no name. */
-export const refTo = (schema: z.ZodType): JsonSchema => {
+export const schemaRef = (schema: z.ZodType): JsonSchema => {
   const name = components.get(schema)?.id;
   if (name === undefined) throw new Error('A schema of the document must be registered in components');
   return { $ref: `${PREFIX}${name}` };
@@ -13,21 +13,21 @@ export const refTo = (schema: z.ZodType): JsonSchema => {
 
 /** Returns the JSON Schema (2020-12) of every named response schema. */
 export const componentSchemas = (): Record<string, JsonSchema> => {
-  const { schemas } = z.toJSONSchema(components, { io: 'output', uri: (id) => `${PREFIX}${id}`, override: open });
+  const { schemas } = z.toJSONSchema(components, { io: 'output', uri: (id) => `${PREFIX}${id}`, override: allowNewMembers });
   const byName = Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(byName.map(([name, schema]) => [name, withoutOwnNames(schema as JsonSchema)]));
 };
 
 /** Returns the JSON Schema of an unnamed response schema. */
 export const answerSchema = (schema: z.ZodType): JsonSchema =>
-  withoutOwnNames(z.toJSONSchema(schema, { io: 'output', override: open }) as JsonSchema);
+  withoutOwnNames(z.toJSONSchema(schema, { io: 'output', override: allowNewMembers }) as JsonSchema);
 
 /** Returns the JSON Schema of request fields. */
 export const requestSchema = (schema: z.ZodType): JsonSchema =>
   withoutOwnNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: openWithDefault }) as JsonSchema);
 
 /** Removes `additionalProperties: false`, because later versions add members, and removes patterns that `format` implies. */
-const open = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
+const allowNewMembers = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   // Client generators expect `true`, not `{}`.
@@ -38,7 +38,7 @@ const open = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
 
 /** Adds default values as a client would send them: JSON Schemas of schemas that transform their input lack the defaults. */
 const openWithDefault = ({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zodSchema: z.core.$ZodType }): void => {
-  open({ jsonSchema });
+  allowNewMembers({ jsonSchema });
   if (!(zodSchema instanceof z.ZodDefault)) return;
   const { defaultValue } = zodSchema.def;
   jsonSchema.default = typeof defaultValue === 'boolean' ? Number(defaultValue) : defaultValue;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { english } from '../../audit/texts/language.ts';
+import { englishTexts } from '../../audit/texts/language.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import { deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';
 import { count } from '../../lib/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
-import { defineOperation, listOf, one } from '../contract.ts';
-import { DONE, exampleReport, MADE, REQUESTED_AT } from '../reports/example.ts';
+import { defineOperation, itemResponse, listOf } from '../contract.ts';
+import { CREATED_AT, DONE, exampleReport, REQUESTED_AT } from '../reports/example.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
-import { accepted, acceptedJson, project, projectJson } from './json.ts';
+import { acceptedJson, acceptedSchema, projectJson, projectSchema } from './json.ts';
 
 const deletedProject = deleted('project', z.string()).extend({ reports_deleted: count('Number of reports deleted with the project.') });
 
@@ -18,11 +18,11 @@ const example = () =>
     name: 'example.com',
     reports: { total: 12, good: 5, decent: 4, bad: 3 },
     latest: exampleReport().rated,
-    createdAt: MADE,
+    createdAt: CREATED_AT,
     updatedAt: DONE,
   });
 
-const ITEM = '/projects/{project}';
+const PROJECT_PATH = '/projects/{project}';
 
 export const projectOperations = {
   listProjects: readOperation({
@@ -30,21 +30,21 @@ export const projectOperations = {
     tag: 'Projects',
     summary: 'List projects',
     query: projectListFields,
-    answer: listOf(project, 'One part of the list.'),
+    answer: listOf(projectSchema, 'One part of the list.'),
     example,
     cached: true,
   }),
   readProject: readOperation({
-    path: ITEM,
+    path: PROJECT_PATH,
     tag: 'Projects',
     summary: 'Get a project',
-    answer: one(project, 'The project.'),
+    answer: itemResponse(projectSchema, 'The project.'),
     problems: ['project_not_found'],
     example,
     cached: true,
   }),
   deleteProject: deleteOperation({
-    path: ITEM,
+    path: PROJECT_PATH,
     tag: 'Projects',
     summary: 'Delete a project',
     description: 'Deletes all its reports too.',
@@ -57,7 +57,7 @@ export const projectOperations = {
 const acceptedFields = z.object({
   check: z
     .string({ error: 'check is required: the id of a check, as GET /api/v1/checks lists them.' })
-    .refine((id) => english.checks.has(id), {
+    .refine((id) => englishTexts.checks.has(id), {
       error: 'check must be the id of a check; GET /api/v1/checks lists them.',
       params: { code: 'not_allowed' },
     })
@@ -74,32 +74,32 @@ const acceptedFields = z.object({
 const acceptedExample = () =>
   acceptedJson({ check: 'title-width', reason: 'The brand name must be in every title.', createdAt: REQUESTED_AT }, 'example.com');
 
-const ACCEPTED = `${ITEM}/accepted`;
-const ACCEPTED_ITEM = `${ACCEPTED}/{check}`;
+const ACCEPTED_PATH = `${PROJECT_PATH}/accepted`;
+const ACCEPTED_ITEM = `${ACCEPTED_PATH}/{check}`;
 
 /** Operations on findings that a project’s owner accepts: accepted findings don’t affect the scores of the project’s reports. */
 export const acceptedOperations = {
   listAccepted: readOperation({
-    path: ACCEPTED,
+    path: ACCEPTED_PATH,
     tag: 'Projects',
     summary: 'List accepted findings',
     query: z.object(pagingFields),
-    answer: listOf(accepted, 'All of them; pages after the first are empty.', ['ETag']),
+    answer: listOf(acceptedSchema, 'All of them; pages after the first are empty.', ['ETag']),
     problems: ['project_not_found'],
     example: acceptedExample,
     cached: true,
   }),
   acceptFinding: defineOperation({
     method: 'POST',
-    path: ACCEPTED,
+    path: ACCEPTED_PATH,
     tag: 'Projects',
     summary: 'Accept a finding',
     description: 'The finding of this check no longer costs points in any report of the project, existing or new.',
     body: acceptedFields,
     headers: ['If-Match'],
     responses: {
-      200: one(accepted, 'It was accepted before; the reason is the new one.'),
-      201: one(accepted, 'Accepted.', ['Location', 'ETag']),
+      200: itemResponse(acceptedSchema, 'It was accepted before; the reason is the new one.'),
+      201: itemResponse(acceptedSchema, 'Accepted.', ['Location', 'ETag']),
     },
     problems: ['project_not_found'],
     example: acceptedExample,
@@ -108,7 +108,7 @@ export const acceptedOperations = {
     path: ACCEPTED_ITEM,
     tag: 'Projects',
     summary: 'Get an accepted finding',
-    answer: one(accepted, 'The accepted finding.'),
+    answer: itemResponse(acceptedSchema, 'The accepted finding.'),
     problems: ['project_not_found', 'accepted_not_found'],
     example: acceptedExample,
     cached: true,

@@ -5,7 +5,7 @@ import { wholeList } from '../../front/list-answer.ts';
 import { readPaging } from '../../front/paging.ts';
 import { projectQuery } from '../../front/projects/fields.ts';
 import { Problem } from '../../lib/problem.ts';
-import { type Accepted, acceptFinding, listAccepted, withdrawAcceptance } from '../../reports/accept.ts';
+import { type AcceptedCheck, acceptFinding, listAccepted, withdrawAcceptance } from '../../reports/accept.ts';
 import { findProject, type Project, storedProjects } from '../../reports/lists/projects.ts';
 import { projectName } from '../../reports/project.ts';
 import { removeProject } from '../../reports/remove.ts';
@@ -20,12 +20,12 @@ export const projectHandlers: Handlers<typeof projectOperations> = {
     return call.list('projects', { ...fields, sort_by: query.sortBy }, { of: storedProjects, query, versionOf, shape: projectJson });
   },
   async readProject(call) {
-    const project = await findProjectOf(call);
+    const project = await requireProject(call);
     return unlessNotModified(call.request, tagOf(project), () => call.respond(200, projectJson(project)));
   },
   async deleteProject(call) {
     const { service, key } = call;
-    const { name } = await findProjectOf(call);
+    const { name } = await requireProject(call);
     const assertCurrent = (before: Project): void => assertIfMatch(call.request, tagOf(before));
     const count = await removeProject(service.db, service.queue, service.webhooks.publish, key.accountId, name, { assertCurrent });
     if (count === undefined) throw new Problem('project_not_found');
@@ -34,7 +34,7 @@ export const projectHandlers: Handlers<typeof projectOperations> = {
 };
 
 /** Finds the project named in the path. Throws a 404 if the account has no project with that name. */
-export const findProjectOf = async ({
+export const requireProject = async ({
   service,
   key,
   params,
@@ -59,7 +59,7 @@ const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | numbe
 export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
   /** The list has no paging: a project accepts at most one finding per check. */
   async listAccepted(call) {
-    const { id, name } = await findProjectOf(call);
+    const { id, name } = await requireProject(call);
     const paging = readPaging(`accepted of ${id}`, await call.fields());
     const all = await listAccepted(call.service.db, id);
     const tag = entityTag('accepted', id, paging.page, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
@@ -68,8 +68,8 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
   },
   async acceptFinding(call) {
     const { service, key, request, base } = call;
-    const { id, name } = await findProjectOf(call);
-    const acceptance = { ...(await call.fields()), accountId: key.accountId, project: name, assertCurrent: assertAcceptedFor(request) };
+    const { id, name } = await requireProject(call);
+    const acceptance = { ...(await call.fields()), accountId: key.accountId, project: name, assertCurrent: makeAcceptedGuard(request) };
     const made = await acceptFinding(service.db, service.queue, acceptance);
     if (!made) throw new Problem('project_not_found');
     const location = `${base}/api/v1/projects/${encodeURIComponent(name)}/accepted/${acceptance.check}`;
@@ -78,28 +78,28 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
     return made.isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
   },
   async readAccepted(call) {
-    const { id, name } = await findProjectOf(call);
+    const { id, name } = await requireProject(call);
     const one = (await listAccepted(call.service.db, id)).find(({ check }) => check === call.params.check);
     if (!one) throw new Problem('accepted_not_found');
     return unlessNotModified(call.request, acceptedTag(one, id), () => call.respond(200, acceptedJson(one, name)));
   },
   async takeBackAccepted(call) {
     const { service, key, params, request } = call;
-    const { name } = await findProjectOf(call);
+    const { name } = await requireProject(call);
     const { check } = params;
-    const acceptance = { accountId: key.accountId, project: name, check, assertCurrent: assertAcceptedFor(request, 'present') };
+    const acceptance = { accountId: key.accountId, project: name, check, assertCurrent: makeAcceptedGuard(request, 'present') };
     if (!(await withdrawAcceptance(service.db, service.queue, acceptance))) throw new Problem('accepted_not_found');
     return call.respond(200, deletedJson('accepted', check));
   },
 };
 
-const acceptedTag = ({ check, reason, createdAt }: Accepted, projectId: number): string =>
+const acceptedTag = ({ check, reason, createdAt }: AcceptedCheck, projectId: number): string =>
   entityTag('accepted', projectId, check, reason, createdAt);
 
 /** `If-Match` never matches a missing acceptance (412). If the acceptance must exist, the 404 for a missing one comes first. */
-const assertAcceptedFor =
+const makeAcceptedGuard =
   (request: Request, needs?: 'present') =>
-  (before: Accepted | undefined, projectId: number): void => {
+  (before: AcceptedCheck | undefined, projectId: number): void => {
     if (before) assertIfMatch(request, acceptedTag(before, projectId));
     else if (!needs && request.headers.has('if-match')) throw new Problem('precondition_failed');
   };

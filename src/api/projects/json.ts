@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { english } from '../../audit/texts/language.ts';
+import { englishTexts } from '../../audit/texts/language.ts';
 import { timestamp } from '../../front/envelope.ts';
 import { rating, score } from '../../front/reports/schema.ts';
 import { components, count, time } from '../../lib/schema.ts';
-import { type Accepted, MAX_REASON } from '../../reports/accept.ts';
+import { type AcceptedCheck, MAX_REASON } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 
-export const project = z
+export const projectSchema = z
   .object({
     id: z.string(),
     object: z.literal('project'),
@@ -25,7 +25,7 @@ export const project = z
   .describe('All reports of a host. A project is created with its first report and deleted with its last.')
   .register(components, { id: 'Project' });
 
-export const accepted = z
+export const acceptedSchema = z
   .object({
     id: z.string(),
     object: z.literal('accepted'),
@@ -38,7 +38,7 @@ export const accepted = z
   .describe('A finding that costs no points in the reports of a project, because its owner accepted it.')
   .register(components, { id: 'Accepted' });
 
-export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof project> => ({
+export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof projectSchema> => ({
   id: name,
   object: 'project',
   name,
@@ -49,11 +49,11 @@ export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Pro
   updated_at: timestamp(updatedAt),
 });
 
-export const acceptedJson = ({ check, reason, createdAt }: Accepted, project: string): z.infer<typeof accepted> => ({
+export const acceptedJson = ({ check, reason, createdAt }: AcceptedCheck, project: string): z.infer<typeof acceptedSchema> => ({
   id: check,
   object: 'accepted',
   check,
-  title: english.checks.get(check)?.title ?? check,
+  title: englishTexts.checks.get(check)?.title ?? check,
   project,
   reason,
   created_at: timestamp(createdAt),

@@ -5,44 +5,44 @@ import { deleted, id, pagingFields } from '../../front/fields.ts';
 import { type FactsFile, factsCsv } from '../../front/reports/facts-csv.ts';
 import { createFields, listFields, updateFields } from '../../front/reports/fields.ts';
 import { report, reportSummary, run } from '../../front/reports/schema.ts';
-import { content, csvContent, defineOperation, empty, listOf, one } from '../contract.ts';
+import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf } from '../contract.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
 
 /** Schema of a file’s content. */
-const bytes = z.string().meta({ format: 'binary' });
+const fileSchema = z.string().meta({ format: 'binary' });
 
-const MAX_RUN = 999_999_999_999;
+const MAX_RUN_ID = 999_999_999_999;
 
 const runField = z
   .string()
-  .refine((text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_RUN, {
+  .refine((text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_RUN_ID, {
     error: 'run must be the id of an audit.',
     params: { code: 'out_of_range' },
   })
   .transform(Number)
-  .meta({ type: 'integer', minimum: 1, maximum: MAX_RUN, description: 'An audit of the history. Without it, the shown one.' });
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_RUN_ID, description: 'An audit of the history. Without it, the shown one.' });
 
-const ITEM = '/reports/{id}';
-const translated = ['ETag', 'Content-Language'] as const;
+const REPORT_PATH = '/reports/{id}';
+const translatedHeaders = ['ETag', 'Content-Language'] as const;
 
-const CSV = 'CSV (RFC 4180) with a head line.';
+const CSV_DESCRIPTION = 'CSV (RFC 4180) with a head line.';
 
 const factsFile = (name: FactsFile, summary: string, list: string) =>
   readOperation({
-    path: `${ITEM}/${name}.csv`,
+    path: `${REPORT_PATH}/${name}.csv`,
     tag: 'Reports',
     summary,
     description: `${list} Audits of mode html have none, so the file then has only its header. Text that a spreadsheet could read as a formula starts with an apostrophe.`,
-    answer: csvContent(CSV, () => factsCsv(name, factsExample), ['ETag']),
+    answer: csvContent(CSV_DESCRIPTION, () => factsCsv(name, factsExample), ['ETag']),
     problems: ['report_not_found'],
   });
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
 /** PUT, PATCH and POST update a report in the same way. */
-const update = {
-  path: ITEM,
+const updateOperation = {
+  path: REPORT_PATH,
   tag: 'Reports',
   summary: 'Change a report',
   description:
@@ -50,11 +50,11 @@ const update = {
   body: updateFields,
   headers: ['Prefer', 'If-Match', 'Accept-Language'],
   responses: {
-    200: one(report, 'The report as it is now.', [...translated, 'Preference-Applied']),
-    202: one(
+    200: itemResponse(report, 'The report as it is now.', [...translatedHeaders, 'Preference-Applied']),
+    202: itemResponse(
       report,
       'A new audit was asked for and is not finished yet.',
-      [...translated, 'Retry-After', 'Preference-Applied'],
+      [...translatedHeaders, 'Retry-After', 'Preference-Applied'],
       queuedReport,
     ),
   },
@@ -81,14 +81,14 @@ export const reportOperations = {
     description:
       'The response waits a few seconds for the audit, so it often contains the whole report. Submitting the same URL twice creates two reports.',
     body: createFields,
-    bodyType: FORM,
+    bodyType: FORM_MEDIA_TYPE,
     headers: ['Prefer', 'Idempotency-Key', 'Accept-Language'],
     responses: {
-      201: one(report, 'The audit is finished.', ['Location', ...translated, 'Idempotency-Replayed', 'Preference-Applied']),
-      202: one(
+      201: itemResponse(report, 'The audit is finished.', ['Location', ...translatedHeaders, 'Idempotency-Replayed', 'Preference-Applied']),
+      202: itemResponse(
         report,
         'The audit is not finished yet.',
-        ['Location', ...translated, 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'],
+        ['Location', ...translatedHeaders, 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'],
         queuedReport,
       ),
     },
@@ -105,20 +105,20 @@ export const reportOperations = {
     addsWork: true,
   }),
   readReport: readOperation({
-    path: ITEM,
+    path: REPORT_PATH,
     tag: 'Reports',
     summary: 'Get a report',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: one(report, 'The whole report.', [...translated, 'Retry-After']),
+    answer: itemResponse(report, 'The whole report.', [...translatedHeaders, 'Retry-After']),
     problems: ['report_not_found'],
     example: ratedReport,
     cached: true,
   }),
-  putReport: defineOperation({ method: 'PUT', ...update, bodyType: FORM }),
-  updateReport: defineOperation({ method: 'PATCH', ...update }),
-  postReport: defineOperation({ method: 'POST', ...update }),
+  putReport: defineOperation({ method: 'PUT', ...updateOperation, bodyType: FORM_MEDIA_TYPE }),
+  updateReport: defineOperation({ method: 'PATCH', ...updateOperation }),
+  postReport: defineOperation({ method: 'POST', ...updateOperation }),
   deleteReport: deleteOperation({
-    path: ITEM,
+    path: REPORT_PATH,
     tag: 'Reports',
     summary: 'Delete a report',
     schema: deleted('report', id),
@@ -126,7 +126,7 @@ export const reportOperations = {
     example: () => deletedJson('report', 42),
   }),
   listRuns: readOperation({
-    path: `${ITEM}/history`,
+    path: `${REPORT_PATH}/history`,
     tag: 'Reports',
     summary: 'List the audits of a report',
     query: z.object(pagingFields),
@@ -137,17 +137,17 @@ export const reportOperations = {
   }),
   followReport: defineOperation({
     method: 'GET',
-    path: `${ITEM}/events`,
+    path: `${REPORT_PATH}/events`,
     tag: 'Reports',
     summary: 'Stream the progress of a report',
     description:
       'Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and finally `done` (the report as in lists). A comment every 15 seconds keeps the connection open.',
     headers: ['Last-Event-ID', 'Accept-Language'],
     responses: {
-      200: content('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', eventStreamExample, [
+      200: fileResponse('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', eventStreamExample, [
         'Content-Language',
       ]),
-      204: empty('Nothing can come after that event: do not ask again.'),
+      204: emptyResponse('Nothing can come after that event: do not ask again.'),
     },
     problems: ['report_not_found', 'too_many_streams'],
   }),
@@ -159,34 +159,34 @@ export const reportOperations = {
     description:
       'The file contains the whole list: `per_page` has no effect, and pages after the first are empty. Text that a spreadsheet could read as a formula starts with an apostrophe.',
     query: listFields,
-    responses: { 200: csvContent(CSV, csvExample) },
+    responses: { 200: csvContent(CSV_DESCRIPTION, csvExample) },
     problems: ['too_many_exports'],
   }),
   exportReport: readOperation({
-    path: `${ITEM}.md`,
+    path: `${REPORT_PATH}.md`,
     tag: 'Reports',
     summary: 'Export a report as Markdown',
     description: 'For issue trackers and language models.',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: content('text/markdown', z.string(), 'The report.', markdownExample, translated),
+    answer: fileResponse('text/markdown', z.string(), 'The report.', markdownExample, translatedHeaders),
     problems: ['report_not_found'],
   }),
   exportPdf: readOperation({
-    path: `${ITEM}.pdf`,
+    path: `${REPORT_PATH}.pdf`,
     tag: 'Reports',
     summary: 'Export a report as PDF',
     description: 'The share page, printed by a browser. An account can create one PDF at a time.',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...translated, 'Content-Disposition']),
+    answer: fileResponse('application/pdf', fileSchema, 'The report.', () => '%PDF-1.4 …', [...translatedHeaders, 'Content-Disposition']),
     problems: ['report_not_found', 'report_unfinished', 'browser_unavailable', 'pdf_unavailable'],
   }),
   readScreenshot: readOperation({
-    path: `${ITEM}/screenshots/{device}`,
+    path: `${REPORT_PATH}/screenshots/{device}`,
     tag: 'Reports',
     summary: 'Get a screenshot',
     description: 'The page as rendered in a browser. Screenshots of the last two audits that took any are kept.',
     query: z.object({ run: runField.optional() }),
-    answer: content('image/webp', bytes, 'The image.', () => 'RIFF…WEBP', ['ETag']),
+    answer: fileResponse('image/webp', fileSchema, 'The image.', () => 'RIFF…WEBP', ['ETag']),
     problems: ['report_not_found', 'screenshot_not_found'],
   }),
   exportResources: factsFile('resources', 'Export the files of a page as CSV', 'The same files as in `facts.resources`.'),

@@ -3,7 +3,7 @@ import { checks } from '../../audit/checks/index.ts';
 import { factsExample } from '../../audit/facts/facts.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/scoring/score.ts';
-import { english } from '../../audit/texts/language.ts';
+import { englishTexts } from '../../audit/texts/language.ts';
 import { present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { csvCells, csvColumns, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
@@ -14,7 +14,7 @@ import { initialSettings, type Report } from '../../reports/report.ts';
 /** Base URL used in examples. */
 export const EXAMPLE_BASE = 'https://seo.example.net';
 /** Times in examples: when resources were created, when the report was requested, and when the report’s audit ended. */
-export const MADE = Date.UTC(2026, 10, 1, 8);
+export const CREATED_AT = Date.UTC(2026, 10, 1, 8);
 export const REQUESTED_AT = Date.UTC(2026, 10, 20, 23, 14, 3);
 export const DONE = Date.UTC(2026, 10, 20, 23, 14, 5);
 
@@ -44,7 +44,7 @@ const exampleRun = (): ShownRun => {
   return { ruleset, mode: 'full', modeReason: null, auditResult: { ...scored, findings, facts: factsExample }, screenshots: {} };
 };
 
-const queued: Report = {
+const queuedExample: Report = {
   id: 42,
   accountId: 1,
   url: 'https://example.com/pricing',
@@ -74,7 +74,7 @@ const queued: Report = {
 export const exampleReport = (): Report => {
   const { rating, score, summary } = exampleRun().auditResult;
   return {
-    ...queued,
+    ...queuedExample,
     state: 'completed',
     rated: { result: rating, score, generatedAt: DONE },
     ruleset,
@@ -87,7 +87,7 @@ export const exampleReport = (): Report => {
 };
 
 export const ratedReport = () => reportDetail(exampleReport(), exampleRun(), EXAMPLE_BASE);
-export const queuedReport = () => reportDetail(queued, null, EXAMPLE_BASE);
+export const queuedReport = () => reportDetail(queuedExample, null, EXAMPLE_BASE);
 export const listedReport = () => reportSummary(exampleReport(), EXAMPLE_BASE);
 
 export const storedRun = () => {
@@ -98,14 +98,14 @@ export const storedRun = () => {
 export const csvExample = (): string => csvLine(csvColumns) + csvLine(csvCells(exampleReport(), EXAMPLE_BASE));
 
 export const eventStreamExample = (): string => {
-  const started: Report = { ...queued, state: 'processing', version: 2 };
+  const started: Report = { ...queuedExample, state: 'processing', version: 2 };
   const happenings = [{ type: 'state', report: started } as const, { type: 'step', step: 'page' } as const];
-  const events = happenings.map((one) => eventOf(one, queued.id, (report) => reportSummary(report, EXAMPLE_BASE)));
+  const events = happenings.map((one) => eventOf(one, queuedExample.id, (report) => reportSummary(report, EXAMPLE_BASE)));
   return ['retry: 2000\n\n', ...events].join('');
 };
 
 export const markdownExample = (): string => {
   const { auditResult } = exampleRun();
-  const presentation = present(auditResult, english);
-  return `${markdown({ url: queued.url, ruleset, mode: 'full', facts: factsExample, presentation })}\n`;
+  const presentation = present(auditResult, englishTexts);
+  return `${markdown({ url: queuedExample.url, ruleset, mode: 'full', facts: factsExample, presentation })}\n`;
 };

@@ -17,7 +17,7 @@ export const requireReport = async ({ service, key, params }: CallOnReport): Pro
 };
 
 /** Finds the id and version of the report named in the path, with a fast query. Throws like `requireReport`. */
-export const findVersionOf = async ({ service, key, params }: CallOnReport): Promise<{ id: number; version: number }> => {
+export const findReportVersion = async ({ service, key, params }: CallOnReport): Promise<{ id: number; version: number }> => {
   const id = readId(params.id);
   const version = id === undefined ? undefined : await findVersion(service.db, key.accountId, id);
   if (id === undefined || version === undefined) throw new Problem('report_not_found');

@@ -14,37 +14,37 @@ import { replayHeaders } from '../../idempotency/once.ts';
 import { type Cache, makeCache } from '../../lib/cache.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsIn } from '../../locales/languages.ts';
+import { loadWords } from '../../locales/languages.ts';
 import { changeReport } from '../../reports/change.ts';
 import { followReport } from '../../reports/follow.ts';
 import { findShownRun, storedRuns } from '../../reports/history.ts';
 import { storedReports } from '../../reports/lists/walk.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
-import { type Admit, assertBrowserFor } from '../../reports/request.ts';
+import { type Admit, assertBrowserAvailable } from '../../reports/request.ts';
 import { requestReportOnce } from '../../reports/request-once.ts';
 import { findScreenshot } from '../../reports/screenshot.ts';
 import { waitForReport } from '../../reports/wait.ts';
 import type { Demand, Privacy } from '../../storage/database.ts';
-import { unauthorized } from '../admit.ts';
+import { unauthorizedProblem } from '../admit.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { readPreference } from '../prefer.ts';
 import type { Service } from '../service.ts';
 import type { reportOperations } from './contract.ts';
-import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
+import { assertReportMatch, findReportVersion, reportTag, requireReport } from './find.ts';
 
 /** Value of `Retry-After` in seconds for an unfinished report. */
 const RETRY_AFTER = '2';
 
-type Update = Handler<typeof reportOperations.putReport>;
-type Create = Handler<typeof reportOperations.createReport>;
+type UpdateHandler = Handler<typeof reportOperations.putReport>;
+type CreateHandler = Handler<typeof reportOperations.createReport>;
 
-const create: Create = async (call) => {
+const create: CreateHandler = async (call) => {
   const { began, service, key, request, base } = call;
   const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
   const { url, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
-  await assertBrowserFor(settings.mode, service.browsers);
+  await assertBrowserAvailable(settings.mode, service.browsers);
   const { timeout, headers } = readPreference(request, service.config.createWait);
   const requested = {
     accountId: key.accountId,
@@ -59,7 +59,7 @@ const create: Create = async (call) => {
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const made = await requestReportOnce(service.db, service.queue, requested, idempotencyKey, service.secret, admit).catch((error) =>
-    throwOf(call, error),
+    rethrowForAccount(call, error),
   );
   const { id } = made;
   const again = replayHeaders(made);
@@ -71,14 +71,14 @@ const create: Create = async (call) => {
   const report = found ?? made.report;
   if (!report) throw new Problem('report_not_found', { headers: again });
   const location = `${base}/api/v1/reports/${id}`;
-  return call.respond(...(await stateOf(call, report, 201, { ...headers, ...again, location })));
+  return call.respond(...(await responseStateOf(call, report, 201, { ...headers, ...again, location })));
 };
 
-const update: Update = async (call) => {
+const update: UpdateHandler = async (call) => {
   const { began, service, key, request } = call;
   const before = await requireReport(call);
   const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
-  await assertBrowserFor(settings.mode, service.browsers);
+  await assertBrowserAvailable(settings.mode, service.browsers);
   const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
   // If an audit is already running, the request joins that audit and creates no job.
   const addsWork = results && !isRunning(before.state);
@@ -98,8 +98,8 @@ const update: Update = async (call) => {
     waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing),
   );
   if (!report) throw new Problem('report_not_found');
-  if (results) return call.respond(...(await stateOf(call, report, 200, headers)));
-  return call.respond(200, await detail(call, report), { etag: reportTag(report, call) });
+  if (results) return call.respond(...(await responseStateOf(call, report, 200, headers)));
+  return call.respond(200, await reportJsonFor(call, report), { etag: reportTag(report, call) });
 };
 
 export const reportHandlers: Handlers<typeof reportOperations> = {
@@ -107,7 +107,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     const { key, base, language: tag } = call;
     const fields = await call.fields();
     const query = reportQuery(fields, key.accountId);
-    const { language } = await wordsIn(tag);
+    const { language } = await loadWords(tag);
     return call.list('reports', fields, {
       of: storedReports,
       query,
@@ -118,14 +118,14 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   createReport: create,
   async readReport(call) {
     const { service, request } = call;
-    const known = reportTag(await findVersionOf(call), call);
+    const known = reportTag(await findReportVersion(call), call);
     const cache = reportCache(service);
     const cached = cache.get(known);
     if (cached) return unlessNotModified(request, known, () => jsonBytes(cached));
     const report = await requireReport(call);
     const tag = reportTag(report, call);
     return unlessNotModified(request, tag, async () => {
-      const bytes = Buffer.from(JSON.stringify({ data: await detail(call, report), status: 200 }));
+      const bytes = Buffer.from(JSON.stringify({ data: await reportJsonFor(call, report), status: 200 }));
       if (!isRunning(report.state)) cache.set(tag, bytes);
       const answer = jsonBytes(bytes);
       if (isRunning(report.state)) answer.headers.set('retry-after', RETRY_AFTER);
@@ -160,7 +160,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     // Status 204 stops an EventSource that already received `done` from reconnecting.
     if (!isRunning(report.state) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
-    const { language } = await wordsIn(call.language);
+    const { language } = await loadWords(call.language);
     const stream = eventStream(service, {
       follow: (mayGoOn) => followReport(service.db, service.watch, report, mayGoOn),
       request,
@@ -210,29 +210,29 @@ type CallContext = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
 
 /** Throws a 401 if the account was deleted during the request. */
 const requireAccount = async ({ service, key }: CallContext): Promise<void> => {
-  if (!(await findAccount(service.db, { id: key.accountId }))) throw unauthorized('key_unknown');
+  if (!(await findAccount(service.db, { id: key.accountId }))) throw unauthorizedProblem('key_unknown');
 };
 
 /** Throws a 401 if the account was deleted in the meantime; otherwise rethrows the error. */
-const throwOf = async (call: CallContext, error: unknown): Promise<never> => {
+const rethrowForAccount = async (call: CallContext, error: unknown): Promise<never> => {
   if (!(error instanceof Problem)) await requireAccount(call);
   throw error;
 };
 
 /** Returns the status, data and headers of a report’s response: status `finished` after the audit, 202 before. */
-const stateOf = async <Finished extends 200 | 201>(
+const responseStateOf = async <Finished extends 200 | 201>(
   call: CallContext,
   report: Report,
   finished: Finished,
   headers: Record<string, string>,
-): Promise<[status: Finished | 202, data: Awaited<ReturnType<typeof detail>>, headers: Record<string, string>]> => {
-  const data = await detail(call, report);
+): Promise<[status: Finished | 202, data: Awaited<ReturnType<typeof reportJsonFor>>, headers: Record<string, string>]> => {
+  const data = await reportJsonFor(call, report);
   const all = { ...headers, etag: reportTag(report, call) };
   return isRunning(report.state) ? [202, data, { ...all, 'retry-after': RETRY_AFTER }] : [finished, data, all];
 };
 
-const detail = async ({ service, base, language }: CallContext, report: Report) =>
-  reportDetail(report, await findShownRun(service.db, report), base, (await wordsIn(language)).language);
+const reportJsonFor = async ({ service, base, language }: CallContext, report: Report) =>
+  reportDetail(report, await findShownRun(service.db, report), base, (await loadWords(language)).language);
 
 /** Drops the unvalidated password if the resulting privacy isn’t 2: clients always send both fields. `stored`: the privacy if none is sent. */
 const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: Privacy): Parameters => {
@@ -242,13 +242,13 @@ const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: 
 };
 
 /** Maximum bytes of cached rendered reports per service. */
-const MAX_CACHED = 16 * 1024 * 1024;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 const caches = new WeakMap<Service, Cache<string, Uint8Array<ArrayBuffer>>>();
 
 /** Caches rendered reports by entity tag, which changes with the report’s content. */
 const reportCache = (service: Service): Cache<string, Uint8Array<ArrayBuffer>> => {
-  const cache = caches.get(service) ?? makeCache(MAX_CACHED, ({ byteLength }) => byteLength);
+  const cache = caches.get(service) ?? makeCache(MAX_CACHED_BYTES, ({ byteLength }) => byteLength);
   caches.set(service, cache);
   return cache;
 };

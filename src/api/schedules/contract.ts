@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { FieldRules } from '../../front/field-rules.ts';
 import { choice, flag, pagingFields } from '../../front/fields.ts';
 import type { ProblemCode } from '../../lib/problem.ts';
-import { MAX_EXPRESSION } from '../../schedules/cron.ts';
-import { isWord, words } from '../../schedules/plan.ts';
+import { MAX_CRON_LENGTH } from '../../schedules/cron.ts';
+import { isWord, scheduleWords } from '../../schedules/plan.ts';
 import { scheduleKinds } from '../../schedules/schedule.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
 import { validateEvery } from '../../schedules/validate-every.ts';
-import { listOf, one } from '../contract.ts';
-import { MADE } from '../reports/example.ts';
+import { itemResponse, listOf } from '../contract.ts';
+import { CREATED_AT } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
-import { schedule, scheduleJson } from './json.ts';
+import { scheduleJson, scheduleSchema } from './json.ts';
 
 /** Schema of a schedule’s interval as stored. `least` is the minimum number of minutes between two runs. */
-const every = (least: number) =>
+const intervalSchema = (least: number) =>
   z
-    .string({ error: `every must be text: ${words.join(', ')} or a cron expression such as 30 6 * * 1.` })
+    .string({ error: `every must be text: ${scheduleWords.join(', ')} or a cron expression such as 30 6 * * 1.` })
     .transform((text) => (isWord(text.toLowerCase()) ? text.toLowerCase() : text.replaceAll(/\s+/g, ' ')))
     .superRefine((text, context) => {
       const problem = validateEvery(text, least);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem, params: { code: 'not_allowed' } });
     })
     .meta({
-      maxLength: MAX_EXPRESSION,
+      maxLength: MAX_CRON_LENGTH,
       description:
         'daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.',
     });
@@ -38,7 +38,7 @@ const timeZone = z
   })
   .describe('IANA name of the time zone of `every`, such as Europe/Berlin. UTC if it was never set.');
 
-const paused = flag('paused', 'Whether the schedule is paused.');
+const pausedField = flag('paused', 'Whether the schedule is paused.');
 
 const kind = choice('kind', scheduleKinds).default('audit').describe('`audit`: audits of all reports; `crawl`: crawls of the site.');
 
@@ -48,7 +48,7 @@ const oneOfKinds = z.object({ kind });
 
 /** Schema of a schedule’s fields; a new schedule needs `every`. */
 const scheduleFields = ({ scheduleMinInterval }: FieldRules) =>
-  z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
+  z.object({ every: intervalSchema(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: pausedField.optional() });
 
 const example = () =>
   scheduleJson({
@@ -61,8 +61,8 @@ const example = () =>
     paused: false,
     nextAt: Date.UTC(2026, 10, 23, 5, 32, 17),
     lastAt: Date.UTC(2026, 10, 16, 5, 32, 21),
-    createdAt: MADE,
-    updatedAt: MADE,
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
   });
 
 const exampleOfProject = () => ({ ...example(), report: null, url: null });
@@ -76,14 +76,14 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
     missing,
     which,
     example,
-  }: { tag: 'Reports' | 'Projects'; owner: string; missing: ProblemCode; which: Which; example(): z.infer<typeof schedule> },
+  }: { tag: 'Reports' | 'Projects'; owner: string; missing: ProblemCode; which: Which; example(): z.infer<typeof scheduleSchema> },
 ) => {
   const { read, put, update, post, remove } = itemOperations({
     path,
     tag,
     noun: 'schedule',
     what: `the schedule of a ${owner}`,
-    schema: schedule,
+    schema: scheduleSchema,
     problems: [missing, 'schedule_not_found'],
     example,
     body: (rules) => scheduleFields(rules).extend(which.shape as Which['shape']),
@@ -93,8 +93,8 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
     description:
       'Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.',
     responses: {
-      200: one(schedule, 'The schedule as it is now.'),
-      201: one(schedule, 'The new schedule.', ['Location', 'ETag']),
+      200: itemResponse(scheduleSchema, 'The schedule as it is now.'),
+      201: itemResponse(scheduleSchema, 'The new schedule.', ['Location', 'ETag']),
     },
     problems: [missing],
   } as const;
@@ -129,7 +129,7 @@ export const scheduleOperations = {
     tag: 'Reports',
     summary: 'List schedules',
     query: z.object(pagingFields),
-    answer: listOf(schedule, 'One part of the list, the oldest first.'),
+    answer: listOf(scheduleSchema, 'One part of the list, the oldest first.'),
     example,
     cached: true,
   }),

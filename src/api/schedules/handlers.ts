@@ -4,16 +4,16 @@ import { findSchedule, type Schedule, type ScheduleKind, storedSchedules, type T
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import { type Call, type Handlers, ownerOf } from '../call.ts';
 import type { Operation } from '../contract.ts';
-import { findProjectOf } from '../projects/handlers.ts';
+import { requireProject } from '../projects/handlers.ts';
 import { requireReport } from '../reports/find.ts';
 import { showResource } from '../resource.ts';
 import type { scheduleOperations } from './contract.ts';
 import { scheduleJson } from './json.ts';
 
 type Operations = typeof scheduleOperations;
-type Set = Operations['putProjectSchedule'];
+type PutOperation = Operations['putProjectSchedule'];
 
-const schedules = showResource({
+const scheduleResource = showResource({
   object: 'schedule',
   of: storedSchedules,
   json: scheduleJson,
@@ -21,38 +21,38 @@ const schedules = showResource({
 });
 
 /** A call on the schedule of a report or a project. */
-type CallOn<One extends Operation> = Omit<Call<One>, 'params'>;
+type ScheduleCall<One extends Operation> = Omit<Call<One>, 'params'>;
 
 /** Creates the handlers. `find` returns the report or project, or throws a 404; `gone` is the problem if it was deleted in the meantime. */
 const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
   find: (call: Named, which: { kind: ScheduleKind }) => Promise<Target>,
   gone: ProblemCode,
 ) => ({
-  async read(call: CallOn<Operations['readProjectSchedule']> & Named): Promise<Response> {
+  async read(call: ScheduleCall<Operations['readProjectSchedule']> & Named): Promise<Response> {
     const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call, await call.fields()));
     if (!schedule) throw new Problem('schedule_not_found');
-    return schedules.read(call, schedule);
+    return scheduleResource.read(call, schedule);
   },
   /** Fields that the request omits stay unchanged. */
-  async set(call: CallOn<Set> & Named): Promise<Response> {
+  async set(call: ScheduleCall<PutOperation> & Named): Promise<Response> {
     const { service, key } = call;
     const fields = await call.fields();
     const target = await find(call, fields);
     const { every, time_zone: timeZone, paused } = fields;
-    const options = { assertCurrent: assertCurrentFor(call) };
+    const options = { assertCurrent: makeVersionGuard(call) };
     const made = await setSchedule(service.db, key.accountId, target, { every, timeZone, paused }, options);
     if (!made) throw new Problem(gone);
     const { schedule, isNew } = made;
-    const etag = schedules.tagOf(schedule, call);
+    const etag = scheduleResource.tagOf(schedule, call);
     const location = call.address.origin + call.address.pathname + (fields.kind === 'crawl' ? '?kind=crawl' : '');
     const data = scheduleJson(schedule);
     return isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
   },
-  async remove(call: CallOn<Operations['deleteProjectSchedule']> & Named): Promise<Response> {
+  async remove(call: ScheduleCall<Operations['deleteProjectSchedule']> & Named): Promise<Response> {
     const { service, key } = call;
     const target = await find(call, await call.fields());
     const before = await findSchedule(service.db, key.accountId, target);
-    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, assertCurrentFor(call))))
+    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, makeVersionGuard(call))))
       throw new Problem('schedule_not_found');
     return call.respond(200, deletedJson('schedule', before.id));
   },
@@ -62,13 +62,13 @@ const ofReport = handlersOf(
   async (call: Parameters<typeof requireReport>[0]) => ({ reportId: (await requireReport(call)).id }),
   'report_not_found',
 );
-const ofProject = handlersOf(async (call: Parameters<typeof findProjectOf>[0], { kind }: { kind: ScheduleKind }) => {
-  const { id } = await findProjectOf(call);
+const ofProject = handlersOf(async (call: Parameters<typeof requireProject>[0], { kind }: { kind: ScheduleKind }) => {
+  const { id } = await requireProject(call);
   return kind === 'crawl' ? { crawledProjectId: id } : { projectId: id };
 }, 'project_not_found');
 
 export const scheduleHandlers: Handlers<Operations> = {
-  listSchedules: async (call) => schedules.list(call, 'schedules', await call.fields(), ownerOf(call)),
+  listSchedules: async (call) => scheduleResource.list(call, 'schedules', await call.fields(), ownerOf(call)),
   readReportSchedule: ofReport.read,
   ...{ putReportSchedule: ofReport.set, updateReportSchedule: ofReport.set, postReportSchedule: ofReport.set },
   deleteReportSchedule: ofReport.remove,
@@ -77,9 +77,9 @@ export const scheduleHandlers: Handlers<Operations> = {
   deleteProjectSchedule: ofProject.remove,
 };
 
-const assertCurrentFor =
-  (call: Parameters<typeof schedules.assertCurrentFor>[0]) =>
+const makeVersionGuard =
+  (call: Parameters<typeof scheduleResource.assertCurrentFor>[0]) =>
   (before: Schedule | undefined): void => {
-    if (before) schedules.assertCurrentFor(call)(before);
+    if (before) scheduleResource.assertCurrentFor(call)(before);
     else if (call.request.headers.has('if-match')) throw new Problem('precondition_failed');
   };

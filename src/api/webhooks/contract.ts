@@ -5,26 +5,26 @@ import { components, count } from '../../lib/schema.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
-import { defineOperation, listOf, one } from '../contract.ts';
-import { DONE, MADE } from '../reports/example.ts';
+import { defineOperation, itemResponse, listOf } from '../contract.ts';
+import { CREATED_AT, DONE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleOfEvent } from './events.ts';
-import { delivery, deliveryJson, deliveryWithPayload, webhook, webhookJson, webhookWithSecret } from './json.ts';
+import { deliveryJson, deliverySchema, deliveryWithPayload, webhookJson, webhookSchema, webhookWithSecret } from './json.ts';
 
 /** Schema of event types without duplicates, in canonical order. */
-const events = z
+const eventTypesSchema = z
   .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
   .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
   .transform((types): EventType[] => eventTypes.filter((type) => types.includes(type)))
   .describe('Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');
 
-const enabled = flag('enabled', 'Whether the webhook receives messages.');
+const enabledField = flag('enabled', 'Whether the webhook receives messages.');
 
 const createFields = ({ receivers }: FieldRules) =>
-  z.object({ url: receiverField(receivers), events: events.default([...eventTypes]), enabled: enabled.default(true) });
+  z.object({ url: receiverField(receivers), events: eventTypesSchema.default([...eventTypes]), enabled: enabledField.default(true) });
 
 const updateFields = ({ receivers }: FieldRules) =>
-  z.object({ url: receiverField(receivers).optional(), events: events.optional(), enabled: enabled.optional() });
+  z.object({ url: receiverField(receivers).optional(), events: eventTypesSchema.optional(), enabled: enabledField.optional() });
 
 const example = () =>
   webhookJson({
@@ -38,24 +38,24 @@ const example = () =>
     delivered_at: DONE,
     failing_since: null,
     previous_secret_until: null,
-    created_at: MADE,
-    updated_at: MADE,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
   });
 
 const withSecret = () => ({ ...example(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' });
 
-const ITEM = '/webhooks/{id}';
+const WEBHOOK_PATH = '/webhooks/{id}';
 
-const item = itemOperations({
-  path: ITEM,
+const itemMethods = itemOperations({
+  path: WEBHOOK_PATH,
   tag: 'Webhooks',
   noun: 'webhook',
-  schema: webhook,
+  schema: webhookSchema,
   problems: ['webhook_not_found'],
   example,
   body: updateFields,
 });
-const change = { description: 'Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.' };
+const changeOperation = { description: 'Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.' };
 
 /** Webhooks receive an account’s events. A secret is returned only by the request that creates it. */
 export const webhookOperations = {
@@ -64,7 +64,7 @@ export const webhookOperations = {
     tag: 'Webhooks',
     summary: 'List webhooks',
     query: z.object(pagingFields),
-    answer: listOf(webhook, 'One part of the list, the oldest first.'),
+    answer: listOf(webhookSchema, 'One part of the list, the oldest first.'),
     example,
   }),
   createWebhook: defineOperation({
@@ -76,24 +76,24 @@ export const webhookOperations = {
       'The URL must start with https://. Messages are signed as in Standard Webhooks 1.0. A webhook created with `enabled=0` gets none until you send `enabled=1`. Only this response contains the secret, and responses to the same request with the same Idempotency-Key.',
     body: createFields,
     headers: ['Idempotency-Key'],
-    responses: { 201: one(webhookWithSecret, 'The webhook and its secret.', ['Location', 'ETag', 'Idempotency-Replayed']) },
+    responses: { 201: itemResponse(webhookWithSecret, 'The webhook and its secret.', ['Location', 'ETag', 'Idempotency-Replayed']) },
     problems: ['webhook_not_found', 'too_many_webhooks'],
     example: withSecret,
   }),
-  readWebhook: item.read,
-  putWebhook: { ...item.put, ...change },
-  updateWebhook: { ...item.update, ...change },
-  postWebhook: { ...item.post, ...change },
-  deleteWebhook: item.remove,
+  readWebhook: itemMethods.read,
+  putWebhook: { ...itemMethods.put, ...changeOperation },
+  updateWebhook: { ...itemMethods.update, ...changeOperation },
+  postWebhook: { ...itemMethods.post, ...changeOperation },
+  deleteWebhook: itemMethods.remove,
   rotateWebhookSecret: defineOperation({
     method: 'POST',
-    path: `${ITEM}/rotate`,
+    path: `${WEBHOOK_PATH}/rotate`,
     tag: 'Webhooks',
     summary: 'Rotate the secret of a webhook',
     description:
       'Replaced secrets keep signing messages for 24 hours beside the new one, so you can change your receiver without losing a message.',
     headers: ['If-Match', 'Idempotency-Key'],
-    responses: { 200: one(webhookWithSecret, 'The webhook and its new secret.', ['ETag', 'Idempotency-Replayed']) },
+    responses: { 200: itemResponse(webhookWithSecret, 'The webhook and its new secret.', ['ETag', 'Idempotency-Replayed']) },
     problems: ['webhook_not_found', 'too_many_rotations'],
     example: withSecret,
   }),
@@ -105,7 +105,7 @@ const redelivery = z
   .register(components, { id: 'Redelivery' });
 
 /** Schema of the states of messages to send again. */
-const undelivered = z
+const undeliveredStatesSchema = z
   .array(choice('state', undeliveredStates), { error: `state must be a list of: ${undeliveredStates.join(', ')}.` })
   .nonempty({ error: `state must name one at least of: ${undeliveredStates.join(', ')}.` })
   .describe('States of the messages to send again.');
@@ -115,7 +115,7 @@ const deliveryFields = z.object({
   ...pagingFields,
 });
 
-const delivered: Delivery = {
+const exampleDelivery: Delivery = {
   id: 8,
   webhook_id: 3,
   message_id: 'msg_2f6c0a',
@@ -131,61 +131,61 @@ const delivered: Delivery = {
   payload: '',
 };
 
-const deliveredExample = () => deliveryJson(delivered);
-const pending = () => deliveryJson({ ...delivered, state: 'pending', attempts: '[]', next_attempt_at: DONE, finished_at: null });
+const deliveredExample = () => deliveryJson(exampleDelivery);
+const pending = () => deliveryJson({ ...exampleDelivery, state: 'pending', attempts: '[]', next_attempt_at: DONE, finished_at: null });
 
-const DELIVERIES = `${ITEM}/deliveries`;
-const DELIVERY = `${DELIVERIES}/{delivery}`;
+const DELIVERIES_PATH = `${WEBHOOK_PATH}/deliveries`;
+const DELIVERY_PATH = `${DELIVERIES_PATH}/{delivery}`;
 
 /** Operations on a webhook’s deliveries. Only the status of a receiver’s response is stored. */
 export const deliveryOperations = {
   testWebhook: defineOperation({
     method: 'POST',
-    path: `${ITEM}/test`,
+    path: `${WEBHOOK_PATH}/test`,
     tag: 'Webhooks',
     summary: 'Send a test message',
     headers: ['Idempotency-Key'],
-    responses: { 202: one(delivery, 'The delivery is queued.', ['Location', 'Idempotency-Replayed']) },
+    responses: { 202: itemResponse(deliverySchema, 'The delivery is queued.', ['Location', 'Idempotency-Replayed']) },
     problems: ['webhook_not_found', 'delivery_not_found', 'webhook_disabled', 'delivery_pending'],
     example: () => ({ ...pending(), type: 'webhook.test' as const }),
   }),
   listDeliveries: readOperation({
-    path: DELIVERIES,
+    path: DELIVERIES_PATH,
     tag: 'Webhooks',
     summary: 'List webhook deliveries',
     query: deliveryFields,
-    answer: listOf(delivery, 'One part of the list, the newest first.'),
+    answer: listOf(deliverySchema, 'One part of the list, the newest first.'),
     problems: ['webhook_not_found'],
     example: deliveredExample,
   }),
   readDelivery: readOperation({
-    path: DELIVERY,
+    path: DELIVERY_PATH,
     tag: 'Webhooks',
     summary: 'Get a webhook delivery',
     description: 'With the payload that was sent.',
-    answer: one(deliveryWithPayload, 'The delivery.'),
+    answer: itemResponse(deliveryWithPayload, 'The delivery.'),
     problems: ['webhook_not_found', 'delivery_not_found'],
     example: () => ({ ...deliveredExample(), payload: exampleOfEvent('report.completed') }),
   }),
   redeliverAll: defineOperation({
     method: 'POST',
-    path: `${ITEM}/redeliver`,
+    path: `${WEBHOOK_PATH}/redeliver`,
     tag: 'Webhooks',
     summary: 'Redeliver undelivered messages',
     description:
       'Sends all failed and cancelled messages again, the oldest first, or only those in `state`. At most 10,000 messages can be pending at once; send the request again for the rest.',
-    body: z.object({ state: undelivered.default([...undeliveredStates]) }),
-    responses: { 202: one(redelivery, 'They are queued again.') },
+    body: z.object({ state: undeliveredStatesSchema.default([...undeliveredStates]) }),
+    responses: { 202: itemResponse(redelivery, 'They are queued again.') },
     problems: ['webhook_not_found', 'webhook_disabled'],
     example: () => ({ queued: 240 }),
   }),
   redeliver: defineOperation({
     method: 'POST',
-    path: `${DELIVERY}/redeliver`,
+    path: `${DELIVERY_PATH}/redeliver`,
     tag: 'Webhooks',
     summary: 'Redeliver a message',
     headers: ['Idempotency-Key'],
-    responses: { 202: one(delivery, 'The delivery is queued again.', ['Idempotency-Replayed']) },
+    responses: { 202: itemResponse(deliverySchema, 'The delivery is queued again.', ['Idempotency-Replayed']) },
     problems: ['webhook_not_found', 'delivery_not_found', 'webhook_disabled', 'delivery_pending'],
     example: pending,
   }),

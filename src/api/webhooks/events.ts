@@ -19,7 +19,7 @@ const deletedProject = deleted('project', z.string())
 
 const testedWebhook = z.object({ id, object: z.literal('webhook') }).describe('Subject of webhook.test.');
 
-const changed = z.object({
+const changedReportsSchema = z.object({
   total: count('Number of these reports.'),
   items: z
     .array(
@@ -50,8 +50,8 @@ const digest = z
       decent: count('Reports rated decent.'),
       bad: count('Reports rated bad.'),
     }),
-    worse: changed.describe('Reports with a worse rating than at the beginning of the week.'),
-    better: changed.describe('Reports with a better rating than at the beginning of the week.'),
+    worse: changedReportsSchema.describe('Reports with a worse rating than at the beginning of the week.'),
+    better: changedReportsSchema.describe('Reports with a better rating than at the beginning of the week.'),
   })
   .describe('Subject of digest.weekly.');
 

@@ -3,7 +3,7 @@ import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { timeOf } from '../../storage/clock.ts';
-import type { Owned } from '../../storage/resource.ts';
+import type { OwnedRow } from '../../storage/resource.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
 import { type Delivery, storedDeliveries } from '../../webhooks/delivery.ts';
@@ -17,7 +17,7 @@ import { showResource } from '../resource.ts';
 import type { deliveryOperations, webhookOperations } from './contract.ts';
 import { deliveryJson, webhookJson } from './json.ts';
 
-const webhooks = showResource({
+const webhookResource = showResource({
   object: 'webhook',
   of: storedWebhooks,
   json: webhookJson,
@@ -30,13 +30,13 @@ const webhooks = showResource({
 
 const update: Handler<typeof webhookOperations.putWebhook> = (call) => {
   const { db, webhooks: parts } = call.service;
-  return webhooks.change(call, ownerOf(call), (before, { url, ...fields }, assertCurrent) =>
+  return webhookResource.change(call, ownerOf(call), (before, { url, ...fields }, assertCurrent) =>
     changeWebhook(db, parts.queue, before, { ...fields, url: url?.submitted }, timeOf(db), assertCurrent),
   );
 };
 
 export const webhookHandlers: Handlers<typeof webhookOperations> = {
-  listWebhooks: async (call) => webhooks.list(call, 'webhooks', await call.fields(), ownerOf(call)),
+  listWebhooks: async (call) => webhookResource.list(call, 'webhooks', await call.fields(), ownerOf(call)),
   async createWebhook(call) {
     const { service, key, base } = call;
     const given = readIdempotencyKey(call);
@@ -45,26 +45,26 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     const made = await createWebhook(service.db, service.webhooks.secretBox, requested, { given });
     return call.respond(201, secretJson(made), { location: `${base}/api/v1/webhooks/${made.webhook.id}`, ...headersOf(call, made) });
   },
-  readWebhook: async (call) => webhooks.read(call, await findWebhook(call)),
+  readWebhook: async (call) => webhookResource.read(call, await findWebhook(call)),
   ...{ putWebhook: update, updateWebhook: update, postWebhook: update },
   deleteWebhook(call) {
     const { db, webhooks: parts } = call.service;
-    return webhooks.remove(call, ownerOf(call), (webhook, assertCurrent) => removeWebhook(db, parts.queue, webhook, assertCurrent));
+    return webhookResource.remove(call, ownerOf(call), (webhook, assertCurrent) => removeWebhook(db, parts.queue, webhook, assertCurrent));
   },
   async rotateWebhookSecret(call) {
     const { db, webhooks: parts } = call.service;
-    const options = { given: readIdempotencyKey(call), assertCurrent: webhooks.assertCurrentFor(call) };
-    const made = await rotateSecret(db, parts.secretBox, ownedBy(call), options);
+    const options = { given: readIdempotencyKey(call), assertCurrent: webhookResource.assertCurrentFor(call) };
+    const made = await rotateSecret(db, parts.secretBox, ownedWebhookOf(call), options);
     return call.respond(200, secretJson(made), headersOf(call, made));
   },
 };
 
 type CallOnWebhook = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 
-const findWebhook = (call: CallOnWebhook): Promise<Webhook> => webhooks.find(call, ownerOf(call), call.params.id);
+const findWebhook = (call: CallOnWebhook): Promise<Webhook> => webhookResource.find(call, ownerOf(call), call.params.id);
 
 /** Returns the account and id of the webhook in the path, for use cases with their own transaction. Throws a 404 for an invalid id. */
-const ownedBy = (call: CallOnWebhook): Owned => {
+const ownedWebhookOf = (call: CallOnWebhook): OwnedRow => {
   const id = readId(call.params.id);
   if (id === undefined) throw new Problem('webhook_not_found');
   return { ...ownerOf(call), id };
@@ -74,10 +74,10 @@ const secretJson = ({ webhook, secret }: WithSecret) => ({ ...webhookJson(webhoo
 
 const headersOf = (call: Call, made: WithSecret): Record<string, string> => ({
   ...replayHeaders(made),
-  etag: webhooks.tagOf(made.webhook, call),
+  etag: webhookResource.tagOf(made.webhook, call),
 });
 
-const deliveries = showResource({
+const deliveryResource = showResource({
   object: 'delivery',
   of: storedDeliveries,
   json: deliveryJson,
@@ -89,7 +89,7 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
   async testWebhook(call) {
     const { db, webhooks: parts } = call.service;
     const given = readIdempotencyKey(call);
-    const webhook = ownedBy(call);
+    const webhook = ownedWebhookOf(call);
     const made = await sendTest(db, parts.queue, parts.render, webhook, { given });
     const location = `${call.base}/api/v1/webhooks/${webhook.id}/deliveries/${made.delivery.id}`;
     return call.respond(202, deliveryJson(made.delivery), { location, ...replayHeaders(made) });
@@ -97,12 +97,12 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
   async listDeliveries(call) {
     const { id } = await findWebhook(call);
     const fields = await call.fields();
-    return deliveries.list(call, `deliveries of ${id}`, fields, { webhook_id: id, state: fields.state });
+    return deliveryResource.list(call, `deliveries of ${id}`, fields, { webhook_id: id, state: fields.state });
   },
   async readDelivery(call) {
     const { id } = await findWebhook(call);
-    const delivery = await deliveries.find(call, { webhook_id: id }, call.params.delivery);
-    return unlessNotModified(call.request, deliveries.tagOf(delivery, call), () =>
+    const delivery = await deliveryResource.find(call, { webhook_id: id }, call.params.delivery);
+    return unlessNotModified(call.request, deliveryResource.tagOf(delivery, call), () =>
       call.respond(200, { ...deliveryJson(delivery), payload: JSON.parse(delivery.payload) }),
     );
   },
@@ -117,7 +117,7 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
     const given = readIdempotencyKey(call);
     const id = readId(call.params.delivery);
     if (id === undefined) throw new Problem('delivery_not_found');
-    const made = await redeliver(db, parts.queue, ownedBy(call), id, { given });
+    const made = await redeliver(db, parts.queue, ownedWebhookOf(call), id, { given });
     return call.respond(202, deliveryJson(made.delivery), replayHeaders(made));
   },
 };

@@ -7,7 +7,7 @@ import { attemptsOf, type Delivery, deliveryStates } from '../../webhooks/delive
 import { type EventType, eventsOf, eventTypes, type Webhook } from '../../webhooks/webhook.ts';
 import { event } from './events.ts';
 
-export const webhook = z
+export const webhookSchema = z
   .object({
     id,
     object: z.literal('webhook'),
@@ -31,7 +31,7 @@ export const webhook = z
   .describe('A URL that receives the events of the account.')
   .register(components, { id: 'Webhook' });
 
-export const webhookWithSecret = webhook
+export const webhookWithSecret = webhookSchema
   .extend({
     secret: z
       .string()
@@ -42,7 +42,7 @@ export const webhookWithSecret = webhook
   .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).')
   .register(components, { id: 'WebhookWithSecret' });
 
-export const delivery = z
+export const deliverySchema = z
   .object({
     id,
     object: z.literal('delivery'),
@@ -65,11 +65,11 @@ export const delivery = z
   .describe('One message to one webhook, with its attempts.')
   .register(components, { id: 'Delivery' });
 
-export const deliveryWithPayload = delivery
+export const deliveryWithPayload = deliverySchema
   .extend({ payload: event.describe('Body of the message.') })
   .register(components, { id: 'DeliveryWithPayload' });
 
-export const webhookJson = (one: Webhook): z.infer<typeof webhook> => ({
+export const webhookJson = (one: Webhook): z.infer<typeof webhookSchema> => ({
   id: one.id,
   object: 'webhook',
   url: one.url,
@@ -97,7 +97,7 @@ export const disabledReasonTexts: Record<DisabledReason, string> = {
 };
 
 /** Converts a delivery to JSON as lists show it, without the payload. */
-export const deliveryJson = (one: Delivery): z.infer<typeof delivery> => ({
+export const deliveryJson = (one: Delivery): z.infer<typeof deliverySchema> => ({
   id: one.id,
   object: 'delivery',
   webhook: one.webhook_id,

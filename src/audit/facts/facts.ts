@@ -8,7 +8,7 @@ import { pageExample, pageFacts, pageSchema } from './page.ts';
 import { renderedFacts, renderedSchema } from './rendered.ts';
 import { resourcesExample, resourcesFacts, resourcesSchema } from './resources.ts';
 import { robotsFacts, robotsSchema } from './robots.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 /**
  * What the audit found, as data. Every member is bounded; long lists are cut and counted. Members are null if their evidence couldn't be loaded or
@@ -68,7 +68,7 @@ export const factsSchema = (kit: SchemaKit) => {
     .register(components, { id: 'Facts' });
 };
 
-export type Facts = Shape<typeof factsSchema>;
+export type Facts = SchemaOutput<typeof factsSchema>;
 
 export const factsExample: Facts = {
   final_url: 'https://example.com/pricing',

@@ -3,7 +3,7 @@ import { percentDecoded } from '../read/address/percent-decoded.ts';
 import { keywordsOf, MAX_KEYWORDS } from '../read/text/keywords.ts';
 import { lowerWords } from '../read/text/tokens.ts';
 import { cut } from './cut.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 /** Places outside the main text in which terms are counted. */
 const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] as const;
@@ -27,21 +27,21 @@ export const keywordSchema = ({ z, untrusted }: SchemaKit) =>
     .max(MAX_KEYWORDS);
 
 /** The frequent terms of the main text. */
-export type KeywordFacts = Shape<typeof keywordSchema>;
+export type KeywordFacts = SchemaOutput<typeof keywordSchema>;
 
 export const keywordFacts = ({ document, url }: Page): KeywordFacts => {
   const lang = document.html.lang;
   const keywords = keywordsOf(document.mainText, lang);
   if (keywords.length === 0) return [];
-  const asWords = (text: string): string => ` ${lowerWords(text.slice(0, MAX_PLACE), lang, MAX_PLACE_WORDS).join(' ')} `;
+  const asWords = (text: string): string => ` ${lowerWords(text.slice(0, MAX_PLACE_LENGTH), lang, MAX_PLACE_WORDS).join(' ')} `;
   const { pathname } = new URL(url);
   const path = percentDecoded(pathname).replaceAll(/[-_/.+]/g, ' ');
   const heads = document.headings.filter(({ hidden }) => !hidden);
   const places: Record<KeywordPlace, string> = {
     title: asWords(document.titles[0]?.text ?? ''),
     description: asWords(document.metas.find(({ name }) => name === 'description')?.content ?? ''),
-    h1: asWords(textsOf(heads.filter(({ level }) => level === 1))),
-    headings: asWords(textsOf(heads.filter(({ level }) => level > 1))),
+    h1: asWords(joinHeadings(heads.filter(({ level }) => level === 1))),
+    headings: asWords(joinHeadings(heads.filter(({ level }) => level > 1))),
     url: asWords(path),
     alt: asWords(document.images.map(({ alt }) => alt ?? '').join(' | ')),
   };
@@ -54,9 +54,9 @@ export const keywordFacts = ({ document, url }: Page): KeywordFacts => {
   });
 };
 
-const MAX_PLACE = 2_000;
+const MAX_PLACE_LENGTH = 2_000;
 
-const textsOf = (headings: readonly { text: string }[]): string => headings.map(({ text }) => text).join(' | ');
+const joinHeadings = (headings: readonly { text: string }[]): string => headings.map(({ text }) => text).join(' | ');
 
 /** Spells a text in ASCII as URLs often do: „Käse“ becomes `kaese`, “crème” becomes `creme`. */
 const asciiOf = (text: string): string =>

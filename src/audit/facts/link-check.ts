@@ -4,7 +4,7 @@ import { type LinkChecks, type LinkVerdict, linkVerdicts } from '../link-check.t
 import { type CheckedLink, checkedLinks, isBroken } from '../read/links/checked-links.ts';
 import { cut, cutOrNull, MAX_URL } from './cut.ts';
 import { MAX_LINK_TEXT } from './links.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 export const MAX_CHECKED_TARGETS = 100;
 
@@ -63,7 +63,7 @@ export const linkCheckSchema = ({ z, components, count, untrusted, failureCodes,
     .register(components, { id: 'LinkCheckFacts' });
 };
 
-export type LinkCheckFacts = Shape<typeof linkCheckSchema>;
+export type LinkCheckFacts = SchemaOutput<typeof linkCheckSchema>;
 
 export const linkCheckExample: LinkCheckFacts = {
   checked: 2,
@@ -109,7 +109,7 @@ export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): Lin
 };
 
 /** Maximum age in milliseconds of a response that counts as part of this audit. */
-const RECENT = 5 * MINUTE;
+const MAX_RECENT_AGE = 5 * MINUTE;
 
 const factsOfLink = ({ target, place, internal }: CheckedLink, now: number): LinkCheckFacts['items'][number] => ({
   url: cut(target.url, MAX_URL),
@@ -122,5 +122,5 @@ const factsOfLink = ({ target, place, internal }: CheckedLink, now: number): Lin
   line: place?.line ?? null,
   text: cutOrNull(place?.text, MAX_LINK_TEXT),
   internal,
-  checked_at: target.checkedAt < now - RECENT ? new Date(target.checkedAt).toISOString() : null,
+  checked_at: target.checkedAt < now - MAX_RECENT_AGE ? new Date(target.checkedAt).toISOString() : null,
 });

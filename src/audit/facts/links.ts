@@ -1,7 +1,7 @@
 import type { Page } from '../evidence.ts';
 import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
 import { cut, cutList } from './cut.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 const MAX_TARGETS = 100;
 const MAX_TARGET = 300;
@@ -29,7 +29,7 @@ export const linkSchema = ({ z, components, count, untrusted, cutList }: SchemaK
     .describe('Where the links of the page lead.')
     .register(components, { id: 'LinkFacts' });
 
-export type LinkFacts = Shape<typeof linkSchema>;
+export type LinkFacts = SchemaOutput<typeof linkSchema>;
 
 type LinkTarget = LinkFacts['targets']['items'][number];
 type LinkKind = LinkTarget['kind'];

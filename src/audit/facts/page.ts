@@ -10,11 +10,11 @@ import { cut, cutList, cutOrNull, MAX_TEXT, MAX_URL } from './cut.ts';
 import { imageFacts, imageSchema } from './images.ts';
 import { keywordFacts, keywordSchema } from './keywords.ts';
 import { linkFacts, linkSchema } from './links.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 import { structuredSchema } from './structured.ts';
 
-const MAX_LIST = 20;
-const MAX_OUTLINE = 100;
+const MAX_LIST_ITEMS = 20;
+const MAX_OUTLINE_HEADINGS = 100;
 const MAX_HEADING = 200;
 
 /** Facts about the page itself. Counts cover the whole page, including the contents of `<noscript>`. */
@@ -27,10 +27,10 @@ export const pageSchema = (kit: SchemaKit) => {
       title_count: count('<title> elements.'),
       meta_description: text('Content of the first one.'),
       meta_description_count: count('Elements <meta name="description">.'),
-      meta_robots: z.array(z.string().max(MAX_TEXT)).max(MAX_LIST).describe('Contents of <meta name="robots">.'),
+      meta_robots: z.array(z.string().max(MAX_TEXT)).max(MAX_LIST_ITEMS).describe('Contents of <meta name="robots">.'),
       canonical: z
         .array(z.object({ href: untrusted(MAX_URL, 'As written.').nullable(), in_head: z.boolean() }))
-        .max(MAX_LIST)
+        .max(MAX_LIST_ITEMS)
         .describe('Elements <link rel="canonical">.'),
       html_lang: text('lang of <html>.'),
       meta_charset: text('The character encoding that a <meta> names.'),
@@ -60,7 +60,7 @@ export const pageSchema = (kit: SchemaKit) => {
       words: count('Words of the visible text.'),
       outline: cutList(
         z.object({ level: z.int().min(1), text: untrusted(MAX_HEADING, 'Text of the heading.') }),
-        MAX_OUTLINE,
+        MAX_OUTLINE_HEADINGS,
         'Headings in the order of the page.',
       ),
       links: linkSchema(kit),
@@ -79,7 +79,7 @@ export const pageSchema = (kit: SchemaKit) => {
     .register(components, { id: 'PageFacts' });
 };
 
-export type PageFacts = Shape<typeof pageSchema>;
+export type PageFacts = SchemaOutput<typeof pageSchema>;
 
 export const pageExample: PageFacts = {
   title: 'Prices and plans: what each of them costs, and what you get for the money',
@@ -147,7 +147,7 @@ export const pageFacts = (page: Page): PageFacts => {
   return {
     ...documentFacts(document),
     words: wordsOf(document),
-    outline: cutList(document.headings, MAX_OUTLINE, ({ level, text }) => ({ level, text: cut(text, MAX_HEADING) })),
+    outline: cutList(document.headings, MAX_OUTLINE_HEADINGS, ({ level, text }) => ({ level, text: cut(text, MAX_HEADING) })),
     links: linkFacts(page),
     images: imageFacts(document.images.filter(({ kind }) => kind === 'img')),
     social: socialFacts(document.metas),
@@ -172,11 +172,11 @@ export const documentFacts = (document: Document): DocumentFacts => {
     meta_description: cutOrNull(descriptions[0]?.content && singleSpaced(descriptions[0].content).trim()),
     meta_description_count: descriptions.length,
     meta_robots: named('robots')
-      .slice(0, MAX_LIST)
+      .slice(0, MAX_LIST_ITEMS)
       .map(({ content }) => cut(content ?? '')),
     canonical: links
       .filter(({ rel }) => rel.includes('canonical'))
-      .slice(0, MAX_LIST)
+      .slice(0, MAX_LIST_ITEMS)
       .map(({ href, place }) => ({ href: cutOrNull(href, MAX_URL), in_head: place === 'head' })),
     html_lang: cutOrNull(document.html.lang),
     meta_charset: cutOrNull(metas.map(charsetOf).find((charset) => charset !== null)),

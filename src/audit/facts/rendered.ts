@@ -1,9 +1,9 @@
-import type { ConsoleMessage, Lab, Layout, RenderedRequest, StoredCookie } from '../../browser/rendering.ts';
+import type { ConsoleMessage, LabData, Layout, RenderedRequest, StoredCookie } from '../../browser/rendering.ts';
 import type { Rendered } from '../evidence.ts';
 import { siteOf } from '../read/address/same-site.ts';
 import { type CutList, cut, cutList, cutOrNull, MAX_TEXT, MAX_URL } from './cut.ts';
 import { pageFacts, type pageSchema } from './page.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 const MAX_SELECTOR = 200;
 const MAX_PLACES = 10;
@@ -71,7 +71,7 @@ export const renderedSchema = (kit: SchemaKit, page: ReturnType<typeof pageSchem
     .register(components, { id: 'RenderedFacts' });
 };
 
-export type RenderedFacts = Shape<typeof renderedSchema>;
+export type RenderedFacts = SchemaOutput<typeof renderedSchema>;
 
 export const renderedFacts = (rendered: Rendered): RenderedFacts => {
   const { url, page, lab, layout, console, requests, cookies, storage, refused, ended, milliseconds } = rendered;
@@ -83,11 +83,11 @@ export const renderedFacts = (rendered: Rendered): RenderedFacts => {
     console: {
       errors: console.errors,
       warnings: console.warnings,
-      ...counted(console.errors + console.warnings, cutList(console.items, MAX_MESSAGES, messageFacts)),
+      ...withBrowserTotal(console.errors + console.warnings, cutList(console.items, MAX_MESSAGES, messageFacts)),
     },
-    requests: counted(requests.total, cutList(requests.items, MAX_REQUESTS, requestFacts)),
+    requests: withBrowserTotal(requests.total, cutList(requests.items, MAX_REQUESTS, requestFacts)),
     third_party: thirdPartyFacts(requests.items),
-    cookies: counted(cookies.total, cutList(cookies.items, MAX_COOKIES, cookieFacts)),
+    cookies: withBrowserTotal(cookies.total, cutList(cookies.items, MAX_COOKIES, cookieFacts)),
     storage,
     refused,
     ended,
@@ -177,16 +177,16 @@ const requestSchema = ({ z, count, untrusted }: SchemaKit) =>
   });
 
 /** Uses the browser's total, which includes entries that the browser left out. */
-const counted = <Entry>(total: number, { items }: CutList<Entry>): CutList<Entry> => ({ total, items });
+const withBrowserTotal = <Entry>(total: number, { items }: CutList<Entry>): CutList<Entry> => ({ total, items });
 
-const labFacts = ({ fcp, lcp, lcpElement, cls, tbt, shifts }: Lab): RenderedFacts['lab'] => ({
+const labFacts = ({ fcp, lcp, lcpElement, cls, tbt, shifts }: LabData): RenderedFacts['lab'] => ({
   fcp: fcp === null ? null : Math.round(fcp),
   lcp: lcp === null ? null : Math.round(lcp),
   lcp_element: lcpElement && { selector: cut(lcpElement.selector, MAX_SELECTOR), url: cutOrNull(lcpElement.url, MAX_URL) },
-  cls: decimals(cls, 4),
+  cls: roundToDecimals(cls, 4),
   tbt: Math.round(tbt),
   shifts: shifts.slice(0, MAX_PLACES).map(({ value, time, selector }) => ({
-    value: decimals(value, 4),
+    value: roundToDecimals(value, 4),
     time: Math.round(time),
     selector: cutOrNull(selector, MAX_SELECTOR),
   })),
@@ -201,8 +201,8 @@ const layoutFacts = ({ viewport, width, wide, targets, text }: Layout): NonNulla
     bad: targets.bad,
     items: targets.small.slice(0, MAX_PLACES).map((target) => ({
       selector: cut(target.selector, MAX_SELECTOR),
-      width: decimals(target.width, 1),
-      height: decimals(target.height, 1),
+      width: roundToDecimals(target.width, 1),
+      height: roundToDecimals(target.height, 1),
       text: cut(target.text, MAX_SELECTOR),
     })),
   },
@@ -211,7 +211,7 @@ const layoutFacts = ({ viewport, width, wide, targets, text }: Layout): NonNulla
     small: text.small,
     items: text.items.slice(0, MAX_PLACES).map((item) => ({
       selector: cut(item.selector, MAX_SELECTOR),
-      size: decimals(item.size, 1),
+      size: roundToDecimals(item.size, 1),
       text: cut(item.text, MAX_SELECTOR),
     })),
   },
@@ -268,7 +268,7 @@ const cookieFacts = ({ name, host, thirdParty, days }: StoredCookie): RenderedFa
   name: cut(name, MAX_SELECTOR),
   host: cut(host, MAX_SELECTOR),
   third_party: thirdParty,
-  days: days === null ? null : decimals(days, 1),
+  days: days === null ? null : roundToDecimals(days, 1),
 });
 
-const decimals = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
+const roundToDecimals = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;

@@ -5,10 +5,10 @@ import { faultOf } from '../read/resources/fault.ts';
 import { cacheSecondsOf } from '../read/resources/freshness.ts';
 import { pageLoads } from '../read/resources/page-loads.ts';
 import { previewImages } from '../read/resources/preview-images.ts';
-import { heaviestFirst, transferOf } from '../read/resources/resource-item.ts';
+import { heaviestFirst, transferBytesOf } from '../read/resources/resource-item.ts';
 import { NOTHING_TOLD, type Resource, type Resources, resourceKinds } from '../resources.ts';
 import { cut, MAX_TEXT, MAX_URL } from './cut.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 export const MAX_RESOURCES = 100;
 
@@ -60,7 +60,7 @@ export const resourcesSchema = ({ z, components, count, untrusted, failureCodes,
     .register(components, { id: 'ResourcesFacts' });
 };
 
-export type ResourcesFacts = Shape<typeof resourcesSchema>;
+export type ResourcesFacts = SchemaOutput<typeof resourcesSchema>;
 
 export const resourcesExample: ResourcesFacts = {
   requests: 2,
@@ -116,21 +116,21 @@ export const resourcesFacts = (page: Page, now: number | null, { items, leftOut 
   const faulty = new Set(all.filter((item) => faultOf(item, previews.has(item.url) ? 'image' : item.kind) !== null));
   const shown = [...faulty, ...heaviestFirst(all.filter((item) => !faulty.has(item)))].slice(0, MAX_RESOURCES);
   return {
-    ...loadOf(loads),
+    ...resourceTotals(loads),
     decoded_bytes: loads.reduce((sum, { decodedBytes }) => sum + (decodedBytes ?? 0), 0),
-    third_party: loadOf(loads.filter(({ url }) => !isSameSite(new URL(url), own))),
+    third_party: resourceTotals(loads.filter(({ url }) => !isSameSite(new URL(url), own))),
     by_kind: resourceKinds.flatMap((kind) => {
       const ofKind = byKind.get(kind);
-      return ofKind === undefined ? [] : [{ kind, ...loadOf(ofKind) }];
+      return ofKind === undefined ? [] : [{ kind, ...resourceTotals(ofKind) }];
     }),
     items: shown.map((item) => factsOfResource(item, faulty.has(item))),
     left_out: leftOut,
   };
 };
 
-const loadOf = (loads: readonly Resource[]): ResourcesFacts['third_party'] => ({
+const resourceTotals = (loads: readonly Resource[]): ResourcesFacts['third_party'] => ({
   requests: loads.length,
-  transfer_bytes: transferOf(loads),
+  transfer_bytes: transferBytesOf(loads),
 });
 
 /** Returns the page itself as one of its resources. */

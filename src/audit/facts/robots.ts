@@ -2,7 +2,7 @@ import type { RobotsFile } from '../evidence.ts';
 import { crawlers } from '../read/robots/crawlers.ts';
 import { matchRobots } from '../read/robots/robots.ts';
 import { cut, MAX_URL } from './cut.ts';
-import type { SchemaKit, Shape } from './schema-kit.ts';
+import type { SchemaKit, SchemaOutput } from './schema-kit.ts';
 
 /** What robots.txt allows each known crawler on this page. */
 export const robotsSchema = ({ z, components, untrusted }: SchemaKit) =>
@@ -26,7 +26,7 @@ export const robotsSchema = ({ z, components, untrusted }: SchemaKit) =>
     .describe('robots.txt, as known crawlers read it for this page.')
     .register(components, { id: 'RobotsFacts' });
 
-export type RobotsFacts = Shape<typeof robotsSchema>;
+export type RobotsFacts = SchemaOutput<typeof robotsSchema>;
 
 export const robotsFacts = ({ url, status, effect, rules }: RobotsFile, page: string): RobotsFacts => ({
   url: cut(url, MAX_URL),

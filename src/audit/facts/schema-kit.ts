@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { components, count, cutList, keysOf, time, untrusted } from '../../lib/schema.ts';
+import { components, count, cutList, keysOf, time, untrustedText } from '../../lib/schema.ts';
 import { failures } from '../failure.ts';
 
 /**
@@ -11,7 +11,7 @@ export const schemaKit = {
   components,
   count,
   cutList,
-  untrusted,
+  untrusted: untrustedText,
   time,
   failureCodes: keysOf(failures),
   answerStatus: z.int().min(0).describe('0 without an answer; error says why.'),
@@ -21,4 +21,4 @@ export const schemaKit = {
 export type SchemaKit = typeof schemaKit;
 
 /** The TypeScript type of the data that a schema describes. */
-export type Shape<Schema extends (kit: SchemaKit, ...parts: never[]) => z.ZodType> = z.infer<ReturnType<Schema>>;
+export type SchemaOutput<Schema extends (kit: SchemaKit, ...parts: never[]) => z.ZodType> = z.infer<ReturnType<Schema>>;

@@ -1,9 +1,9 @@
-import type { Finding, Item } from '../check.ts';
+import type { Finding, FindingItem } from '../check.ts';
 
 interface EachReporter {
   none(): Finding<'none'>;
   all(values: { total: number }): Finding<'all'>;
-  some(values: { bad: number; total: number }, items: readonly Item[]): Finding<'some'>;
+  some(values: { bad: number; total: number }, items: readonly FindingItem[]): Finding<'some'>;
 }
 
 /** Reports a check of many elements: `none` without any elements, `all` if all are fine, otherwise `some` with an item for each bad element. */
@@ -11,7 +11,7 @@ export const reportEach = <Element>(
   report: EachReporter,
   elements: readonly Element[],
   isBad: (element: Element) => boolean,
-  toItem: (element: Element) => Item,
+  toItem: (element: Element) => FindingItem,
 ): Finding<'none' | 'all' | 'some'> => {
   const total = elements.length;
   if (total === 0) return report.none();

@@ -1,22 +1,22 @@
-import { type Finding, fail, type Item, notApplicable, pass, warn } from '../check.ts';
+import { type Finding, type FindingItem, fail, notApplicable, pass, warn } from '../check.ts';
 import type { Site } from '../site/site.ts';
 
 /** The pages with a problem, each listed at least once, and the number of pages checked; null if there is nothing to check. */
 export type AffectedPages = { pages: readonly number[]; total: number } | null;
 
-const AFFECTED = '{bad, number} of {total, plural, one {# page is} other {# pages are}} affected.';
+const AFFECTED_PAGES_TEXT = '{bad, number} of {total, plural, one {# page is} other {# pages are}} affected.';
 
-const verdicts = {
+const commonVerdicts = {
   none: notApplicable('The site has nothing to check.'),
   clear: pass('{total, plural, one {# page was} other {# pages were}} checked.'),
 };
 /** Verdicts of a site check whose problem counts as a failure. */
-export const failingPages = { ...verdicts, found: fail(AFFECTED) };
-export const warningPages = { ...verdicts, found: warn(AFFECTED) };
+export const failingPages = { ...commonVerdicts, found: fail(AFFECTED_PAGES_TEXT) };
+export const warningPages = { ...commonVerdicts, found: warn(AFFECTED_PAGES_TEXT) };
 /** Verdict of a link check if some links were not read. */
-export const uncertain = warn(AFFECTED, 'information');
+export const uncertainPages = warn(AFFECTED_PAGES_TEXT, 'information');
 
-type ReportProblem<Key extends string> = (values: { bad: number; total: number }, items: readonly Item[]) => Finding<Key>;
+type ReportProblem<Key extends string> = (values: { bad: number; total: number }, items: readonly FindingItem[]) => Finding<Key>;
 
 export interface PagesReporter {
   none(): Finding<'none'>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Cookies } from '../../http/cookies.ts';
-import { ask } from './ask.ts';
+import { requestLink } from './ask.ts';
 
 /** Returns responses from a table. A page with `cookie` redirects until the cookie comes back, as stored by `http`. */
 const sendFrom =
@@ -27,7 +27,7 @@ const table: [name: string, pages: Parameters<typeof sendFrom>[0], result: [stat
 ];
 for (const [name, pages, [status, error, hops]] of table) {
   test(name, async () => {
-    const answer = await ask(new URL('https://example.com/'), 'HEAD', sendFrom(pages));
+    const answer = await requestLink(new URL('https://example.com/'), 'HEAD', sendFrom(pages));
     assert.deepEqual([answer.status, answer.error, answer.hops.length], [status, error, hops]);
   });
 }

@@ -33,7 +33,7 @@ const MAX_HOPS = 10;
 const NOTHING = new Uint8Array();
 
 /** Requests a URL. Sends each hop separately, so that each hop waits for its turn at its host, with the cookies of earlier hops. */
-export const ask = async (start: URL, method: LinkMethod, send: SendHop): Promise<LinkAnswer> => {
+export const requestLink = async (start: URL, method: LinkMethod, send: SendHop): Promise<LinkAnswer> => {
   const hops: Hop[] = [];
   let left = MAX_HOPS;
   const seen = new Set<string>();

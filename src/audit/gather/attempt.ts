@@ -3,7 +3,7 @@ import { AuditFailure } from '../audit-failure.ts';
 import type { Unavailable } from '../evidence.ts';
 
 /** Returns the evidence, or the reason why it is missing: the failure code and the URL that failed, `requested` by default. */
-export const attempt = async <Found>(requested: string, fetching: () => Promise<Found>): Promise<Found | Unavailable> => {
+export const attemptGathering = async <Found>(requested: string, fetching: () => Promise<Found>): Promise<Found | Unavailable> => {
   try {
     return await fetching();
   } catch (error) {

@@ -96,7 +96,7 @@ export const gatherFull = async (
         references: references.resources,
         leftOut: references.resourcesLeftOut,
         ...(keepsPreview ? { preview: references.preview } : {}),
-        requester: loaded ? loadingFrom(loaded, requester) : requester,
+        requester: loaded ? reuseResponses(loaded, requester) : requester,
         analysis,
         signal,
         now,
@@ -142,7 +142,7 @@ export const gatherFull = async (
 };
 
 /** Returns responses that were already loaded, so that an audit fetches no file twice. */
-const loadingFrom = (loaded: BrowserAnswers, requester: Requester): Requester => ({
+const reuseResponses = (loaded: BrowserAnswers, requester: Requester): Requester => ({
   ...requester,
   load: async (url, options) => loaded.get(withoutFragment(url)) ?? requester.load(url, options),
 });

@@ -17,7 +17,7 @@ import type { Analysis, ReadyPage } from '../processes/analysis-pool.ts';
 import type { PackedEvidence } from '../processes/packed.ts';
 import type { PageReferences } from '../read/page-references.ts';
 import { readProbe, readTextFile } from '../read/probes.ts';
-import { attempt } from './attempt.ts';
+import { attemptGathering } from './attempt.ts';
 import { withBudget } from './budget.ts';
 import { gatherCanonicalTarget } from './canonical-target.ts';
 import { type FullOptions, gatherFull } from './full.ts';
@@ -32,8 +32,8 @@ import { unlessUnreadable } from './unless-unreadable.ts';
 import { gatherVariants } from './variants.ts';
 
 /** The steps of an audit, for progress reports. */
-export const steps = ['page', 'surroundings', 'rendering', 'references', 'checks'] as const;
-export type Step = (typeof steps)[number];
+export const auditSteps = ['page', 'surroundings', 'rendering', 'references', 'checks'] as const;
+export type AuditStep = (typeof auditSteps)[number];
 
 export interface GatherOptions {
   /** Options for mode `full`; null for mode `html`. */
@@ -50,7 +50,7 @@ export interface GatherOptions {
   surroundings?: number | undefined;
   /** True to also return the files of pictures. */
   keepsPictures?: boolean;
-  onStep(step: Step): void;
+  onStep(step: AuditStep): void;
 }
 
 /** The evidence that every mode gathers; sitemaps are not packed. */
@@ -122,19 +122,19 @@ const gatherSurroundings = async (
   const around = withBudget(http, surroundings);
   const ofHost = hosts?.through(around) ?? around;
   const probeInsecure = () => gatherInsecure(site, around);
-  const readingRobots = attempt(`${site.origin}/robots.txt`, async () => analysis.readRobots(await gatherRobots(site, ofHost)));
+  const readingRobots = attemptGathering(`${site.origin}/robots.txt`, async () => analysis.readRobots(await gatherRobots(site, ofHost)));
   const [robots, insecure, missing, llms, variants, views, sitemaps, canonicalTarget, icon] = await Promise.all([
     readingRobots,
-    attempt(site.href, () => hosts?.insecure(site, probeInsecure) ?? probeInsecure()),
-    attempt(site.href, () => gatherMissing(site, ofHost)),
-    attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, ofHost)),
+    attemptGathering(site.href, () => hosts?.insecure(site, probeInsecure) ?? probeInsecure()),
+    attemptGathering(site.href, () => gatherMissing(site, ofHost)),
+    attemptGathering(`${site.origin}/llms.txt`, () => gatherLlms(site, ofHost)),
     gatherVariants(site, around, analysis),
     gatherOtherViews(probes === 'full', requested, around, analysis),
     readingRobots.then((found) =>
       gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [requested.href, site.href], ofHost, analysis),
     ),
-    attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
-    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, ofHost, keepsPictures)),
+    attemptGathering(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
+    attemptGathering(page.icon ?? site.href, () => gatherIcon(site, page.icon, ofHost, keepsPictures)),
   ]);
   return {
     robots: 'packed' in robots ? robots.packed : robots,

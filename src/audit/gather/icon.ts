@@ -1,6 +1,6 @@
 import type { Answer, Http } from '../../http/fetch.ts';
 import type { Probe } from '../evidence.ts';
-import { MAX_FILE, type PictureFile } from '../pictures/site-picture.ts';
+import { MAX_FILE_BYTES, type PictureFile } from '../pictures/site-picture.ts';
 import { header, mediaType } from '../read/headers/headers.ts';
 import { readProbe } from '../read/probes.ts';
 
@@ -18,25 +18,25 @@ export const gatherIcon = async (site: URL, named: string | null, http: Pick<Htt
   if (named?.startsWith('data:')) return { probe: null, file: isKept ? inlineFile(named) : undefined };
   const url = (named && URL.parse(named)) || new URL('/favicon.ico', site.origin);
   const wanted = (status: number, headers: Answer['headers']): boolean => isKept && status < 300 && isSmallImage(headers);
-  const answer = await http.fetch(url, { wanted, maxBytes: MAX_FILE.icon, cut: { after: 0, time: FILE_TIME } });
-  return { probe: readProbe(answer, url.href), file: fileOf(answer) };
+  const answer = await http.fetch(url, { wanted, maxBytes: MAX_FILE_BYTES.icon, cut: { after: 0, time: FILE_TIME } });
+  return { probe: readProbe(answer, url.href), file: iconFileOf(answer) };
 };
 
 const isSmallImage = (headers: Answer['headers']): boolean =>
-  !mediaType(headers).includes('html') && !(Number(header(headers, 'content-length') ?? 0) > MAX_FILE.icon);
+  !mediaType(headers).includes('html') && !(Number(header(headers, 'content-length') ?? 0) > MAX_FILE_BYTES.icon);
 
-const fileOf = ({ status, headers, body, truncated }: Answer): PictureFile => {
+const iconFileOf = ({ status, headers, body, truncated }: Answer): PictureFile => {
   if (status === 404 || status === 410) return null;
   if (status >= 300) return undefined;
   if (!truncated) return body;
-  return !isSmallImage(headers) || body.byteLength === MAX_FILE.icon ? null : undefined;
+  return !isSmallImage(headers) || body.byteLength === MAX_FILE_BYTES.icon ? null : undefined;
 };
 
 /** Returns the file in a base64 `data:` URL (RFC 2397); `data:` icons in other encodings are SVG. */
 const inlineFile = (url: string): PictureFile => {
   const comma = url.indexOf(',');
   const isBase64 = /;\s*base64\s*$/i.test(url.slice(0, Math.min(comma, MAX_INLINE_HEAD)));
-  if (!isBase64 || url.length - comma > (MAX_FILE.icon * 4) / 3 + 4) return null;
+  if (!isBase64 || url.length - comma > (MAX_FILE_BYTES.icon * 4) / 3 + 4) return null;
   return Buffer.from(url.slice(comma + 1), 'base64');
 };
 

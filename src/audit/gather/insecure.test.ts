@@ -8,7 +8,7 @@ import { type FetchOptions, openHttp } from '../../http/fetch.ts';
 import httpsRedirect from '../checks/security/https-redirect.ts';
 import type { Gathered } from '../evidence.ts';
 import { runCheck } from '../run-check.ts';
-import { attempt } from './attempt.ts';
+import { attemptGathering } from './attempt.ts';
 import { gatherInsecure } from './insecure.ts';
 
 const SITE = new URL('https://site.test/page');
@@ -29,7 +29,7 @@ const verdictOf = async (reply: Reply, more: Record<string, Reply> = {}): Promis
   const http = openHttp(settingsFor([origin]));
   const fetchHere = (url: URL, options?: FetchOptions) =>
     http.fetch(url.href === 'http://site.test/page' ? origin.url('/page') : url, options);
-  const insecure = await attempt(SITE.href, () => gatherInsecure(SITE, { fetch: fetchHere }));
+  const insecure = await attemptGathering(SITE.href, () => gatherInsecure(SITE, { fetch: fetchHere }));
   await http.close();
   return runCheck(httpsRedirect, { insecure } as unknown as Gathered).verdict;
 };

@@ -2,7 +2,7 @@ import { FetchFailure, isResolverOutage } from '../../http/failure.ts';
 import { type Answer, type Http, type HttpSettings, openHttp } from '../../http/fetch.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
-import { comparable } from '../read/address/resolve-url.ts';
+import { comparableUrl } from '../read/address/resolve-url.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../read/sitemap/sitemap-pages.ts';
 import { isMissing } from '../read/sitemap/usable-sitemaps.ts';
 import { siteHosts } from '../site/site-url.ts';
@@ -56,9 +56,9 @@ export type SitemapBudget = () => Promise<boolean>;
 
 /** Maximum sitemaps (unless `mayRead` decides), maximum levels of indexes, and maximum milliseconds for all sitemaps together. */
 const MAX_SITEMAPS = 100;
-const MAX_DEPTH = 2;
-const TIME = 120_000;
-const MAX_OK = 299;
+const MAX_INDEX_DEPTH = 2;
+const TIME_BUDGET = 120_000;
+const MAX_OK_STATUS = 299;
 
 /**
  * Reads a sitemap and, for an index, the listed sitemaps on its host. Throws `FetchFailure`, `AuditFailure` or `UnusableSitemap` if the first sitemap
@@ -67,10 +67,10 @@ const MAX_OK = 299;
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
-  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = usualBudget(), mayRepeat = never }: PageGatherer,
+  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = usualBudget(), mayRepeat = neverWait }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
-  const budget = withBudget(http, TIME);
+  const budget = withBudget(http, TIME_BUDGET);
   // A sitemap that never responds leaves time for the other sitemaps.
   const fetch = (url: URL): Promise<Answer> => budget.fetch(url, { timeout: settings.totalTimeout });
   const read = fetchSitemap({ fetch }, analysis, hosts, limit, mayRepeat);
@@ -93,11 +93,11 @@ export const gatherPages = async (
       sitemaps++;
       found += content.total;
       areFeeds &&= content.kind === 'feed' || content.kind === 'index';
-      fault = worse(fault, content.fault);
+      fault = worseFault(fault, content.fault);
       leaveOutAll(leftOut, content.leftOut);
       list.add(content.pages, leftOut);
       for (const page of content.versions) versions.push(page);
-      for (const child of childrenOf(content, next, seen, sitemapHosts, leftOut)) pending.push(child);
+      for (const child of newSitemapsOf(content, next, seen, sitemapHosts, leftOut)) pending.push(child);
     }
     return { pages: list.pages, found, sitemaps, versions, leftOut, areFeeds, fault };
   } finally {
@@ -105,13 +105,13 @@ export const gatherPages = async (
   }
 };
 
-const worse = (one: SitemapPages['fault'], other: SitemapPages['fault']): SitemapPages['fault'] =>
+const worseFault = (one: SitemapPages['fault'], other: SitemapPages['fault']): SitemapPages['fault'] =>
   one === 'fail' || other === 'fail' ? 'fail' : (one ?? other);
 
-const never = async (): Promise<boolean> => false;
+const neverWait = async (): Promise<boolean> => false;
 
 const usualBudget = (): SitemapBudget => {
-  const end = performance.now() + TIME;
+  const end = performance.now() + TIME_BUDGET;
   let files = 0;
   return async () => files++ < MAX_SITEMAPS && performance.now() < end;
 };
@@ -133,8 +133,8 @@ const fetchSitemap =
   async ({ url, depth }: PendingSitemap): Promise<SitemapPages | 'sitemap_unreadable' | 'sitemap_missing'> => {
     try {
       const first = await http.fetch(url);
-      const answer = first.status > MAX_OK && (await mayRepeat(first)) ? await http.fetch(url) : first;
-      const content = answer.status > MAX_OK ? null : await analysis.listPages(answer, hosts, limit);
+      const answer = first.status > MAX_OK_STATUS && (await mayRepeat(first)) ? await http.fetch(url) : first;
+      const content = answer.status > MAX_OK_STATUS ? null : await analysis.listPages(answer, hosts, limit);
       if (content === null || content.kind === 'not-a-sitemap') {
         if (depth > 0) return isMissing(answer.status) ? 'sitemap_missing' : 'sitemap_unreadable';
         throw new UnusableSitemap(content === null ? 'sitemap_status' : 'not_a_sitemap', isMissing(answer.status));
@@ -148,7 +148,7 @@ const fetchSitemap =
   };
 
 /** Returns the listed sitemaps that are new, on the given hosts, and not nested too deeply; others are left out. */
-const childrenOf = (
+const newSitemapsOf = (
   { children, childrenTotal }: SitemapPages,
   { url, depth }: PendingSitemap,
   seen: Set<string>,
@@ -162,7 +162,7 @@ const childrenOf = (
     seen.add(child);
     const childUrl = new URL(child);
     const isSameHost = hosts.includes(childUrl.host);
-    if (isSameHost && depth < MAX_DEPTH) return [{ url: childUrl, depth: depth + 1 }];
+    if (isSameHost && depth < MAX_INDEX_DEPTH) return [{ url: childUrl, depth: depth + 1 }];
     leaveOut(leftOut, isSameHost ? 'sitemap_over_limit' : 'sitemap_other_host', child);
     return [];
   });
@@ -181,7 +181,7 @@ export const makePageList = (limit: number): PageList => {
     pages: [],
     add(pages, leftOut) {
       for (const page of pages) {
-        const key = comparable(new URL(page));
+        const key = comparableUrl(new URL(page));
         if (seen.has(key)) leaveOut(leftOut, 'duplicate', page);
         else if (list.pages.length === limit) leaveOut(leftOut, 'over_limit', page);
         else {

@@ -2,7 +2,7 @@ import type { Http } from '../../http/fetch.ts';
 import type { Page, Unavailable } from '../evidence.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
 import type { Packed } from '../processes/packed.ts';
-import { attempt } from './attempt.ts';
+import { attemptGathering } from './attempt.ts';
 import { unlessWall } from './canonical-target.ts';
 
 /** Headers of a desktop browser, a visitor with a rare language and an AI crawler. Each also names Sonde. */
@@ -16,9 +16,9 @@ const asOthers = (name: string) =>
   }) satisfies Record<string, Record<string, string>>;
 
 /** Returns the part of a User-Agent that names its owner, without the imitated browser. */
-const nameIn = (userAgent: string): string => /\(compatible;[^()]*\)$/.exec(userAgent)?.[0] ?? userAgent;
+const crawlerNameIn = (userAgent: string): string => /\(compatible;[^()]*\)$/.exec(userAgent)?.[0] ?? userAgent;
 
-type View = keyof ReturnType<typeof asOthers>;
+type ViewName = keyof ReturnType<typeof asOthers>;
 
 /** Fetches the page as other kinds of visitors receive it; all null unless `wanted`, since each fetch costs the site a request. */
 export const gatherOtherViews = async (
@@ -26,11 +26,11 @@ export const gatherOtherViews = async (
   url: URL,
   http: Pick<Http, 'fetch' | 'userAgent'>,
   analysis: Analysis,
-): Promise<Record<View, Packed<Page> | Unavailable | null>> => {
+): Promise<Record<ViewName, Packed<Page> | Unavailable | null>> => {
   if (!wanted) return { desktopPage: null, localePage: null, botPage: null };
-  const headers = asOthers(nameIn(http.userAgent));
-  const see = (view: View): Promise<Packed<Page> | Unavailable> =>
-    attempt(url.href, async () => {
+  const headers = asOthers(crawlerNameIn(http.userAgent));
+  const see = (view: ViewName): Promise<Packed<Page> | Unavailable> =>
+    attemptGathering(url.href, async () => {
       const read = await analysis.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
       // The AI crawler’s view must show whether crawlers meet a bot wall.
       return (view === 'botPage' ? read : unlessWall(read)).packed;

@@ -7,11 +7,11 @@ import { mayBeHtml } from '../refusal.ts';
 export const gatherPage = async (url: URL, http: Pick<Http, 'fetchEncoded'>): Promise<Answer | EncodedAnswer> => {
   const answer = await http.fetchEncoded(url, { wanted: (_, headers) => mayBeHtml(headers) });
   // A bot wall with a success status is detected later, when the page is parsed.
-  const guard = botWallOf('coding' in answer ? { ...answer, body: NONE } : answer, false);
+  const guard = botWallOf('coding' in answer ? { ...answer, body: NO_BYTES } : answer, false);
   if (guard !== null) throw new AuditFailure('bot_wall', { guard });
   if (answer.status >= 400) throw new AuditFailure('http_error', { status: answer.status });
   if (!mayBeHtml(answer.headers)) throw new AuditFailure('unsupported_content_type');
   return answer;
 };
 
-const NONE = new Uint8Array(0);
+const NO_BYTES = new Uint8Array(0);

@@ -25,7 +25,7 @@ export interface Requester {
 export class HostRests extends Error {}
 
 /** Returns why a URL has no response. Rethrows errors that are bugs. */
-export const leftOutBy = (error: unknown, signal: AbortSignal): 'time' | 'retry_after' => {
+export const skipCauseOf = (error: unknown, signal: AbortSignal): 'time' | 'retry_after' => {
   if (error instanceof HostRests) return 'retry_after';
   if (signal.aborted) return 'time';
   throw error;

@@ -1,10 +1,10 @@
 import type { Http } from '../../http/fetch.ts';
 import { isUnavailable, MAX_SITEMAPS, type SitemapFile, type Sitemaps, type Unavailable } from '../evidence.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
-import { attempt } from './attempt.ts';
+import { attemptGathering } from './attempt.ts';
 
 /** Maximum levels of sitemap indexes; the protocol allows one, but sites use two. */
-const MAX_DEPTH = 2;
+const MAX_INDEX_DEPTH = 2;
 const NOT_THERE = 400;
 
 interface SitemapSource {
@@ -29,7 +29,7 @@ export const gatherSitemaps = async (
   for (let next = queue.shift(), tried = 0; next; next = queue.shift(), tried++) {
     if (tried === MAX_SITEMAPS) return { files, complete: false };
     const { url, from, depth } = next;
-    const file = await attempt(url.href, async () => analysis.readSitemap(await http.fetch(url), from, pages));
+    const file = await attemptGathering(url.href, async () => analysis.readSitemap(await http.fetch(url), from, pages));
     if (isUnavailable(file)) {
       // A failure counts as missing evidence only if there are no other sitemaps.
       if (files.length === 0 && queue.length === 0) return file;
@@ -38,8 +38,8 @@ export const gatherSitemaps = async (
     }
     if (from === 'guess' && depth === 0 && file.status >= NOT_THERE) return null;
     files.push(file);
-    complete &&= !file.truncated && (depth < MAX_DEPTH || file.content.children.length === 0);
-    if (depth === MAX_DEPTH) continue;
+    complete &&= !file.truncated && (depth < MAX_INDEX_DEPTH || file.content.children.length === 0);
+    if (depth === MAX_INDEX_DEPTH) continue;
     for (const child of file.content.children) {
       if (seen.has(child)) continue;
       seen.add(child);

@@ -1,14 +1,14 @@
 import type { Http } from '../../http/fetch.ts';
-import { isUnavailable, type Reason, type Unavailable, type Variant } from '../evidence.ts';
+import { isUnavailable, type Unavailable, type UnavailableReason, type Variant } from '../evidence.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
 import { MAX_VARIANT_BYTES, variantsOf } from '../read/address/url-variants.ts';
-import { attempt } from './attempt.ts';
+import { attemptGathering } from './attempt.ts';
 
 /** Fetches other spellings of the page's URL and returns those that respond. If one fails for a transient reason, the evidence is missing. */
 export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, analysis: Analysis): Promise<Variant[] | Unavailable> => {
   const found = await Promise.all(
     variantsOf(site).map(({ kind, url }) =>
-      attempt(url.href, async () => analysis.readVariant(await http.fetch(url, { maxBytes: MAX_VARIANT_BYTES }), kind, url.href)),
+      attemptGathering(url.href, async () => analysis.readVariant(await http.fetch(url, { maxBytes: MAX_VARIANT_BYTES }), kind, url.href)),
     ),
   );
   const unknown = found.find((variant) => isUnavailable(variant) && isTransient(variant.unavailable));
@@ -16,9 +16,9 @@ export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, analy
 };
 
 /** True if a failure may be transient: a finding based on it would depend on the load of the server. */
-const isTransient = (reason: Reason): boolean => reason.reason === 'fetch_failed' && TRANSIENT.has(reason.code);
+const isTransient = (reason: UnavailableReason): boolean => reason.reason === 'fetch_failed' && TRANSIENT_ERRORS.has(reason.code);
 
-const TRANSIENT: ReadonlySet<string> = new Set([
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'resolver_unavailable',
   'timeout',
   'connection_reset',

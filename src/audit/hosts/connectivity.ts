@@ -17,7 +17,7 @@ export interface Connectivity {
 }
 
 /** Failures of the name lookup or the connection. */
-const UNREACHED: ReadonlySet<LinkError | null> = new Set<LinkError>([
+const UNREACHED_ERRORS: ReadonlySet<LinkError | null> = new Set<LinkError>([
   'dns_error',
   'resolver_unavailable',
   'connection_refused',
@@ -26,9 +26,9 @@ const UNREACHED: ReadonlySet<LinkError | null> = new Set<LinkError>([
   'timeout',
 ]);
 /** Minimum number of unreached hosts for the network to count as down. */
-const MANY = 3;
+const MIN_UNREACHED_HOSTS = 3;
 /** Milliseconds for which an unreached host counts. */
-const AGE = 5 * MINUTE;
+const MAX_FAILURE_AGE = 5 * MINUTE;
 
 export const openConnectivity = (now: () => number = () => performance.now()): Connectivity => {
   /** Time of the failure by host, since a host was last reached; at most `MANY` hosts. */
@@ -36,15 +36,15 @@ export const openConnectivity = (now: () => number = () => performance.now()): C
   return {
     isOffline(requests, hasResolved) {
       const conclusive = requests.filter(({ error }) => !(hasResolved && error === 'dns_error'));
-      const isReached = conclusive.some(({ error }) => !UNREACHED.has(error));
+      const isReached = conclusive.some(({ error }) => !UNREACHED_ERRORS.has(error));
       const time = now();
-      for (const [host, at] of unreached) if (hasResolved || isReached || time - at > AGE) unreached.delete(host);
+      for (const [host, at] of unreached) if (hasResolved || isReached || time - at > MAX_FAILURE_AGE) unreached.delete(host);
       if (isReached || conclusive.length === 0) return false;
       for (const { url } of conclusive) {
         const { hostname } = new URL(url);
-        if (unreached.size < MANY || unreached.has(hostname)) unreached.set(hostname, time);
+        if (unreached.size < MIN_UNREACHED_HOSTS || unreached.has(hostname)) unreached.set(hostname, time);
       }
-      return unreached.size === MANY;
+      return unreached.size === MIN_UNREACHED_HOSTS;
     },
   };
 };

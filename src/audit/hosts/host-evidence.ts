@@ -19,31 +19,31 @@ export interface SharedHosts {
 }
 
 /** Milliseconds for which audits share responses, and maximum bytes of all shared responses. */
-const AGE = 5 * MINUTE;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_SHARED_AGE = 5 * MINUTE;
+const MAX_SHARED_BYTES = 32 * 1024 * 1024;
 /** Estimated bytes of an entry in addition to its body. */
 const ENTRY_BYTES = 2_048;
 
-interface Entry<Value> {
+interface SharedEntry<Value> {
   value: Promise<Value>;
   at: number;
   bytes: number;
 }
 
 /** The response to plain HTTP that is the same for all pages of a host. */
-type Insecure = Pick<Probe, 'status' | 'headers' | 'type'>;
+type InsecureResponse = Pick<Probe, 'status' | 'headers' | 'type'>;
 
 export const openHostEvidence = (now = Date.now): HostEvidence => {
-  const answers = makeCache<string, Entry<Answer>>(MAX_BYTES, ({ bytes }) => bytes);
-  const probes = makeCache<string, Entry<Insecure | null>>(MAX_BYTES / ENTRY_BYTES);
+  const answers = makeCache<string, SharedEntry<Answer>>(MAX_SHARED_BYTES, ({ bytes }) => bytes);
+  const probes = makeCache<string, SharedEntry<InsecureResponse | null>>(MAX_SHARED_BYTES / ENTRY_BYTES);
 
   return {
     of(owner) {
       let oldest: number | null = null;
-      const fresh = <Value>(entry: Entry<Value> | undefined): Entry<Value> | undefined =>
-        entry !== undefined && now() - entry.at < AGE ? entry : undefined;
+      const fresh = <Value>(entry: SharedEntry<Value> | undefined): SharedEntry<Value> | undefined =>
+        entry !== undefined && now() - entry.at < MAX_SHARED_AGE ? entry : undefined;
       /** Returns what another audit found; null if that audit failed, which may be its own fault, or if its result says nothing. */
-      const reuse = async <Value>(entry: Entry<Value>): Promise<Value | null> => {
+      const reuse = async <Value>(entry: SharedEntry<Value>): Promise<Value | null> => {
         const value = await entry.value.catch(() => null);
         if (value !== null) oldest = Math.min(oldest ?? entry.at, entry.at);
         return value;
@@ -59,7 +59,7 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
             const known = fresh(answers.get(key));
             const found = known && (await reuse(known));
             if (found) return found;
-            const entry: Entry<Answer> = { value: fetch(url, options), at: now(), bytes: ENTRY_BYTES };
+            const entry: SharedEntry<Answer> = { value: fetch(url, options), at: now(), bytes: ENTRY_BYTES };
             answers.set(key, entry);
             const answer = await entry.value;
             answers.set(key, { ...entry, bytes: ENTRY_BYTES + answer.body.byteLength });
@@ -70,7 +70,7 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
           const key = `${owner} ${page.host}`;
           const known = fresh(probes.get(key));
           const found = known && (await reuse(known));
-          if (found) return insecureAt(page, found);
+          if (found) return insecureProbeOf(page, found);
           const own = probe();
           const value = own.then((ended) => ended && sameForAll(page, ended));
           value.catch(() => {});
@@ -83,12 +83,12 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
 };
 
 /** Returns what a probe shows about all pages of a host: that nothing listens, or that one redirect leads to the same URL over HTTPS. */
-const sameForAll = (page: URL, { status, finalUrl, redirects, headers, type }: Probe): Insecure | null => {
+const sameForAll = (page: URL, { status, finalUrl, redirects, headers, type }: Probe): InsecureResponse | null => {
   const isUpgraded = redirects.length === 1 && finalUrl === page.href;
   return status === 0 || isUpgraded ? { status, headers, type } : null;
 };
 
-const insecureAt = (page: URL, found: Insecure): Probe => {
+const insecureProbeOf = (page: URL, found: InsecureResponse): Probe => {
   const plain = new URL(page);
   plain.protocol = 'http:';
   const url = plain.href;

@@ -30,7 +30,7 @@ interface HostLock {
 
 /** Milliseconds after which a lease is released to other processes, and after which it expires if its process dies. */
 const MAX_LEASE_USE = 5_000;
-const LEASE = 30_000;
+const LOCK_LEASE = 30_000;
 /** Milliseconds between attempts to acquire a lease. */
 const LEASE_POLL = 250;
 
@@ -40,7 +40,7 @@ export const openHostLocks = (pause: number, leases?: HostLeases): HostLocks => 
 
   const acquire = async (host: string, lock: HostLock, signal: AbortSignal): Promise<void> => {
     if (leases && lock.leasedAt === 0) {
-      while (!(await leases.acquire(host, LEASE))) await sleep(LEASE_POLL, undefined, { signal });
+      while (!(await leases.acquire(host, LOCK_LEASE))) await sleep(LEASE_POLL, undefined, { signal });
       lock.leasedAt = performance.now();
     }
     const wait = lock.freeAt - performance.now();

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import type { CheckedTarget, LinkVerdict } from '../link-check.ts';
 
 /** What audits learn from each other about public hosts: verdicts on link targets, robots.txt, and when a host accepts requests again. */
-export interface Knowledge {
+export interface HostKnowledge {
   /** Returns the verdicts that are still valid, by URL. */
   findTargets(urls: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedTarget>>;
   saveTargets(targets: readonly CheckedTarget[]): Promise<void>;
@@ -43,7 +43,7 @@ const MAX_TARGETS = 10_000;
 const MAX_ORIGINS = 200;
 
 /** Creates knowledge in memory for one process, for commands without a database. */
-export const memoryKnowledge = (): Knowledge => {
+export const memoryKnowledge = (): HostKnowledge => {
   const targets = makeCache<string, CheckedTarget>(MAX_TARGETS);
   const origins = makeCache<string, KnownOrigin>(MAX_ORIGINS);
   return {

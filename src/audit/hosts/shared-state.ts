@@ -2,12 +2,12 @@ import { openRenderedPictures, type RenderedPictures } from '../pictures/picture
 import { type Connectivity, openConnectivity } from './connectivity.ts';
 import { type HostEvidence, openHostEvidence } from './host-evidence.ts';
 import { type HostLeases, type HostLocks, openHostLocks } from './host-locks.ts';
-import { type Knowledge, memoryKnowledge } from './knowledge.ts';
+import { type HostKnowledge, memoryKnowledge } from './knowledge.ts';
 import { openSharedVerdicts, type SharedVerdicts } from './shared-verdicts.ts';
 
 /** State that all audits of a process share, so that together they send few requests to an external host. */
 export interface SharedState {
-  knowledge: Knowledge;
+  knowledge: HostKnowledge;
   hostLocks: HostLocks;
   sharedVerdicts: SharedVerdicts;
   hosts: HostEvidence;
@@ -18,7 +18,7 @@ export interface SharedState {
 /** Minimum milliseconds between two requests to one external host. */
 const EXTERNAL_PAUSE = 250;
 
-export const openSharedState = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): SharedState => ({
+export const openSharedState = (knowledge: HostKnowledge = memoryKnowledge(), leases?: HostLeases): SharedState => ({
   knowledge,
   hostLocks: openHostLocks(EXTERNAL_PAUSE, leases),
   sharedVerdicts: openSharedVerdicts(),

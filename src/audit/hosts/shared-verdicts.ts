@@ -8,8 +8,8 @@ export interface SharedVerdicts {
 }
 
 /** Milliseconds for which a result is shared, and maximum number of shared results. */
-const AGE = MINUTE;
-const MAX = 20_000;
+const MAX_VERDICT_AGE = MINUTE;
+const MAX_VERDICTS = 20_000;
 
 export const openSharedVerdicts = (now = () => performance.now()): SharedVerdicts => {
   /** Results in the order in which their requests began. */
@@ -17,7 +17,7 @@ export const openSharedVerdicts = (now = () => performance.now()): SharedVerdict
 
   const prune = (): void => {
     for (const [key, { endedAt }] of results) {
-      if (results.size <= MAX && now() - endedAt < AGE) return;
+      if (results.size <= MAX_VERDICTS && now() - endedAt < MAX_VERDICT_AGE) return;
       results.delete(key);
     }
   };
@@ -25,7 +25,7 @@ export const openSharedVerdicts = (now = () => performance.now()): SharedVerdict
   return {
     async share(key, form) {
       prune();
-      for (let known = results.get(key); known && now() - known.endedAt < AGE; known = results.get(key)) {
+      for (let known = results.get(key); known && now() - known.endedAt < MAX_VERDICT_AGE; known = results.get(key)) {
         const result = await known.result.catch(() => undefined);
         if (result !== undefined) return result;
         if (results.get(key) === known) results.delete(key);

@@ -21,29 +21,29 @@ export interface Codec {
  * import nothing from this process. Throws for an image that the codecs cannot decode or for which the memory is too small.
  */
 export const withCodec = <Result>(work: (codec: Codec) => Result): Result => {
-  const reused = instance;
-  instance = undefined;
-  const own = reused ?? (new WebAssembly.Instance(module(), imports()).exports as Exports);
+  const reused = codecInstance;
+  codecInstance = undefined;
+  const own = reused ?? (new WebAssembly.Instance(wasmModule(), imports()).exports as Exports);
   try {
     const result = work(codecOf(own));
-    if (own.memory.buffer.byteLength > MAX_KEPT) spent = true;
-    else instance = own;
+    if (own.memory.buffer.byteLength > MAX_REUSED_MEMORY) isCodecSpent = true;
+    else codecInstance = own;
     return result;
   } catch (error) {
     // An aborted call leaves the memory of its instance occupied.
-    spent = true;
+    isCodecSpent = true;
     throw error;
   }
 };
 
 /** True if codec memory waits for a garbage collection that may not run soon: the process should be replaced. */
-export const isSpent = (): boolean => spent;
+export const isSpent = (): boolean => isCodecSpent;
 
 /** Maximum memory in bytes of an instance that is reused. */
-const MAX_KEPT = 32 * 1024 * 1024;
+const MAX_REUSED_MEMORY = 32 * 1024 * 1024;
 
-let instance: Exports | undefined;
-let spent = false;
+let codecInstance: Exports | undefined;
+let isCodecSpent = false;
 
 /** The parts of the WebAssembly interface used here; Node's types lack them. */
 declare const WebAssembly: {
@@ -62,26 +62,26 @@ interface Exports {
   photonimage_new_from_byteslice(at: number, size: number): number;
   photonimage_get_width(image: number): number;
   photonimage_get_height(image: number): number;
-  photonimage_get_raw_pixels(image: number): Span;
-  photonimage_get_bytes(image: number): Span;
-  photonimage_get_bytes_jpeg(image: number, quality: number): Span;
+  photonimage_get_raw_pixels(image: number): MemorySpan;
+  photonimage_get_bytes(image: number): MemorySpan;
+  photonimage_get_bytes_jpeg(image: number, quality: number): MemorySpan;
   __wbg_photonimage_free(image: number, unwinding: number): void;
 }
 
-type Span = readonly [at: number, size: number];
+type MemorySpan = readonly [at: number, size: number];
 
-const module = lazy(() => new WebAssembly.Module(readFileSync(wasmFile())));
+const wasmModule = lazy(() => new WebAssembly.Module(readFileSync(wasmFile())));
 
 /** In a bundle, the WebAssembly file is next to this module. */
 const wasmFile = (): URL =>
-  import.meta.url.endsWith('.js') ? new URL('./photon_rs_bg.wasm', import.meta.url) : new URL(import.meta.resolve(PACKAGED));
+  import.meta.url.endsWith('.js') ? new URL('./photon_rs_bg.wasm', import.meta.url) : new URL(import.meta.resolve(PACKAGED_WASM));
 
-const PACKAGED = '@silvia-odwyer/photon-node/photon_rs_bg.wasm';
+const PACKAGED_WASM = '@silvia-odwyer/photon-node/photon_rs_bg.wasm';
 
 /** The browser functions that Photon would call for other tasks; each throws an error here. */
 const imports = lazy((): Imports => {
   const found: Imports = {};
-  for (const { module: from, name } of WebAssembly.Module.imports(module())) {
+  for (const { module: from, name } of WebAssembly.Module.imports(wasmModule())) {
     found[from] ??= {};
     found[from][name] = () => {
       throw new Error(`An image asks for ${name}`);
@@ -91,17 +91,17 @@ const imports = lazy((): Imports => {
 });
 
 const codecOf = (own: Exports): Codec => {
-  const put = (bytes: Uint8Array): Span => {
+  const put = (bytes: Uint8Array): MemorySpan => {
     const at = own.__wbindgen_malloc(bytes.byteLength, 1);
     new Uint8Array(own.memory.buffer, at, bytes.byteLength).set(bytes);
     return [at, bytes.byteLength];
   };
-  const take = ([at, size]: Span): Uint8Array => {
+  const take = ([at, size]: MemorySpan): Uint8Array => {
     const bytes = new Uint8Array(own.memory.buffer, at, size).slice();
     own.__wbindgen_free(at, size, 1);
     return bytes;
   };
-  const encode = ({ data, width, height }: Pixels, by: (image: number) => Span): Uint8Array => {
+  const encode = ({ data, width, height }: Pixels, by: (image: number) => MemorySpan): Uint8Array => {
     const image = own.photonimage_new(...put(data), width, height);
     const file = take(by(image));
     own.__wbg_photonimage_free(image, 0);

@@ -37,7 +37,7 @@ export const findPictureChanges = async (
     if (file === undefined) continue;
     const source = file && file.byteLength > 0 ? hash('sha256', file) : null;
     if (source === known[kind]) continue;
-    const picture = file && source ? await render(kind, file, source, analysis, rendered) : null;
+    const picture = file && source ? await renderFile(kind, file, source, analysis, rendered) : null;
     if (picture) changes[kind] = { ...picture, source: source ?? '' };
     else if (picture === null && known[kind] !== null) changes[kind] = null;
   }
@@ -45,7 +45,7 @@ export const findPictureChanges = async (
 };
 
 /** Renders a picture; undefined if the analysis process ended for a reason unrelated to the picture. */
-const render = async (
+const renderFile = async (
   kind: PictureKind,
   file: Uint8Array,
   source: string,

@@ -2,7 +2,7 @@ import { readImageHead } from '../read/resources/image-head.ts';
 import type { ImageFormat } from '../resources.ts';
 import { type Codec, type Pixels, withCodec } from './codec.ts';
 import { fittingSize, onWhite, shrink } from './shrink.ts';
-import { MAX_FILE, type PictureKind, type SitePicture } from './site-picture.ts';
+import { MAX_FILE_BYTES, type PictureKind, type SitePicture } from './site-picture.ts';
 
 /** Decodes a picture of a site and encodes it at a small size. Returns null for other formats, and for files that are too large or broken. */
 export const renderPicture = (kind: PictureKind, file: Uint8Array): SitePicture | null => {
@@ -20,7 +20,7 @@ const FORMATS: ReadonlySet<ImageFormat> = new Set(['png', 'jpeg', 'gif', 'webp',
 const MAX_PIXELS: Record<PictureKind, number> = { icon: 1024 * 1024, preview: 8_000_000 };
 
 const isReadable = (kind: PictureKind, file: Uint8Array): boolean => {
-  if (file.byteLength > MAX_FILE[kind]) return false;
+  if (file.byteLength > MAX_FILE_BYTES[kind]) return false;
   const head = readImageHead(file);
   if (head === null || head.width === null || head.height === null || !FORMATS.has(head.format)) return false;
   return head.width * head.height <= MAX_PIXELS[kind];
@@ -28,7 +28,7 @@ const isReadable = (kind: PictureKind, file: Uint8Array): boolean => {
 
 /** Maximum side lengths of an icon, the preferred one first, and maximum bytes. */
 const ICON_SIDES = [64, 32];
-const MAX_ICON = 8 * 1024;
+const MAX_ICON_BYTES = 8 * 1024;
 
 const renderIcon = (file: Uint8Array, codec: Codec): SitePicture | null => {
   const image = codec.decode(file, (decoded) => shrink(decoded, fittingSize(decoded, ICON_SIDES[0] ?? 0, ICON_SIDES[0] ?? 0)));
@@ -36,7 +36,7 @@ const renderIcon = (file: Uint8Array, codec: Codec): SitePicture | null => {
   for (const side of ICON_SIDES) {
     const small = shrink(image, fittingSize(image, side, side));
     const bytes = codec.encodePng(small);
-    if (bytes.byteLength <= MAX_ICON) return { type: 'image/png', width: small.width, height: small.height, bytes };
+    if (bytes.byteLength <= MAX_ICON_BYTES) return { type: 'image/png', width: small.width, height: small.height, bytes };
   }
   return null;
 };
@@ -50,14 +50,14 @@ const isEmpty = ({ data }: Pixels): boolean => {
 /** Maximum width, height and bytes of a preview, and the JPEG qualities that are tried. */
 const PREVIEW_WIDTH = 600;
 const PREVIEW_HEIGHT = 315;
-const MAX_PREVIEW = 40 * 1024;
+const MAX_PREVIEW_BYTES = 40 * 1024;
 const QUALITIES = [75, 55, 30];
 
 const renderPreview = (file: Uint8Array, codec: Codec): SitePicture | null => {
   const image = onWhite(codec.decode(file, (decoded) => shrink(decoded, fittingSize(decoded, PREVIEW_WIDTH, PREVIEW_HEIGHT))));
   for (const quality of QUALITIES) {
     const bytes = codec.encodeJpeg(image, quality);
-    if (bytes.byteLength <= MAX_PREVIEW) return { type: 'image/jpeg', width: image.width, height: image.height, bytes };
+    if (bytes.byteLength <= MAX_PREVIEW_BYTES) return { type: 'image/jpeg', width: image.width, height: image.height, bytes };
   }
   return null;
 };

@@ -18,4 +18,4 @@ export type PictureFile = Uint8Array | null | undefined;
 export type PictureFiles = Record<PictureKind, PictureFile>;
 
 /** Maximum bytes of a picture file. */
-export const MAX_FILE: Record<PictureKind, number> = { icon: 64 * 1024, preview: 2 * 1024 * 1024 };
+export const MAX_FILE_BYTES: Record<PictureKind, number> = { icon: 64 * 1024, preview: 2 * 1024 * 1024 };

@@ -4,7 +4,7 @@ import type { Page } from '../evidence.ts';
 import type { PageReferences } from '../read/page-references.ts';
 import type { PackedResult } from '../stored-result.ts';
 import type { TaskMessage } from './analysis-process.ts';
-import type { OpenedPage, PageHead, PageSource, Shell } from './analysis-tasks.ts';
+import type { OpenedPage, PageHead, PageShell, PageSource } from './analysis-tasks.ts';
 import { type Child, type ChildPool, openChildPool, type PoolSettings, WorkerCrashed } from './child-pool.ts';
 import type { GatheredRendering, Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
@@ -15,7 +15,7 @@ export interface Analysis extends Omit<TasksOf<'audits'>, 'openPage' | 'listRend
   /** Reads the page of an audit; the child process stores the page. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
   openPage(source: PageSource): Promise<ReadyPage>;
   /** Lists what a shell loads and links to after its scripts ran; null if they did not fill it. The child process also stores that document. */
-  listRenderedReferences(page: ReadyPage, shell: Shell, rendering: GatheredRendering['rendering']): Promise<PageReferences | null>;
+  listRenderedReferences(page: ReadyPage, shell: PageShell, rendering: GatheredRendering['rendering']): Promise<PageReferences | null>;
   /** Runs the checks on an opened page and releases the page. */
   runChecks(page: ReadyPage, evidence: PackedEvidence): Promise<PackedResult>;
   /** Releases a page that will not be checked. */
@@ -72,9 +72,9 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
   const openIn = async (pool: ChildPool, source: PageSource): Promise<ReadyPage | undefined> => {
     const { answer } = source;
     // The source stays in this process's memory as long as the child stores the page.
-    const isSmall = 'coding' in answer || answer.body.byteLength <= LARGE;
+    const isSmall = 'coding' in answer || answer.body.byteLength <= MIN_LARGE_BYTES;
     const id = ++pages;
-    const options = { most: pool === large ? Number.POSITIVE_INFINITY : LARGE, storeAs: isSmall ? id : null };
+    const options = { most: pool === large ? Number.POSITIVE_INFINITY : MIN_LARGE_BYTES, storeAs: isSmall ? id : null };
     const { value, child } = await pool.run({ task: 'openPage', args: [source, options] });
     const opened = value as OpenedPage | null;
     if (opened === null) return undefined;
@@ -133,17 +133,17 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
 };
 
 /** Minimum bytes of a large task: few pages are that large, and even the slowest smaller page takes only tenths of a second. */
-const LARGE = 512 * 1024;
+const MIN_LARGE_BYTES = 512 * 1024;
 
 /** True if a task is so large that ordinary pages should not wait for it. */
-export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number>((sum, arg) => sum + bytesIn(arg), 0) > LARGE;
+export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number>((sum, arg) => sum + countBytes(arg), 0) > MIN_LARGE_BYTES;
 
 /** Counts the bytes of a response, of packed evidence, or of an object with such members. */
-const bytesIn = (value: unknown, depth = 0): number => {
+const countBytes = (value: unknown, depth = 0): number => {
   if (value instanceof Uint8Array) return value.byteLength;
-  if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return 0;
+  if (typeof value !== 'object' || value === null || depth === MAX_OBJECT_DEPTH) return 0;
   if ('size' in value && typeof value.size === 'number') return value.size;
-  return Object.values(value).reduce<number>((sum, member) => sum + bytesIn(member, depth + 1), 0);
+  return Object.values(value).reduce<number>((sum, member) => sum + countBytes(member, depth + 1), 0);
 };
 
-const MAX_DEPTH = 2;
+const MAX_OBJECT_DEPTH = 2;

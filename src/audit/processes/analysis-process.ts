@@ -22,7 +22,7 @@ process.permission?.drop('fs.write');
 
 process.on('message', ({ task, args, released }: TaskMessage & { released: number[] }) => {
   releasePages(released);
-  const reply = perform(task, args);
+  const reply = performTask(task, args);
   process.send?.(isSpent() ? { ...reply, isLast: true } : reply);
 });
 
@@ -32,7 +32,7 @@ process.on('SIGINT', () => {});
 // The parent process has ended, so this process ends too.
 process.on('disconnect', () => process.exit(0));
 
-function perform(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {
+function performTask(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {
   try {
     return { value: (analysisTasks[task] as (...args: unknown[]) => unknown)(...args) };
   } catch (error) {

@@ -6,14 +6,14 @@ import { packWithinLimit } from '../pack-within-limit.ts';
 import { renderPicture } from '../pictures/render-picture.ts';
 import type { PictureKind, SitePicture } from '../pictures/site-picture.ts';
 import { canonicalElsewhere } from '../read/address/canonicals.ts';
-import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsOf } from '../read/answers.ts';
-import { botWallOf, guardOf } from '../read/bot-wall.ts';
+import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsRulesOf } from '../read/answers.ts';
+import { botWallOf, botWallOfPage } from '../read/bot-wall.ts';
 import type { Charset } from '../read/charset.ts';
 import { iconOf } from '../read/icon.ts';
 import { linksBack } from '../read/language/links-back.ts';
 import { missingFragments } from '../read/links/missing-fragments.ts';
 import { type PageReferences, referencesOf } from '../read/page-references.ts';
-import { readRenderedPage, unpackAll } from '../read/rendered.ts';
+import { readRenderedPage, unpackAllEvidence } from '../read/rendered.ts';
 import { isShellFilled } from '../read/rendering/document-at-end.ts';
 import { type ImageHead, readImageHead } from '../read/resources/image-head.ts';
 import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from '../read/resources/loaded-files.ts';
@@ -24,7 +24,7 @@ import { refusalOf } from '../refusal.ts';
 import { runAllChecks } from '../run-all-checks.ts';
 import { siteTasks } from '../site/site-tasks.ts';
 import { listEntryOf, type PackedResult } from '../stored-result.ts';
-import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';
+import { type GatheredRendering, type Packed, type PackedEvidence, packEvidence, unpack } from './packed.ts';
 import { openPageStore, type StoredPages } from './page-store.ts';
 import { rights } from './rights.ts';
 
@@ -62,12 +62,12 @@ export interface PageHead {
 export type OpenedPage = ({ page: Packed<Page> | null } & PageHead) | { refused: FailureCode; detail: FailureDetail };
 
 /** Properties of an empty shell with which its final document is read. */
-export type Shell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
+export type PageShell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
 
 /** Maximum decoded bytes of a style sheet or script. */
-const MAX_FILE = 2 * 1024 * 1024;
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** Maximum sitemaps returned from a robots.txt. */
-const MAX_NAMED = 10;
+const MAX_NAMED_SITEMAPS = 10;
 
 const pageStore = openPageStore();
 
@@ -86,7 +86,7 @@ export const analysisTasks = {
     const refused = refusalOf(answer);
     if (refused !== null) return { refused, detail: {} };
     const page = readPage(answer, source.requested);
-    const guard = guardOf(answer, page);
+    const guard = botWallOfPage(answer, page);
     if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
     if (page.document.malformed) return { refused: 'invalid_xml', detail: {} };
     const references = source.listsReferences ? referencesOf(page) : null;
@@ -97,18 +97,18 @@ export const analysisTasks = {
       isShell: isEmptyShell(page.document),
       charset: page.charset,
     };
-    return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : pack(page), ...named };
+    return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : packEvidence(page), ...named };
   },
   readPage(answer: Answer, requested: string): ReadPage {
     const page = readOtherPage(answer, requested);
-    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: guardOf(answer, page) };
+    return { packed: packEvidence(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: botWallOfPage(answer, page) };
   },
   readVariant(answer: Answer, kind: Variant['kind'], requested: string): Variant {
     return readVariant(answer, kind, requested);
   },
   readRobots(answer: Answer): { packed: Packed<RobotsFile>; sitemaps: string[] } {
     const robots = readRobotsFile(answer);
-    return { packed: pack(robots), sitemaps: robots.rules.sitemaps.slice(0, MAX_NAMED).map(({ url }) => url) };
+    return { packed: packEvidence(robots), sitemaps: robots.rules.sitemaps.slice(0, MAX_NAMED_SITEMAPS).map(({ url }) => url) };
   },
   readSitemap(answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile {
     return readSitemapFile(answer, from, pages);
@@ -118,13 +118,13 @@ export const analysisTasks = {
   },
   /** Returns for each URL whether the robots.txt of its host allows it. */
   matchExternalRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
-    return matchEach(robotsOf(status, body), urls, userAgent);
+    return matchEach(robotsRulesOf(status, body), urls, userAgent);
   },
   /**
    * Lists what an empty shell loads and links to after its scripts ran; null if the scripts did not fill it. If the page is stored as `storedAs`,
    * also stores the final document for `runChecks`.
    */
-  listRenderedReferences(shell: Shell, rendering: GatheredRendering['rendering'], storedAs?: number): PageReferences | null {
+  listRenderedReferences(shell: PageShell, rendering: GatheredRendering['rendering'], storedAs?: number): PageReferences | null {
     const page = readRenderedPage(rendering, shell);
     if (storedAs !== undefined) pageStore.storeRendered(storedAs, page);
     return isShellFilled(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
@@ -147,11 +147,11 @@ export const analysisTasks = {
   },
   /** Reads a style sheet or script; null if the file cannot be decoded synchronously. */
   readStylesheet(answer: Answer | EncodedAnswer): LoadedStylesheet | null {
-    const sheet = decodeAnswerSync(answer, MAX_FILE);
+    const sheet = decodeAnswerSync(answer, MAX_FILE_BYTES);
     return sheet && readLoadedStylesheet(sheet);
   },
   readScript(answer: Answer | EncodedAnswer): LoadedScript | null {
-    const script = decodeAnswerSync(answer, MAX_FILE);
+    const script = decodeAnswerSync(answer, MAX_FILE_BYTES);
     return script && readLoadedScript(script);
   },
   /** Reads the first bytes of images; null for files that are no image. */
@@ -167,14 +167,14 @@ export const analysisTasks = {
   ...siteTasks,
   /** Runs all checks on a page: a stored page by its number (throws `PageLost`), a packed page, or a page that is read again. */
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
-    const { page: own, rendered } = pageOf(page);
-    const result = runAllChecks(unpackAll(own, evidence, rendered));
+    const { page: own, rendered } = storedPagesOf(page);
+    const result = runAllChecks(unpackAllEvidence(own, evidence, rendered));
     const { score, rating, summary, ruleset, broken } = result;
     return { score, rating, summary, ruleset, broken, ...listEntryOf(result), packed: packWithinLimit(result) };
   },
 };
 
-const pageOf = (page: number | Packed<Page> | PageSource): StoredPages => {
+const storedPagesOf = (page: number | Packed<Page> | PageSource): StoredPages => {
   if (typeof page === 'number') return pageStore.take(page);
   if ('bytes' in page) return { page: unpack(page) };
   const answer = decodeAnswerSync(page.answer);

@@ -87,7 +87,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   const run: ChildPool['run'] = (message) =>
     new Promise((resolve, reject) => {
-      if (closed) return reject(new WorkerCrashed(CLOSED));
+      if (closed) return reject(new WorkerCrashed(POOL_CLOSED_ERROR));
       waiting.push({ message, triesLeft: MAX_TRIES, resolve, reject });
       next();
     });
@@ -203,9 +203,9 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   const close = async (): Promise<void> => {
     closed = true;
-    for (const task of waiting.splice(0)) task.reject(new WorkerCrashed(CLOSED));
+    for (const task of waiting.splice(0)) task.reject(new WorkerCrashed(POOL_CLOSED_ERROR));
     const ended = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
-    for (const child of [...children]) kill(child, new WorkerCrashed(CLOSED));
+    for (const child of [...children]) kill(child, new WorkerCrashed(POOL_CLOSED_ERROR));
     await Promise.all(ended);
   };
 
@@ -218,7 +218,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   return { run, runOn, load, close };
 };
 
-const CLOSED = 'the analysis pool is closed';
+const POOL_CLOSED_ERROR = 'the analysis pool is closed';
 
 /** Signals with which Node and V8 end a process that is out of memory, which the page causes; other ends are not caused by the page. */
 const OUT_OF_MEMORY = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
@@ -236,7 +236,7 @@ const lowerPriority = (pid: number, by: number): void => {
  * and by 60 % after each collection, more than V8's default at this limit. Few objects of a page live long enough to need a larger young generation.
  * One helper thread is enough: four threads collect the same at a third more CPU.
  */
-const GARBAGE = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8-pool-size=1', '--heap-growing-percent=60'];
+const GC_FLAGS = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8-pool-size=1', '--heap-growing-percent=60'];
 
 /** Limits the memory of the picture codecs to 128 MiB, in pages of 64 KiB. */
 const WASM_MEMORY = '--wasm-max-mem-pages=2048';
@@ -245,7 +245,7 @@ const WASM_MEMORY = '--wasm-max-mem-pages=2048';
 const execArgv = ({ memory }: PoolSettings, program: URL): string[] => [
   `--max-old-space-size=${memory}`,
   WASM_MEMORY,
-  ...GARBAGE,
+  ...GC_FLAGS,
   '--permission',
   ...programFolders(program).map((folder) => `--allow-fs-read=${folder}`),
 ];

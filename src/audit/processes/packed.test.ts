@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '../evidence.ts';
-import { unpackAll } from '../read/rendered.ts';
+import { unpackAllEvidence } from '../read/rendered.ts';
 import { isLarge } from './analysis-pool.ts';
-import { type PackedEvidence, pack } from './packed.ts';
+import { type PackedEvidence, packEvidence } from './packed.ts';
 
 test('audit evidence is unchanged by packing and unpacking, and its packed form is small', () => {
   const rows = [
@@ -13,10 +13,10 @@ test('audit evidence is unchanged by packing and unpacking, and its packed form 
   for (const { links, most, large } of rows) {
     const page = { anchors: Array.from({ length: links }, (_, index) => ({ href: `/x/${index}` })) };
     const target = page as unknown as Page;
-    const evidence = { canonicalTarget: pack(target), clock: { now: 1 } } as PackedEvidence;
-    assert.deepEqual(unpackAll(target, evidence), { page, canonicalTarget: page, clock: { now: 1 } });
+    const evidence = { canonicalTarget: packEvidence(target), clock: { now: 1 } } as PackedEvidence;
+    assert.deepEqual(unpackAllEvidence(target, evidence), { page, canonicalTarget: page, clock: { now: 1 } });
     assert.equal(isLarge([evidence]), large);
-    assert.ok(pack(page).bytes.length < most);
+    assert.ok(packEvidence(page).bytes.length < most);
   }
 });
 

@@ -24,14 +24,14 @@ export interface GatheredRendering {
   blocked: { urls: readonly string[]; rendering: Omit<Rendering, 'screenshots'> | null } | null;
 }
 
-export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
+export const packEvidence = <Kind>(evidence: Kind): Packed<Kind> => {
   const bytes = serialize(evidence);
-  return { bytes: bytes.length > MAX_PLAIN ? zstdCompressSync(bytes, FAST) : bytes, size: bytes.length };
+  return { bytes: bytes.length > MAX_PLAIN ? zstdCompressSync(bytes, FAST_COMPRESSION) : bytes, size: bytes.length };
 };
 
 /** Maximum bytes of evidence that stays uncompressed. Copying tens of millions of bytes would block the process in between. */
 const MAX_PLAIN = 2 ** 20;
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const FAST_COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export const unpack = <Kind>({ bytes, size }: Packed<Kind>): Kind => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
 

@@ -9,7 +9,7 @@ import type { Document } from './document/document.ts';
 import { isXml, mediaType } from './headers/headers.ts';
 import { readDocument, readXhtml } from './page.ts';
 import { beginsLikeHtml, readProbe } from './probes.ts';
-import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
+import { MAX_ROBOTS_BYTES, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
 
 /** Parses the response to the audited page into a `Page`. Throws `ParseLimit`. */
@@ -52,16 +52,16 @@ export const readRobotsFile = (answer: Answer): RobotsFile => ({
   bytes: answer.body.byteLength,
   truncated: answer.truncated,
   looksLikeHtml: beginsLikeHtml(answer.body),
-  ...robotsOf(answer.status, answer.body),
+  ...robotsRulesOf(answer.status, answer.body),
 });
 
 /** Reads the rules of a robots.txt that was served with the given status. */
-export const robotsOf = (status: number, body: Uint8Array): Pick<RobotsFile, 'effect' | 'rules'> => {
-  const effect = effectOf(status);
-  return { effect, rules: readRobots(effect === 'rules' ? body.subarray(0, MAX_ROBOTS) : new Uint8Array()) };
+export const robotsRulesOf = (status: number, body: Uint8Array): Pick<RobotsFile, 'effect' | 'rules'> => {
+  const effect = robotsEffectOf(status);
+  return { effect, rules: readRobots(effect === 'rules' ? body.subarray(0, MAX_ROBOTS_BYTES) : new Uint8Array()) };
 };
 
-const effectOf = (status: number): RobotsFile['effect'] => {
+const robotsEffectOf = (status: number): RobotsFile['effect'] => {
   if (status >= 200 && status < 300) return 'rules';
   if (status >= 400 && status < 500 && status !== 429) return 'allow-all';
   // Google treats a redirect without a target like a missing file.

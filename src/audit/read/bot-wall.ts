@@ -2,35 +2,35 @@ import type { Answer } from '../../http/fetch.ts';
 import type { Page } from '../evidence.ts';
 import { challengeIn, HARDLY_ANY_WORDS } from './challenge-page.ts';
 import { header } from './headers/headers.ts';
-import { captchas, type Wall, type WallPattern, walls } from './walls.ts';
+import { type BotWall, botWalls, captchaMarks, type WallPattern } from './walls.ts';
 
 /** Statuses with which bot guards refuse requests. Other error statuses, such as 404 or 502, are errors of the site. */
-const REFUSING = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
+const REFUSAL_STATUSES = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
 /** Maximum bytes that are searched for a bot wall; pages of bot guards are never longer. */
 const MAX_BYTES = 100_000;
 /** Maximum words of a challenge page. Articles about bot guards have more. */
 const FEW_WORDS = 200;
 
-type Requested = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
+type RequestedAnswer = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
 
 /**
  * Returns the bot guard (or `login`, `captcha`, `firewall`) that answered in place of the site; null for a page of the site, even one behind a guard.
  * With a success status, only short pages (`isShort`) count.
  */
-export const botWallOf = ({ url, status, headers, body }: Requested, isShort: boolean): string | null => {
+export const botWallOf = ({ url, status, headers, body }: RequestedAnswer, isShort: boolean): string | null => {
   if (status === 401 && header(headers, 'www-authenticate') !== undefined) return 'login';
-  const named = walls.find(({ headers: marks, url: place }) => {
+  const named = botWalls.find(({ headers: marks, url: place }) => {
     if (place?.test(url)) return true;
     return marks?.some(([name, value]) => value.test(header(headers, name) ?? ''));
   });
   if (named) return named.guard;
-  const isRefused = REFUSING.has(status);
+  const isRefused = REFUSAL_STATUSES.has(status);
   const mayBeWall = isRefused || (status >= 200 && status < 300 && isShort && body.byteLength <= MAX_BYTES);
-  return mayBeWall ? guardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused, status !== 503) : null;
+  return mayBeWall ? botGuardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused, status !== 503) : null;
 };
 
 /** Returns the bot guard that answered in place of the site, like `botWallOf`, for a page that is already parsed. */
-export const guardOf = (answer: Requested, { document: { text } }: Pick<Page, 'document'>): string | null =>
+export const botWallOfPage = (answer: RequestedAnswer, { document: { text } }: Pick<Page, 'document'>): string | null =>
   botWallOf(answer, text.length <= SHORT_TEXT && wordsIn(text) <= FEW_WORDS);
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
@@ -39,22 +39,22 @@ const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffe
 const SHORT_TEXT = 3_000;
 
 /** Finds the guard by the HTML of a page. `isNoFailure` is false for statuses with which servers also number their own failures. */
-const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string | null => {
-  const code = html.match(CODE)?.join('\n') ?? '';
+const botGuardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string | null => {
+  const code = html.match(UNREAD_CODE)?.join('\n') ?? '';
   const text = html
-    .replace(CODE, ' ')
+    .replace(UNREAD_CODE, ' ')
     .replaceAll(/&#(\d{2,3});/g, (_, number) => String.fromCharCode(number))
     .replaceAll(/&#?\w+;/g, ' ');
   const words = wordsIn(text);
-  const has = ({ code: codes = [], text: texts = [], refused = [] }: Wall): boolean =>
+  const has = ({ code: codes = [], text: texts = [], refused = [] }: BotWall): boolean =>
     (words <= FEW_WORDS && codes.some((sign) => code.includes(sign))) ||
     (words <= HARDLY_ANY_WORDS && texts.some((sign) => html.includes(sign))) ||
-    (isRefused && refused.some((pattern) => isIn(html, pattern)));
-  const guard = walls.find(has)?.guard;
+    (isRefused && refused.some((pattern) => matchesWall(html, pattern)));
+  const guard = botWalls.find(has)?.guard;
   if (guard !== undefined) return guard;
   if (words > FEW_WORDS) return null;
   if (!isRefused) return challengeIn(html, text, code, words);
-  if (captchas.some((sign) => code.includes(sign))) return 'captcha';
+  if (captchaMarks.some((sign) => code.includes(sign))) return 'captcha';
   return isNoFailure && (INCIDENT.test(text) || (HTML.test(code) && text.split(SPACE).some(isIncidentId))) && !isOfSite(code)
     ? 'firewall'
     : null;
@@ -77,13 +77,13 @@ const SPACE = /[\s()[\]"'«»：]+|[:.,;]+(?=\s|$)/u;
 const isOfSite = (code: string): boolean => /<(?:nav|article|form)\b/i.test(code) || (code.match(OWN_LINK)?.length ?? 0) > 1;
 const OWN_LINK = /<a\s(?:[^>]{0,200}\s)?href\s?=\s?["']?\/(?!\/)/gi;
 
-const isIn = (html: string, pattern: WallPattern): boolean => {
+const matchesWall = (html: string, pattern: WallPattern): boolean => {
   if (typeof pattern === 'string') return html.includes(pattern);
-  return pattern instanceof RegExp ? pattern.test(html) : pattern.every((one) => isIn(html, one));
+  return pattern instanceof RegExp ? pattern.test(html) : pattern.every((one) => matchesWall(html, one));
 };
 
 /** Matches the parts of a page that visitors do not read: scripts, styles, the title, comments, tags. */
-const CODE = /<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gi;
+const UNREAD_CODE = /<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gi;
 
 /** Counts words; text without spaces counts by its length, 10 characters per word. */
 const wordsIn = (text: string): number => {

@@ -7,11 +7,11 @@ export const challengeIn = (html: string, text: string, code: string, words: num
   const hasCaptcha = CAPTCHA.test(code);
   if (!(hasCaptcha || (words > 0 && words <= HARDLY_ANY_WORDS && SCRIPT.test(code)))) return null;
   if (SECTION.test(code) || FIELD.test(code) || (code.match(LINK)?.length ?? 0) > MAX_LINKS) return null;
-  if (!hasCaptcha) return HUMAN.test(unicode(text)) ? 'firewall' : null;
+  if (!hasCaptcha) return HUMAN_CHECK_TEXT.test(decodeUtf8(text)) ? 'firewall' : null;
   const headings = Array.from(html.matchAll(HEADING), ([, , inside = '']) => inside.replaceAll(/<[^<>]*>/g, ' '));
   const isUnnamed = !/<h[1-3]\b/i.test(code) && words <= HARDLY_ANY_WORDS;
-  const requested = unicode([...headings, isUnnamed ? text : ''].join('\n'));
-  return HUMAN.test(requested) || REFUSAL.test(requested) ? 'captcha' : null;
+  const requested = decodeUtf8([...headings, isUnnamed ? text : ''].join('\n'));
+  return HUMAN_CHECK_TEXT.test(requested) || REFUSAL.test(requested) ? 'captcha' : null;
 };
 
 /** Maximum words of a page that a single phrase or script can identify as a challenge. */
@@ -19,7 +19,7 @@ export const HARDLY_ANY_WORDS = 60;
 /** Maximum links of a challenge page: links to terms, to contact, or back to the home page. */
 const MAX_LINKS = 3;
 
-const unicode = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');
+const decodeUtf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');
 
 /** Matches a tag of a CAPTCHA: a widget, its script, or an image with its input field. */
 const CAPTCHA = /<(?!title\b)[^<>]{0,400}(?:captcha|turnstile|geetest|arkoselabs|altcha)/i;
@@ -32,7 +32,7 @@ const LINK = /<a\s[^<>]{0,400}href/gi;
 const HEADING = /<(title|h[1-3])\b[^<>]{0,400}>([\s\S]{0,400}?)<\/\1/gi;
 
 /** Matches a text that asks whether the visitor is human, or says that this is being checked. */
-const HUMAN = new RegExp(
+const HUMAN_CHECK_TEXT = new RegExp(
   [
     '(?:you|you.{0,2}re|you are|are you|i am|i.{0,2}m) (?:really |indeed |actually )?(?:a )?(?:human|person|not (?:a|an automated) (?:ro)?bot|a (?:ro)?bot)\\b',
     'human verification|verif\\w+ (?:you as )?human|(?:ro)?bot (?:check|verification|detection)|not a robot|checking (?:if the site|your browser)',

@@ -65,7 +65,7 @@ export const decode = (bytes: Uint8Array, { name }: Pick<Charset, 'name'>): stri
 export const encodingOf = (label: string): string | null => {
   const trimmed = trimSpaces(label).toLowerCase();
   if (trimmed === 'x-user-defined') return trimmed;
-  if (REPLACED.has(trimmed)) return 'replacement';
+  if (REFUSED_LABELS.has(trimmed)) return 'replacement';
   try {
     return new TextDecoder(trimmed).encoding;
   } catch {
@@ -83,7 +83,7 @@ const BYTE_ORDER_MARKS = [
 const META_MEANS: Record<string, string> = { 'utf-16be': 'utf-8', 'utf-16le': 'utf-8', 'x-user-defined': 'windows-1252' };
 
 /** Labels of encodings that the standard refuses to decode, since attackers used these encodings to smuggle scripts. */
-const REPLACED: ReadonlySet<string> = new Set([
+const REFUSED_LABELS: ReadonlySet<string> = new Set([
   'replacement',
   'csiso2022kr',
   'hz-gb-2312',
@@ -97,7 +97,7 @@ const REPLACED: ReadonlySet<string> = new Set([
  * such as "Ã©", or several sequences. Multi-byte encodings need many, since every seventh character could be one.
  */
 const mayBeUtf8 = (name: string, text: string): boolean => {
-  if (!MULTI_BYTE.has(name) && TELLING.test(text)) return true;
+  if (!MULTI_BYTE.has(name) && LATIN_UTF8_SEQUENCE.test(text)) return true;
   let left = MULTI_BYTE.has(name) ? MIN_MULTI_BYTE : MIN_SINGLE_BYTE;
   for (const _ of text.matchAll(SEQUENCE)) if (--left === 0) return true;
   return false;
@@ -107,7 +107,7 @@ const NOT_LEGACY: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le'
 const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis']);
 const SEQUENCE = /[\xC2-\xF4][\x80-\xBF]+/g;
 /** Matches UTF-8 sequences of Latin letters and signs, quotation marks and dashes, in bytes read as Latin-1. */
-const TELLING = /\xC2[\xA0-\xBF]|\xC3[\x80-\xBF]|\xE2[\x80-\x84][\x80-\xBF]/;
+const LATIN_UTF8_SEQUENCE = /\xC2[\xA0-\xBF]|\xC3[\x80-\xBF]|\xE2[\x80-\x84][\x80-\xBF]/;
 const MIN_SINGLE_BYTE = 3;
 const MIN_MULTI_BYTE = 8;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../../test/fixtures/samples.ts';
-import { differences, refusal } from './page-difference.ts';
+import { differences, isRefused } from './page-difference.ts';
 
 const rows: readonly (readonly [here: string, there: string, parts: readonly string[]])[] = [
   ['<title>Pots</title>', '<title>Pots</title>', []],
@@ -39,7 +39,7 @@ for (const [here, there, parts] of rows) {
 test('a bot wall status counts as a refusal only if other clients get a different status', () => {
   const [open, refused, lost] = [page(''), page('', { status: 429 }), page('', { status: 404 })];
   assert.deepEqual(
-    [refusal(open.page, refused.page), refusal(open.page, lost.page), refusal(refused.page, refused.page)],
+    [isRefused(open.page, refused.page), isRefused(open.page, lost.page), isRefused(refused.page, refused.page)],
     [true, false, false],
   );
 });

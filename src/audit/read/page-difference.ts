@@ -1,6 +1,6 @@
 import type { Page } from '../evidence.ts';
 import { canonicalsOf } from './address/canonicals.ts';
-import { comparable } from './address/resolve-url.ts';
+import { comparableUrl } from './address/resolve-url.ts';
 import { pageLinks } from './links/page-link.ts';
 import { googleDirectives } from './robots/page-directives.ts';
 import { readJsonLd } from './structured/json-ld.ts';
@@ -40,7 +40,7 @@ export const differences = (here: Page, there: Page, leastPercent: number): { ru
 };
 
 /** True if `there` was refused although the request should have received the page. */
-export const refusal = (here: Page, there: Page): boolean => here.status !== there.status && REFUSALS.has(there.status);
+export const isRefused = (here: Page, there: Page): boolean => here.status !== there.status && REFUSALS.has(there.status);
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
@@ -51,15 +51,15 @@ const MIN_LINKS = 10;
 /** Returns the robots directives that determine whether and how Google indexes the page. */
 const robotsOf = (page: Page): string => {
   const requested = googleDirectives(page)
-    .filter(({ directive }) => DECISIVE.has(directive))
+    .filter(({ directive }) => DECISIVE_RULES.has(directive))
     .map(({ directive, value }) => (value === null ? directive : `${directive}: ${value}`));
   return [...new Set(requested)].sort().join(', ');
 };
 
-const DECISIVE: ReadonlySet<string> = new Set(['noindex', 'none', 'nofollow', 'nosnippet', 'unavailable_after']);
+const DECISIVE_RULES: ReadonlySet<string> = new Set(['noindex', 'none', 'nofollow', 'nosnippet', 'unavailable_after']);
 
 const canonicalOf = (page: Page): string => {
-  const targets = canonicalsOf(page).map(({ href, url }) => (url === null ? href : comparable(url)));
+  const targets = canonicalsOf(page).map(({ href, url }) => (url === null ? href : comparableUrl(url)));
   return [...new Set(targets)].sort().join(' ');
 };
 

@@ -35,7 +35,7 @@ const MAX_LINKS = 200;
 const MAX_OF_HOST = 20;
 const MAX_FRAGMENTS = 50;
 const MAX_RESOURCES = 150;
-const MAX_VERSIONS = 10;
+const MAX_LANGUAGE_VERSIONS = 10;
 
 export const referencesOf = (page: Page): PageReferences => {
   const resources = pageResources(page);
@@ -79,5 +79,5 @@ const versionsOf = (page: Page): string[] => {
     if (version.url === null || own.has(version) || !/^https?:$/.test(version.url.protocol)) return [];
     return [withoutFragment(version.url)];
   });
-  return [...new Set(urls)].slice(0, MAX_VERSIONS);
+  return [...new Set(urls)].slice(0, MAX_LANGUAGE_VERSIONS);
 };

@@ -1,6 +1,6 @@
-import type { Item } from '../check.ts';
+import type { FindingItem } from '../check.ts';
 import type { Page } from '../evidence.ts';
-import { baseOf, comparable, resolveUrl } from './address/resolve-url.ts';
+import { baseOf, comparableUrl, resolveUrl } from './address/resolve-url.ts';
 import { headerValues } from './headers/headers.ts';
 import { isScriptRedirect } from './script-redirect.ts';
 
@@ -8,7 +8,7 @@ export interface PageRefresh {
   /** Delay before the refresh in whole seconds. */
   delay: number;
   url: URL;
-  item: Item;
+  item: FindingItem;
 }
 
 /** Returns the first refresh that has an effect, headers before elements; browsers use no other. */
@@ -35,7 +35,7 @@ export const leavesAtOnce = (page: Page): boolean => {
   const refresh = refreshOf(page);
   return refresh === null
     ? isScriptRedirect(page.document)
-    : refresh.delay === 0 && comparable(refresh.url) !== comparable(new URL(page.url));
+    : refresh.delay === 0 && comparableUrl(refresh.url) !== comparableUrl(new URL(page.url));
 };
 
 /** A parsed refresh instruction of a page. */
@@ -60,11 +60,11 @@ export const readRefresh = (content: string): Refresh | null => {
   if (!/^[;,\t\n\f\r ]/.test(rest)) return null;
   const reference = rest.replace(/^[\t\n\f\r ]*[;,]?[\t\n\f\r ]*/, '');
   if (reference === '') return { delay, url: null };
-  return { delay, url: unquote(reference.replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '')) };
+  return { delay, url: removeQuotes(reference.replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '')) };
 };
 
 /** Returns the text between a quote at the start and the next quote of the same kind. */
-const unquote = (text: string): string => {
+const removeQuotes = (text: string): string => {
   const quote = text.charAt(0);
   return quote === '"' || quote === "'" ? (text.slice(1).split(quote, 1)[0] ?? '') : text;
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../../html/parse-limit.ts';
-import { type Document, MAX_SCRIPT, MAX_SOURCE, MAX_STYLE, MAX_STYLED, MAX_STYLES, MAX_TEXT } from './document/document.ts';
+import { type Document, MAX_SCRIPT_LENGTH, MAX_SOURCE, MAX_STYLE_LENGTH, MAX_STYLED, MAX_STYLES, MAX_TEXT } from './document/document.ts';
 import { readByTree, readDocument } from './page.ts';
 
 type Row = [name: string, html: string, expected: unknown];
@@ -495,8 +495,8 @@ describe('the limits of the document reader apply', () => {
   });
 
   it('long text and code are cut', () => {
-    const { text, scripts } = readDocument(`<script>${'x'.repeat(MAX_SCRIPT + 9)}</script><p>${'y '.repeat(MAX_TEXT)}`);
-    assert.deepEqual([scripts[0]?.text.length, scripts[0]?.length], [MAX_SCRIPT, MAX_SCRIPT + 9]);
+    const { text, scripts } = readDocument(`<script>${'x'.repeat(MAX_SCRIPT_LENGTH + 9)}</script><p>${'y '.repeat(MAX_TEXT)}`);
+    assert.deepEqual([scripts[0]?.text.length, scripts[0]?.length], [MAX_SCRIPT_LENGTH, MAX_SCRIPT_LENGTH + 9]);
     assert.ok(text.length <= MAX_TEXT && text.length > MAX_TEXT - 2);
   });
 
@@ -560,11 +560,11 @@ rows(
 );
 
 it('the text read from style elements is limited', () => {
-  const long = `<style>url(${'x'.repeat(2 * MAX_STYLE)}</style>`;
+  const long = `<style>url(${'x'.repeat(2 * MAX_STYLE_LENGTH)}</style>`;
   const { styles, styled } = readDocument(long.repeat(6) + '<p style="mask:url(a)">'.repeat(MAX_STYLED + 1));
   assert.deepEqual(
     styles.map(({ text }) => text.length),
-    [...Array(MAX_STYLES / MAX_STYLE).fill(MAX_STYLE), 0],
+    [...Array(MAX_STYLES / MAX_STYLE_LENGTH).fill(MAX_STYLE_LENGTH), 0],
   );
   assert.equal(styled.length, MAX_STYLED);
 });

@@ -14,12 +14,12 @@ import type { Document } from './document/document.ts';
 export const readDocument = (text: string, options?: ReadOptions): Document => {
   const document = readAlone(text, options);
   for (const { srcdoc, line, noscript } of document.frames)
-    if (srcdoc && !noscript) document.framed.push(...framedIn(srcdoc).map((framed) => ({ line, document: framed })));
+    if (srcdoc && !noscript) document.framed.push(...readFramedPage(srcdoc).map((framed) => ({ line, document: framed })));
   return document;
 };
 
 /** Parses the page in a frame’s `srcdoc`; returns an empty list if the page exceeds a limit. */
-const framedIn = (srcdoc: string): Document[] => {
+const readFramedPage = (srcdoc: string): Document[] => {
   try {
     return [readAlone(srcdoc)];
   } catch (error) {

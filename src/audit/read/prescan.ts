@@ -7,7 +7,7 @@ export const prescan = (text: string, encodingOf: (label: string) => string | nu
     const next = text.slice(position + 1, position + 6);
     if (next.startsWith('!--')) {
       // The dashes that open a comment may also be the dashes that close it.
-      position = after(text, '-->', position + 2);
+      position = offsetAfter(text, '-->', position + 2);
     } else if (/^\/?[a-z]/i.test(next)) {
       const isMeta = /^meta[\t\n\f\r /]/i.test(next);
       const tag = readAttributes(text, isMeta ? position + 5 : endOfName(text, position + 1));
@@ -17,14 +17,14 @@ export const prescan = (text: string, encodingOf: (label: string) => string | nu
       if (encoding !== null) return encoding;
       position = tag.end;
     } else {
-      position = /^[!/?]/.test(next) ? after(text, '>', position + 1) : position + 1;
+      position = /^[!/?]/.test(next) ? offsetAfter(text, '>', position + 1) : position + 1;
     }
   }
   return null;
 };
 
 /** Returns the offset after the next `closing` text, or the end of the text. */
-const after = (text: string, closing: string, from: number): number => {
+const offsetAfter = (text: string, closing: string, from: number): number => {
   const found = text.indexOf(closing, from);
   return found === -1 ? text.length : found + closing.length;
 };

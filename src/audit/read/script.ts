@@ -30,16 +30,16 @@ export const mainScript = (letters: ReadonlyMap<string, number>): string =>
 export const scriptsOf = (tag: string): readonly string[] | null => {
   const locale = localeOf(tag);
   if (locale === null || (!locale.script && locale.language === 'und')) return null;
-  const several = locale.script ? undefined : SEVERAL.get(locale.language);
+  const several = locale.script ? undefined : LANGUAGE_SCRIPTS.get(locale.language);
   if (several) return several;
   const script = locale.maximize().script;
   if (script === undefined) return null;
-  const scripts = MIXED[script] ?? [script];
-  return scripts.every((one) => SCRIPTS().has(one)) ? scripts : null;
+  const scripts = MIXED_SCRIPTS[script] ?? [script];
+  return scripts.every((one) => SCRIPT_PATTERNS().has(one)) ? scripts : null;
 };
 
 const localeOf = (tag: string): Intl.Locale | null => {
-  if (tag.length > MAX_TAG) return null;
+  if (tag.length > MAX_TAG_LENGTH) return null;
   try {
     return new Intl.Locale(tag);
   } catch {
@@ -47,10 +47,10 @@ const localeOf = (tag: string): Intl.Locale | null => {
   }
 };
 
-const MAX_TAG = 100;
+const MAX_TAG_LENGTH = 100;
 
 /** Scripts used on web pages. */
-const SCRIPTS = lazy(
+const SCRIPT_PATTERNS = lazy(
   (): ReadonlyMap<string, RegExp> =>
     new Map(
       (
@@ -63,7 +63,7 @@ const SCRIPTS = lazy(
 );
 
 /** Writing systems that use several Unicode scripts. */
-const MIXED: Readonly<Record<string, readonly string[]>> = {
+const MIXED_SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Kore: ['Hang', 'Hani'],
   Hans: ['Hani', 'Bopo'],
@@ -71,7 +71,7 @@ const MIXED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Languages written in several scripts today, whose tag need not name the script, from CLDR's language data. */
-const SEVERAL: ReadonlyMap<string, readonly string[]> = new Map(
+const LANGUAGE_SCRIPTS: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'az Latn Cyrl Arab, bm Latn Nkoo, bs Latn Cyrl, cr Cans Latn, crh Latn Cyrl, ff Latn Adlm Arab, ha Latn Arab, hi Deva Latn, id Latn Arab, ' +
     'iu Cans Latn, kaa Latn Cyrl, kk Cyrl Latn Arab, kok Deva Latn Knda Mlym Arab, ks Arab Deva, ku Latn Arab Cyrl, ky Cyrl Arab Latn, ' +
@@ -85,17 +85,17 @@ const SEVERAL: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const scriptAt = (code: number): string | null => {
-  const known = scripts.get(code);
+  const known = scriptByCode.get(code);
   if (known !== undefined) return known;
-  const script = classify(String.fromCodePoint(code));
-  scripts.set(code, script);
+  const script = findScript(String.fromCodePoint(code));
+  scriptByCode.set(code, script);
   return script;
 };
 
-const classify = (character: string): string | null => {
+const findScript = (character: string): string | null => {
   if (!/\p{L}/u.test(character)) return null;
-  for (const [script, pattern] of SCRIPTS()) if (pattern.test(character)) return script;
+  for (const [script, pattern] of SCRIPT_PATTERNS()) if (pattern.test(character)) return script;
   return null;
 };
 
-const scripts = new Map<number, string | null>();
+const scriptByCode = new Map<number, string | null>();

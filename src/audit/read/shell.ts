@@ -2,7 +2,7 @@ import { oncePer } from '../../lib/once-per.ts';
 import type { Document } from './document/document.ts';
 import type { ImageElement, ScriptElement } from './document/document-elements.ts';
 import { isPixel } from './images/pixel-image.ts';
-import { mainWordsOf, wordsOf } from './text/word-counts.ts';
+import { mainWordCountOf, wordsOf } from './text/word-counts.ts';
 import { countWords } from './text/words.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countWords } from './text/words.ts';
  * content do not apply.
  */
 export const isEmptyShell = oncePer((document: Document): boolean => {
-  if (mainWordsOf(document) >= MAX_WORDS || wordsOf(document) >= MAX_WORDS_AROUND || !document.scripts.some(mayRender)) return false;
+  if (mainWordCountOf(document) >= MAX_WORDS || wordsOf(document) >= MAX_WORDS_AROUND || !document.scripts.some(mayRender)) return false;
   if (hasField(document) || document.media.some(({ src, noscript }) => src !== null && !noscript)) return false;
   return awaitsScripts(document) || saysNothing(document);
 });
@@ -70,10 +70,10 @@ const hasLinks = ({ anchors }: Document): boolean =>
 const MANY_LINKS = 5;
 
 const hasMeaning = (text: string, images: readonly ImageElement[]): boolean => {
-  const said = text.replace(COPYRIGHT, '').trim();
+  const said = text.replace(COPYRIGHT_NOTICE, '').trim();
   return (said !== '' && !WAITING.test(said)) || images.some(({ alt }) => countWords(alt ?? '') > 2);
 };
-const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
+const COPYRIGHT_NOTICE = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
 /** True if the page shows traces of client-side rendering. Server-rendered pages have them too, so they count only if content is missing. */
 const isMadeByScript = ({ scripts, mounts }: Document): boolean =>
@@ -95,15 +95,15 @@ const CHECKSUM = /^(?=\D*\d)\w{6,}$/;
 
 /** True if a script may render the page: a script file that is not for analytics, or a long inline script. */
 const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {
-  if (noscript || !(type === null || PROGRAM.test(type))) return false;
-  return src === null ? length >= LONG_SCRIPT : src.trim() !== '' && !MEASURING.test(src.slice(0, MAX_SRC));
+  if (noscript || !(type === null || SCRIPT_TYPE.test(type))) return false;
+  return src === null ? length >= LONG_SCRIPT : src.trim() !== '' && !ANALYTICS_FILE.test(src.slice(0, MAX_SRC));
 };
 
-const PROGRAM = /^\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;.*)?$/i;
+const SCRIPT_TYPE = /^\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;.*)?$/i;
 const LONG_SCRIPT = 10_000;
 
 /** Matches script files of analytics, tag managers, consent tools and advertising, by host or name. */
-const MEASURING =
+const ANALYTICS_FILE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|cloudflareinsights|plausible|matomo|piwik|umami|fathom|hotjar|clarity\.ms|hs-scripts|segment\.(?:com|io)|connect\.facebook|licdn|cookiebot|usercentrics|onetrust|cookielaw|newrelic|nr-data|sentry|(?:^|[/._-])(?:analytics|beacon|consent|cookies?|counter|gtag|gtm|pixel|rum|stats?|tracker|tracking)(?:[._-][\w.-]*)?\.js/i;
 
 /** Matches placeholders shown while content loads or without JavaScript, in the most common languages. */
@@ -111,8 +111,8 @@ const WAITING =
   /^\P{L}*(?:(?:please )?wait|loading|initiali[sz]ing|laden|lädt|wird geladen|bitte warten|chargement|cargando|carregando|caricamento|ładowanie|загрузка|yükleniyor|(?:正在)?加载|載入|读取|読み込み|로딩|로드)|javascript/iu;
 
 /** True if a text only says that content is loading or needs JavaScript. */
-export const isPlaceholder = (text: string): boolean => text.length <= MAX_PLACEHOLDER && WAITING.test(text);
-const MAX_PLACEHOLDER = 60;
+export const isPlaceholder = (text: string): boolean => text.length <= MAX_PLACEHOLDER_LENGTH && WAITING.test(text);
+const MAX_PLACEHOLDER_LENGTH = 60;
 
 const isSeen = (image: ImageElement): boolean => !image.noscript && !image.hidden && !isPixel(image);
 

@@ -1,5 +1,5 @@
 /** Marks of the pages that a bot guard sends in place of the site’s pages. */
-export interface Wall {
+export interface BotWall {
   /** Name of the guard product, or `login`, `captcha`. */
   guard: string;
   /** Headers that the site’s own pages never have, whatever the status. */
@@ -24,7 +24,7 @@ export type WallPattern = string | RegExp | readonly (string | RegExp)[];
  * @see https://vercel.com/docs/vercel-firewall/attack-challenge-mode
  * @see https://www.fastly.com/documentation/guides/next-gen-waf/using-ngwaf/rules/using-client-challenges/
  */
-export const walls: readonly Wall[] = [
+export const botWalls: readonly BotWall[] = [
   {
     guard: 'Cloudflare',
     headers: [['cf-mitigated', /challenge|block/i]],
@@ -98,4 +98,4 @@ export const walls: readonly Wall[] = [
 ];
 
 /** CAPTCHA widgets that forms of a site may also have; with a refusing status, such a widget is the challenge. */
-export const captchas: readonly string[] = ['g-recaptcha', 'h-captcha', 'cf-turnstile', 'recaptcha/api', '/errors/validateCaptcha'];
+export const captchaMarks: readonly string[] = ['g-recaptcha', 'h-captcha', 'cf-turnstile', 'recaptcha/api', '/errors/validateCaptcha'];

@@ -1,5 +1,5 @@
 import type { PresentedFinding } from '../texts/present.ts';
-import { byImportance, type Ranked } from './issue-order.ts';
+import { byImportance, type RankedIssue } from './issue-order.ts';
 
 /** Differences between the findings of two audits, by check, among the checks of both audits. The most important come first. */
 export interface Difference<One> {
@@ -33,14 +33,14 @@ export const differenceOf = <One extends Compared>(before: readonly One[], after
       const again = now.get(check);
       return again ? [{ check, before: finding, after: again }] : [];
     })
-    .sort((a, b) => byImportance(rankOf(a), rankOf(b)));
-  const became = Object.groupBy(pairs, change);
+    .sort((a, b) => byImportance(rankedPairOf(a), rankedPairOf(b)));
+  const became = Object.groupBy(pairs, changeOfPair);
   const { fixed = [], fresh = [], stayed = [], accepted = [], unsure = [] } = became;
   const leftOut = [...new Set(old.keys()).symmetricDifference(new Set(now.keys()))];
   return { fixed, fresh, stayed, accepted, unsure, leftOut };
 };
 
-const change = <One extends Compared>({ before, after }: Pair<One>): Exclude<keyof Difference<One>, 'leftOut'> | 'nothing' => {
+const changeOfPair = <One extends Compared>({ before, after }: Pair<One>): Exclude<keyof Difference<One>, 'leftOut'> | 'nothing' => {
   if (isOpen(after)) return isOpen(before) ? 'stayed' : 'fresh';
   if (!isOpen(before)) return 'nothing';
   if (after.status === 'unknown') return 'unsure';
@@ -49,6 +49,6 @@ const change = <One extends Compared>({ before, after }: Pair<One>): Exclude<key
 
 const isOpen = ({ status }: Compared): boolean => status === 'fail' || status === 'warn';
 
-const rankOf = ({ before, after }: Pair<Compared>): Ranked => ({ ...after, lost: Math.max(before.lost, after.lost) });
+const rankedPairOf = ({ before, after }: Pair<Compared>): RankedIssue => ({ ...after, lost: Math.max(before.lost, after.lost) });
 
 const byCheck = <One extends Compared>(findings: readonly One[]): Map<string, One> => new Map(findings.map((one) => [one.check, one]));

@@ -1,7 +1,7 @@
 import type { Category } from '../categories.ts';
 import { distributePoints } from './groups.ts';
 import { byImportance } from './issue-order.ts';
-import type { Scored, ScoredFinding } from './score.ts';
+import type { ScoredFinding, ScoredResult } from './score.ts';
 
 /** A fix and the points gained by it. */
 export interface Fix {
@@ -25,7 +25,7 @@ interface Candidate {
 }
 
 /** Sorts the findings that cost points by what to fix first, at most `most` fixes. Groups come last. */
-export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
+export const fixOrder = (scored: ScoredResult, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
   const scoreWithout = scoresWithout(scored, categoryOf);
   const fixes: Fix[] = [];
   const fixed = new Set<string>();
@@ -48,9 +48,9 @@ export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Categor
 };
 
 /** Checks that compare words, which a person may judge differently: their fixes come after certain ones. */
-const GUESSES: ReadonlySet<string> = new Set(['topic-agreement']);
+const UNCERTAIN_CHECKS: ReadonlySet<string> = new Set(['topic-agreement']);
 
-const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
+const candidates = ({ findings }: ScoredResult, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
   const open = findings.filter(({ check, lost }) => lost > 0 && categoryOf.has(check));
   const alone = open.filter(({ group }) => group === undefined);
   const grouped = Map.groupBy(
@@ -80,14 +80,14 @@ const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['
     .map(({ check }) => check);
 
 const tierOf = ({ check, outcome, severity }: ScoredFinding): number => {
-  if (GUESSES.has(check)) return 3;
+  if (UNCERTAIN_CHECKS.has(check)) return 3;
   if (outcome !== 'fail') return 2;
   return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
 };
 
 /** Returns a function that computes the score after some checks are fixed, by the rules of `score.ts`: groups, category caps, score caps. */
 export const scoresWithout = (
-  { findings, categories, gates }: Scored,
+  { findings, categories, gates }: ScoredResult,
   categoryOf: ReadonlyMap<string, Category>,
 ): ((fixed: ReadonlySet<string>) => number) => {
   const counting = findings.filter(({ lost, group }) => lost > 0 || group !== undefined);

@@ -9,27 +9,27 @@ export const groups = {
   },
 } as const satisfies Record<string, { most: number; checks: readonly string[] }>;
 
-export type Group = keyof typeof groups;
+export type CheckGroup = keyof typeof groups;
 
 interface Member {
   outcome: Outcome;
   severity: Severity;
   lost: number;
-  group?: Group;
+  group?: CheckGroup;
   followsFrom?: string;
   waived?: number;
 }
 
-const groupByCheck = new Map<string, Group>(
-  (Object.keys(groups) as Group[]).flatMap((group) => groups[group].checks.map((check): [string, Group] => [check, group])),
+const groupByCheck = new Map<string, CheckGroup>(
+  (Object.keys(groups) as CheckGroup[]).flatMap((group) => groups[group].checks.map((check): [string, CheckGroup] => [check, group])),
 );
 
-export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
+export const groupOfCheck = (check: string): CheckGroup | undefined => groupByCheck.get(check);
 
 /** A group or a single entry that counts as one in lists of findings or issues. */
-export interface Grouped<One> {
+export interface GroupedEntry<One> {
   /** The group; undefined for a single entry. */
-  group: Group | undefined;
+  group: CheckGroup | undefined;
   first: One;
   members: readonly One[];
 }
@@ -39,29 +39,29 @@ export const worstOutcome = (members: readonly { outcome: string }[]): 'fail' | 
   members.some(({ outcome }) => outcome === 'fail') ? 'fail' : 'warn';
 
 /** A finding, or an issue of a site by its check; a consequence is never grouped. */
-type Followable = { check: string; followsFrom?: string } | { check_id: string };
+type FindingOrIssue = { check: string; followsFrom?: string } | { check_id: string };
 
 /** Returns findings or issues in list order, with the members of a group together in the place of the first. */
-export const byGroup = <One extends Followable>(those: readonly One[]): Grouped<One>[] =>
-  [...Map.groupBy(those, entryOf).values()].flatMap((members) => {
+export const byGroup = <One extends FindingOrIssue>(those: readonly One[]): GroupedEntry<One>[] =>
+  [...Map.groupBy(those, groupKeyOf).values()].flatMap((members) => {
     const [first, ...others] = members;
-    return first === undefined ? [] : [{ group: others.length === 0 ? undefined : groupOf(checkOf(first)), first, members }];
+    return first === undefined ? [] : [{ group: others.length === 0 ? undefined : groupOfCheck(checkIdOf(first)), first, members }];
   });
 
-const checkOf = (one: Followable): string => ('check' in one ? one.check : one.check_id);
+const checkIdOf = (one: FindingOrIssue): string => ('check' in one ? one.check : one.check_id);
 
-const entryOf = (one: Followable): string => {
-  const check = checkOf(one);
-  return ('followsFrom' in one && one.followsFrom !== undefined ? undefined : groupOf(check)) ?? check;
+const groupKeyOf = (one: FindingOrIssue): string => {
+  const check = checkIdOf(one);
+  return ('followsFrom' in one && one.followsFrom !== undefined ? undefined : groupOfCheck(check)) ?? check;
 };
 
 /** Distributes the points of each group: the findings that would lose the most points lose them; among equal ones, the first in the list. */
 export const distributePoints = <One extends Member>(findings: readonly One[]): One[] => {
-  const left = new Map<Group, number>();
+  const left = new Map<CheckGroup, number>();
   const shares = new Map<One, number>();
-  for (const member of findings.filter(isOpen).sort((a, b) => worthOf(b) - worthOf(a))) {
+  for (const member of findings.filter(isOpen).sort((a, b) => ungroupedPointsOf(b) - ungroupedPointsOf(a))) {
     const rest = left.get(member.group) ?? groups[member.group].most;
-    const lost = Math.min(rest, worthOf(member));
+    const lost = Math.min(rest, ungroupedPointsOf(member));
     left.set(member.group, rest - lost);
     shares.set(member, lost);
   }
@@ -71,9 +71,9 @@ export const distributePoints = <One extends Member>(findings: readonly One[]): 
   });
 };
 
-const isOpen = <One extends Member>(finding: One): finding is One & { group: Group } =>
+const isOpen = <One extends Member>(finding: One): finding is One & { group: CheckGroup } =>
   finding.group !== undefined && finding.waived === undefined && finding.followsFrom === undefined;
 
 /** Returns the points that a member would lose without its group. */
-const worthOf = ({ outcome, severity }: Member): number =>
+const ungroupedPointsOf = ({ outcome, severity }: Member): number =>
   outcome === 'fail' ? points[severity] : outcome === 'warn' ? Math.ceil(points[severity] / 2) : 0;

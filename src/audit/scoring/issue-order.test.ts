@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryIds } from '../categories.ts';
-import { byImportance, type Ranked } from './issue-order.ts';
+import { byImportance, type RankedIssue } from './issue-order.ts';
 
-const order = (...issues: Ranked[]): string[] => issues.toSorted(byImportance).map(({ check }) => check);
+const order = (...issues: RankedIssue[]): string[] => issues.toSorted(byImportance).map(({ check }) => check);
 
 test('categories are ordered by their effect on search results, then on visitors', () =>
   assert.equal(

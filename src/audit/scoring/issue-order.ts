@@ -1,7 +1,7 @@
 import { categoryIds } from '../categories.ts';
 
 /** What determines the position of an issue in a list. */
-export interface Ranked {
+export interface RankedIssue {
   check: string;
   /** Category of the check; undefined if the check is no longer in the catalogue. */
   category: string | undefined;
@@ -11,7 +11,7 @@ export interface Ranked {
 }
 
 /** Compares issues for every list: by points, then by category, then by pages, then by id. */
-export const byImportance = (one: Ranked, other: Ranked): number =>
+export const byImportance = (one: RankedIssue, other: RankedIssue): number =>
   other.lost - one.lost ||
   rankOf(one) - rankOf(other) ||
   (other.pages ?? 0) - (one.pages ?? 0) ||
@@ -19,4 +19,4 @@ export const byImportance = (one: Ranked, other: Ranked): number =>
 
 const ranks: ReadonlyMap<string | undefined, number> = new Map(categoryIds.map((id, rank) => [id, rank]));
 
-const rankOf = ({ category }: Ranked): number => ranks.get(category) ?? ranks.size;
+const rankOf = ({ category }: RankedIssue): number => ranks.get(category) ?? ranks.size;

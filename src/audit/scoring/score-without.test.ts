@@ -5,7 +5,7 @@ import type { Check, Finding, Outcome } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import { scoresWithout } from './fix-order.ts';
 import { groups } from './groups.ts';
-import { type Scored, scoreFindings } from './score.ts';
+import { type ScoredResult, scoreFindings } from './score.ts';
 
 const kinds = ['fail', 'share', 'warn', 'pass', 'not_applicable'];
 
@@ -66,7 +66,7 @@ test('the score without certain findings is recomputed from the score ledger', (
 test('recomputing a score does not restore points lost to a check that was removed', () => {
   const known = { ...gone, check: 'title-width', lost: 1 };
   const ledger = scoreFindings([], []);
-  const old: Scored = {
+  const old: ScoredResult = {
     ...ledger,
     score: 97,
     categories: ledger.categories.map((one) => (one.id === 'metadata' ? { ...one, lost: 3 } : one)),

@@ -1,7 +1,7 @@
 import { type Category, categories, categoryIds } from '../categories.ts';
 import type { Check, Finding, Outcome, Severity } from '../check.ts';
 import { causesOf } from './causes.ts';
-import { distributePoints, type Group, groupOf } from './groups.ts';
+import { type CheckGroup, distributePoints, groupOfCheck } from './groups.ts';
 import { points, scoreCaps } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
@@ -16,7 +16,7 @@ export interface ScoredFinding extends Finding {
   /** The check that causes this finding and carries the points; this finding costs nothing and caps nothing. */
   followsFrom?: string;
   /** The group in which the finding counts. */
-  group?: Group;
+  group?: CheckGroup;
   /** The points that the finding would cost if the owner had not accepted it. */
   waived?: number;
 }
@@ -48,7 +48,7 @@ export interface Summary {
 }
 
 /** The score and its parts: `score = max(0, 100 − Σ categories.lost) − Σ gates.lost`, exactly. */
-export interface Scored {
+export interface ScoredResult {
   score: number;
   rating: Rating;
   summary: Summary;
@@ -60,14 +60,14 @@ export interface Scored {
 export const ratingOf = (score: number): Rating => (score >= 80 ? 'good' : score >= 50 ? 'decent' : 'bad');
 
 /** Scores findings, which must be in the order of `checks`. All points are integers. */
-export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): Scored => {
+export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): ScoredResult => {
   const causes = causesOf(findings);
-  const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding, causes.get(finding.check)));
+  const scored = findings.map((finding, index) => scoreFinding(checkAtIndex(checks, index), finding, causes.get(finding.check)));
   return addUp(scored, new Map(checks.map(({ id, category }) => [id, category])));
 };
 
 /** Sums up findings whose points are set, by the categories of their checks. */
-export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
+export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): ScoredResult => {
   const scored = distributePoints(findings);
   const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
   const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
@@ -76,7 +76,7 @@ export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMa
   return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: caps, findings: scored };
 };
 
-const checkAt = (checks: readonly Check[], index: number): Check => {
+const checkAtIndex = (checks: readonly Check[], index: number): Check => {
   const check = checks[index];
   if (!check) throw new Error(`Finding ${index} has no check`);
   return check;
@@ -84,17 +84,17 @@ const checkAt = (checks: readonly Check[], index: number): Check => {
 
 const scoreFinding = (check: Check, finding: Finding, followsFrom: string | undefined): ScoredFinding => {
   const severity = check.verdicts[finding.verdict]?.severity ?? check.severity;
-  const group = groupOf(check.id);
+  const group = groupOfCheck(check.id);
   return {
     ...finding,
     severity,
-    lost: followsFrom === undefined ? lostBy(check, finding, points[severity]) : 0,
+    lost: followsFrom === undefined ? pointsLostBy(check, finding, points[severity]) : 0,
     ...(followsFrom === undefined ? {} : { followsFrom }),
     ...(group === undefined ? {} : { group }),
   };
 };
 
-const lostBy = (check: Check, finding: Finding, worth: number): number => {
+const pointsLostBy = (check: Check, finding: Finding, worth: number): number => {
   if (finding.outcome !== 'warn' && finding.outcome !== 'fail') return 0;
   if (check.verdicts[finding.verdict]?.outcome === 'share') {
     const bad = Number(finding.values.bad);

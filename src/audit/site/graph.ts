@@ -12,11 +12,11 @@ export interface Graph {
 }
 
 /** Number of PageRank iterations, and the share of rank passed on in each. */
-const ROUNDS = 30;
+const RANK_ITERATIONS = 30;
 const DAMPING = 0.85;
-const RANKS = 1e9;
+const RANK_SCALE = 1e9;
 /** Points of the link score per power of ten in PageRank. */
-const POINTS = 20;
+const POINTS_PER_DECADE = 20;
 
 /** Returns the minimum number of followed links from the start, by id; a redirect does not count as a link. −1 for unreachable URLs. */
 export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array => {
@@ -50,7 +50,7 @@ export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array =
 const MAX_STEPS = 32_000;
 
 /** Returns where each URL leads: the end of its redirects, or the URL itself. */
-export const endsOf = (size: number, end: (id: number) => { id: number; isLoop: boolean }): Int32Array =>
+export const redirectEndsOf = (size: number, end: (id: number) => { id: number; isLoop: boolean }): Int32Array =>
   Int32Array.from({ length: size }, (_, id) => {
     const { id: last, isLoop } = end(id);
     return last === -1 || isLoop ? id : last;
@@ -103,7 +103,7 @@ export const ranksOf = (graph: Graph): Uint32Array => {
   const targets = new Uint32Array(size);
   for (let id = 0; id < size; id++) targets[id] = countTargets(graph, id, counts);
   let rank = Float64Array.from(counts, (one) => one / nodes);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RANK_ITERATIONS; round++) {
     const next = new Float64Array(size);
     let lost = 0;
     for (let id = 0; id < size; id++) {
@@ -126,7 +126,7 @@ export const ranksOf = (graph: Graph): Uint32Array => {
     for (let id = 0; id < size; id++) next[id] = counts[id] === 1 ? base + DAMPING * (next[id] as number) : 0;
     rank = next;
   }
-  for (let id = 0; id < size; id++) result[id] = Math.round((rank[id] as number) * RANKS);
+  for (let id = 0; id < size; id++) result[id] = Math.round((rank[id] as number) * RANK_SCALE);
   return result;
 };
 
@@ -135,7 +135,7 @@ export const ranksOf = (graph: Graph): Uint32Array => {
  */
 export const linkScoresOf = (ranks: Uint32Array): Int8Array => {
   const most = ranks.reduce((one, other) => Math.max(one, other), 0);
-  return Int8Array.from(ranks, (rank) => (rank === 0 ? -1 : Math.max(0, Math.round(100 + POINTS * Math.log10(rank / most)))));
+  return Int8Array.from(ranks, (rank) => (rank === 0 ? -1 : Math.max(0, Math.round(100 + POINTS_PER_DECADE * Math.log10(rank / most)))));
 };
 
 const countTargets = ({ offsets, keys, redirect }: Graph, id: number, counts: Uint8Array): number => {

@@ -3,7 +3,7 @@ import { lowerWords } from '../read/text/tokens.ts';
 /** Number of values in a minhash, each one byte. */
 export const MINHASH_BYTES = 256;
 /** Minimum share of equal values of nearly equal texts: with nine of ten words equal, the texts share nine of their eleven different words. */
-export const SIMILAR = 0.8;
+export const MIN_SIMILARITY = 0.8;
 /** Maximum words read per text. */
 const MAX_WORDS = 20_000;
 
@@ -43,13 +43,13 @@ export const minhashOf = (text: string, lang?: string | null): Uint8Array | null
 };
 
 /** Minhashes are compared four values at a time. */
-const QUARTERS = MINHASH_BYTES / 4;
+const MINHASH_WORDS = MINHASH_BYTES / 4;
 
 /** Estimates the share of words that two texts have in common, given their indexes in a list of minhashes. */
 export const similarityOf = (minhashes: Int32Array, one: number, other: number): number => {
-  const [from, beside] = [one * QUARTERS, other * QUARTERS];
+  const [from, beside] = [one * MINHASH_WORDS, other * MINHASH_WORDS];
   let equal = 0;
-  for (let word = 0; word < QUARTERS; word++) {
+  for (let word = 0; word < MINHASH_WORDS; word++) {
     const difference = (minhashes[from + word] as number) ^ (minhashes[beside + word] as number);
     // Sets the highest bit of each byte that is zero; a multiplication then counts these bits.
     const zeros = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);

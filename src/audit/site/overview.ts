@@ -3,10 +3,10 @@ import type { Site } from './site.ts';
 import type { SiteOverview } from './site-analysis.ts';
 
 /** Number of depths counted separately; the last one includes all deeper pages. */
-const DEPTHS = 8;
-const BINS = 10;
-const FOLDERS = 30;
-const FLOWS = 40;
+const MAX_DEPTHS = 8;
+const SCORE_BINS = 10;
+const MAX_FOLDERS = 30;
+const MAX_FLOWS = 40;
 const STRONGEST = 10;
 
 /** Returns the numbers for the charts of a site. The lists have a maximum length for any site. */
@@ -21,16 +21,16 @@ export const overviewOf = (site: Site, rank: Uint32Array): SiteOverview => {
     const name = answer < 100 ? 'none' : `${Math.floor(answer / 100)}xx`;
     statuses[name] = (statuses[name] ?? 0) + 1;
   }
-  const depths = new Array<number>(DEPTHS).fill(0);
+  const depths = new Array<number>(MAX_DEPTHS).fill(0);
   let unreached = 0;
   for (const id of pages) {
     const steps = depth[id] as number;
     if (steps < 0) unreached++;
-    else depths[Math.min(steps, DEPTHS - 1)] = (depths[Math.min(steps, DEPTHS - 1)] ?? 0) + 1;
+    else depths[Math.min(steps, MAX_DEPTHS - 1)] = (depths[Math.min(steps, MAX_DEPTHS - 1)] ?? 0) + 1;
   }
-  const bins = new Array<number>(BINS).fill(0);
+  const bins = new Array<number>(SCORE_BINS).fill(0);
   for (const id of indexable) {
-    const bin = Math.min(BINS - 1, Math.floor((score[id] as number) / BINS));
+    const bin = Math.min(SCORE_BINS - 1, Math.floor((score[id] as number) / SCORE_BINS));
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
   const inSitemap = indexable.filter((id) => hasFlag(flags[id] as number, 'inSitemap')).length;
@@ -63,7 +63,7 @@ const foldersOf = ({ indexable, urls, score }: Site): SiteOverview['folders'] =>
   return [...sums]
     .map(([path, { pages, sum }]) => ({ path, pages, score: Math.round(sum / pages) }))
     .sort((one, other) => other.pages - one.pages || (one.path < other.path ? -1 : 1))
-    .slice(0, FOLDERS);
+    .slice(0, MAX_FOLDERS);
 };
 
 /** Returns the links between the largest folders. */
@@ -84,5 +84,5 @@ const flowsOf = (site: Site, folders: readonly string[]): SiteOverview['flows'] 
   return Array.from(counts, (links, at) => ({ from: folders[Math.floor(at / size)] ?? '/', to: folders[at % size] ?? '/', links }))
     .filter(({ links }) => links > 0)
     .sort((one, other) => other.links - one.links || (one.from < other.from ? -1 : 1))
-    .slice(0, FLOWS);
+    .slice(0, MAX_FLOWS);
 };

@@ -5,9 +5,9 @@ import { type BrokenCheck, brokenCheck, MAX_BROKEN } from '../broken-check.ts';
 import { checks } from '../checks/index.ts';
 import type { Gathered, Page } from '../evidence.ts';
 import { canonicalOf } from '../read/address/canonicals.ts';
-import { baseOf, comparable, resolveUrl, withoutFragment } from '../read/address/resolve-url.ts';
+import { baseOf, comparableUrl, resolveUrl, withoutFragment } from '../read/address/resolve-url.ts';
 import { readPage } from '../read/answers.ts';
-import { guardOf } from '../read/bot-wall.ts';
+import { botWallOfPage } from '../read/bot-wall.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
 import { refreshOf } from '../read/page-refresh.ts';
@@ -43,27 +43,27 @@ const MAX_TEXT = 300;
 const HASH_BYTES = 8;
 
 /** Evidence needed by the checks that run on each crawled page: the page itself, robots.txt and times. */
-const needed: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock']);
-const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has(need)));
+const neededEvidence: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock']);
+const pageChecks = checks.filter(({ needs }) => needs.every((need) => neededEvidence.has(need)));
 
 /** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for a bot wall and for malformed XML. */
 export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteRobots): SitePage => {
   const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
-  if (guardOf(answer, page) !== null) throw new AuditFailure('bot_wall');
+  if (botWallOfPage(answer, page) !== null) throw new AuditFailure('bot_wall');
   if (document.malformed) throw new AuditFailure('invalid_xml');
   const directives = googleDirectives(page);
   // Some pages separate directives with spaces instead of commas.
   const directed = new Set(directives.flatMap(({ directive }) => directive.split(/\s+/)));
   const has = (...names: string[]): boolean => names.some((name) => directed.has(name));
   const isNofollow = has('nofollow', 'none');
-  const own = comparable(page.url);
+  const own = comparableUrl(page.url);
   const canonical = canonicalOf(page);
-  const canonicalUrl = canonical && comparable(canonical.url) !== own ? withoutFragment(canonical.url) : null;
-  const title = squeezed(document.titles[0]?.text);
-  const description = squeezed(document.metas.find(({ name }) => name === 'description')?.content);
-  const h1 = squeezed(document.headings.find(({ native }) => native === 1)?.text);
-  const content = squeezed(document.contentText) ?? '';
+  const canonicalUrl = canonical && comparableUrl(canonical.url) !== own ? withoutFragment(canonical.url) : null;
+  const title = collapseSpaces(document.titles[0]?.text);
+  const description = collapseSpaces(document.metas.find(({ name }) => name === 'description')?.content);
+  const h1 = collapseSpaces(document.headings.find(({ native }) => native === 1)?.text);
+  const content = collapseSpaces(document.contentText) ?? '';
   const text = h1 === null || content.includes(h1) ? content : `${h1} ${content}`.trimEnd();
   const { links, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
   const { broken, ...scored } = runPageChecks(page, answer, context, robots);
@@ -77,9 +77,9 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
   return {
     flags,
     columns: {
-      title: cut(title),
-      description: cut(description),
-      h1: cut(h1),
+      title: cutText(title),
+      description: cutText(description),
+      h1: cutText(h1),
       hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
       minhash: minhashOf(text, document.html.lang),
       words: countWords(text, document.html.lang),
@@ -95,13 +95,13 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
 /** Returns where a refresh leads: a refresh after more than 0 seconds is not a redirect, and one to the page itself only reloads it. */
 const readRefresh = (page: Page, own: string): Pick<SitePage, 'refresh' | 'refreshLater'> => {
   const refresh = refreshOf(page);
-  const url = refresh === null || comparable(refresh.url) === own ? null : withoutFragment(refresh.url);
+  const url = refresh === null || comparableUrl(refresh.url) === own ? null : withoutFragment(refresh.url);
   return refresh?.delay === 0 ? { refresh: url, refreshLater: null } : { refresh: null, refreshLater: url };
 };
 
-const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+const collapseSpaces = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
-const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT).toWellFormed());
+const cutText = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT).toWellFormed());
 
 const hashOf = (text: string | null): Buffer =>
   text === null ? Buffer.alloc(HASH_BYTES) : createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
@@ -139,7 +139,7 @@ const readLinks = (
     }
     isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
     const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
-    const key = `${nofollow ? '-' : '+'}${comparable(url)}`;
+    const key = `${nofollow ? '-' : '+'}${comparableUrl(url)}`;
     if (found.has(key)) continue;
     const isTooLong = url.length > MAX_URL;
     if (!isTooLong && found.size < MAX_LINKS && length + url.length <= MAX_LINK_TEXT) {
@@ -147,7 +147,7 @@ const readLinks = (
       length += url.length;
     } else if (!nofollow) unread[isTooLong ? 'too_long' : 'not_read'].add(url);
   }
-  const [tooLong, notRead] = [countOf(unread.too_long), countOf(unread.not_read)];
+  const [tooLong, notRead] = [countTargets(unread.too_long), countTargets(unread.not_read)];
   return {
     links: [...found.values()],
     unread: tooLong === null && notRead === null ? null : { too_long: tooLong, not_read: notRead },
@@ -156,7 +156,7 @@ const readLinks = (
   };
 };
 
-const countOf = (targets: ReadonlySet<string>): { count: number; example: string } | null => {
+const countTargets = (targets: ReadonlySet<string>): { count: number; example: string } | null => {
   const [example] = targets;
   return example === undefined ? null : { count: targets.size, example: example.slice(0, MAX_URL) };
 };
@@ -181,7 +181,7 @@ const isOtherName = (url: string, start: URL): boolean => {
 /** Returns the hreflang URLs without duplicates and without the page itself. */
 const readAlternates = (page: Page, own: string): string[] => {
   const urls = languageVersionsOf(page).flatMap(({ url }) => (url && isWeb(url) ? withoutFragment(url) : []));
-  const byKey = new Map(urls.map((url) => [comparable(url), url]));
+  const byKey = new Map(urls.map((url) => [comparableUrl(url), url]));
   byKey.delete(own);
   return [...byKey.values()].filter((url) => url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
 };

@@ -19,8 +19,8 @@ export const compileScope = (scope: Scope): ((url: string) => boolean) => {
 const pathOf = (url: string): string => /^https?:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
 
 /** One row per ASCII character, since serialised paths are ASCII, and one row for all other characters. */
-const ROWS = 129;
-const BITS = 32;
+const CHARACTER_ROWS = 129;
+const BITS_PER_WORD = 32;
 
 /**
  * Matches a glob by following all possibilities at once, as bits of a state, so that a path takes at most one step per character (Baeza-Yates and
@@ -29,21 +29,21 @@ const BITS = 32;
 const compileGlob = (glob: string): ((path: string) => boolean) => {
   const signs = [...asInPath(glob)];
   const length = signs.filter((sign) => sign !== '*').length;
-  const words = Math.floor(length / BITS) + 1;
-  const accepted = new Uint32Array(ROWS * words);
+  const words = Math.floor(length / BITS_PER_WORD) + 1;
+  const accepted = new Uint32Array(CHARACTER_ROWS * words);
   const loops = new Uint32Array(words);
   let at = 0;
   for (const sign of signs) {
-    const [word, bit] = [Math.floor(at / BITS), 1 << (at % BITS)];
+    const [word, bit] = [Math.floor(at / BITS_PER_WORD), 1 << (at % BITS_PER_WORD)];
     if (sign === '*') {
       loops[word] = (loops[word] ?? 0) | bit;
       continue;
     }
-    const rows = sign === '?' ? Array.from({ length: ROWS }, (_, row) => row) : [rowOf(sign.charCodeAt(0))];
+    const rows = sign === '?' ? Array.from({ length: CHARACTER_ROWS }, (_, row) => row) : [rowOf(sign.charCodeAt(0))];
     for (const row of rows) accepted[row * words + word] = (accepted[row * words + word] ?? 0) | bit;
     at++;
   }
-  const end = 1 << (length % BITS);
+  const end = 1 << (length % BITS_PER_WORD);
   return (path) => {
     const state = new Uint32Array(words);
     state[0] = 1;
@@ -54,7 +54,7 @@ const compileGlob = (glob: string): ((path: string) => boolean) => {
         const now = state[word] as number;
         const moved = now & (accepted[row + word] as number);
         const next = (moved << 1) | carry | (now & (loops[word] as number));
-        carry = moved >>> (BITS - 1);
+        carry = moved >>> (BITS_PER_WORD - 1);
         state[word] = next;
         any |= next;
       }
@@ -64,7 +64,7 @@ const compileGlob = (glob: string): ((path: string) => boolean) => {
   };
 };
 
-const rowOf = (code: number): number => Math.min(code, ROWS - 1);
+const rowOf = (code: number): number => Math.min(code, CHARACTER_ROWS - 1);
 
 /** Percent-encodes a glob, since URL paths have non-ASCII characters and spaces percent-encoded. */
 const asInPath = (glob: string): string => glob.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);

@@ -22,7 +22,7 @@ export const isRedirect = ({ status, redirect, flags }: Pick<Site, 'status' | 'r
 export const is = ({ flags }: Pick<Site, 'flags'>, flag: PageFlag, id: number): boolean => hasFlag(flags[id] ?? 0, flag);
 
 /** Selects pages with a followed link whose final target passes a test; links to URLs blocked by robots.txt do not count. */
-export const holdersOf = (site: Site, test: (end: RedirectEnd, status: number) => boolean): number[] => {
+export const pagesLinkingTo = (site: Site, test: (end: RedirectEnd, status: number) => boolean): number[] => {
   const known = new Map<number, boolean>();
   const passes = (to: number): boolean => {
     const before = known.get(to);
@@ -49,7 +49,7 @@ export const sitemapUrls = (site: Site, test: (id: number) => boolean): { pages:
 };
 
 /** Selects pages whose canonical is another URL of the site that passes a test; null if there are no such canonicals. */
-export const canonicalTo = (site: Site, test: (target: number) => boolean): { pages: number[]; total: number } | null => {
+export const pagesWithCanonical = (site: Site, test: (target: number) => boolean): { pages: number[]; total: number } | null => {
   const elsewhere = site.pages.filter((id) => (site.canonical[id] ?? -1) !== -1 && site.canonical[id] !== id);
   const pages = elsewhere.filter((id) => {
     const target = site.canonical[id] ?? -1;
@@ -71,7 +71,7 @@ export const hreflangTo = (site: Site, test: (target: number, page: number) => b
 };
 
 /** Selects the indexable pages that pass a test. */
-export const indexableWith = ({ indexable }: Site, test: (id: number) => boolean): { pages: number[]; total: number } => ({
+export const selectIndexable = ({ indexable }: Site, test: (id: number) => boolean): { pages: number[]; total: number } => ({
   pages: indexable.filter(test),
   total: indexable.length,
 });

@@ -1,19 +1,19 @@
-import { MINHASH_BYTES, SIMILAR, similarityOf } from './minhash.ts';
+import { MIN_SIMILARITY, MINHASH_BYTES, similarityOf } from './minhash.ts';
 
 /** Bytes per band: texts are compared if at least one band is equal, which holds for 997 of 1,000 similar pairs. */
-const BAND = 8;
+const BAND_BYTES = 8;
 /**
  * Maximum texts with an equal band that are all compared. A larger number has the band from parts common to all pages of the site, so each text is
  * compared with only a few: two similar texts also have other equal bands.
  */
-const MOST = 50;
+const MAX_COMPARED_TEXTS = 50;
 const MOST_OF_MANY = 4;
 /** Maximum comparisons without a match per text. */
 const MOST_TRIES = 300;
 /** Minimum ratio of the lengths of two texts that count as nearly equal; below that, one may even contain the other. */
 const LENGTHS = 0.85;
 /** Greater than the maximum index of a text, so that a band and an index fit into one number. */
-const INDEXES = 2 ** 20;
+const INDEX_LIMIT = 2 ** 20;
 
 /** The different texts of a site. */
 export interface SiteTexts {
@@ -33,7 +33,7 @@ export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array 
   const areAlike = (one: number, other: number): boolean => {
     const [page, another] = [pages[one] as number, pages[other] as number];
     const [length, beside] = [words[page] as number, words[another] as number];
-    return Math.min(length, beside) >= LENGTHS * Math.max(length, beside) && similarityOf(minhashes, page, another) >= SIMILAR;
+    return Math.min(length, beside) >= LENGTHS * Math.max(length, beside) && similarityOf(minhashes, page, another) >= MIN_SIMILARITY;
   };
   const compare = (one: number, other: number): void => {
     if (isSimilar[one] === 1 && isSimilar[other] === 1) return;
@@ -47,12 +47,12 @@ export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array 
     }
   };
   const keys = new Float64Array(size);
-  for (let band = 0; band < MINHASH_BYTES / BAND; band++) {
-    for (let index = 0; index < size; index++) keys[index] = bandOf(minhashes, pages[index] as number, band) * INDEXES + index;
+  for (let band = 0; band < MINHASH_BYTES / BAND_BYTES; band++) {
+    for (let index = 0; index < size; index++) keys[index] = bandValueOf(minhashes, pages[index] as number, band) * INDEX_LIMIT + index;
     keys.sort();
     for (let from = 0, to = 0; from < size; from = to) {
-      const value = Math.floor((keys[from] as number) / INDEXES);
-      while (to < size && Math.floor((keys[to] as number) / INDEXES) === value) to++;
+      const value = Math.floor((keys[from] as number) / INDEX_LIMIT);
+      while (to < size && Math.floor((keys[to] as number) / INDEX_LIMIT) === value) to++;
       compareEach(keys, from, to, compare);
     }
   }
@@ -60,15 +60,15 @@ export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array 
 };
 
 /** Returns the bytes of a band as one 32-bit number. */
-const bandOf = (minhashes: Int32Array, page: number, band: number): number => {
+const bandValueOf = (minhashes: Int32Array, page: number, band: number): number => {
   const at = (page * MINHASH_BYTES) / 4 + 2 * band;
   return (Math.imul(minhashes[at] as number, 0x9e3779b1) ^ (minhashes[at + 1] as number)) >>> 0;
 };
 
 /** Compares the texts with an equal band, which are adjacent in the sorted keys. */
 const compareEach = (keys: Float64Array, from: number, to: number, compare: (one: number, other: number) => void): void => {
-  const most = to - from <= MOST ? MOST : MOST_OF_MANY;
+  const most = to - from <= MAX_COMPARED_TEXTS ? MAX_COMPARED_TEXTS : MOST_OF_MANY;
   for (let at = from; at < to - 1; at++)
     for (let next = at + 1; next < Math.min(to, at + most); next++)
-      compare((keys[at] as number) % INDEXES, (keys[next] as number) % INDEXES);
+      compare((keys[at] as number) % INDEX_LIMIT, (keys[next] as number) % INDEX_LIMIT);
 };

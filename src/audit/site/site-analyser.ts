@@ -3,12 +3,12 @@ import { checks } from '../checks/index.ts';
 import sitemapValid from '../checks/indexing/sitemap-valid.ts';
 import { failingPages, type PagesReporter, reportPages, warningPages } from '../families/site-pages.ts';
 import { runSiteCheck } from '../run-check.ts';
-import { groupOf } from '../scoring/groups.ts';
-import { byImportance, type Ranked } from '../scoring/issue-order.ts';
+import { groupOfCheck } from '../scoring/groups.ts';
+import { byImportance, type RankedIssue } from '../scoring/issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../scoring/issues.ts';
 import { points, severities } from '../scoring/points.ts';
 import { siteChecks } from './checks/index.ts';
-import { depthsOf, endsOf, type Graph, inlinksOf, linkScoresOf, ranksOf } from './graph.ts';
+import { depthsOf, type Graph, inlinksOf, linkScoresOf, ranksOf, redirectEndsOf } from './graph.ts';
 import { packInlinks } from './linked-from.ts';
 import { MINHASH_BYTES } from './minhash.ts';
 import { overviewOf } from './overview.ts';
@@ -33,17 +33,17 @@ export interface SiteAnalyser {
 
 const MAX_HOPS = 10;
 const HASH_BYTES = 8;
-const KINDS = ['title', 'description', 'h1', 'text'] as const;
-const TEXT = 3;
+const TEXT_KINDS = ['title', 'description', 'h1', 'text'] as const;
+const TEXT_KIND_INDEX = 3;
 /** Minimum words of texts that are compared: shorter texts mostly consist of parts common to all pages of the site. */
-const COMPARED = 50;
+const MIN_COMPARED_WORDS = 50;
 
 /** Opens the analysis of a site with `size` URLs. */
 export const openSiteAnalysis = (size: number): SiteAnalyser => {
   const urls: string[] = [];
-  const numbers = numbersOf(size);
+  const numbers = emptySiteNumbers(size);
   const { flags, status, canonical, redirect, words } = numbers;
-  const hashes = new Uint8Array(size * HASH_BYTES * KINDS.length);
+  const hashes = new Uint8Array(size * HASH_BYTES * TEXT_KINDS.length);
   const minhashes = new Uint8Array(size * MINHASH_BYTES);
   const hasText = new Uint8Array(size);
   const offsets = new Uint32Array(size + 1);
@@ -78,7 +78,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       const number = row[column];
       if (number !== null) numbers[column][id] = number;
     }
-    if (row.hashes) hashes.set(row.hashes, id * HASH_BYTES * KINDS.length);
+    if (row.hashes) hashes.set(row.hashes, id * HASH_BYTES * TEXT_KINDS.length);
     if (row.minhash) {
       minhashes.set(row.minhash, id * MINHASH_BYTES);
       hasText[id] = 1;
@@ -94,7 +94,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
 
   /** Returns 52 bits of the hash of a text; 0 if there is no text. */
   const hashAt = (id: number, kind: number): number => {
-    const at = id * HASH_BYTES * KINDS.length + kind * HASH_BYTES;
+    const at = id * HASH_BYTES * TEXT_KINDS.length + kind * HASH_BYTES;
     const high =
       ((hashes[at] as number) << 24) | ((hashes[at + 1] as number) << 16) | ((hashes[at + 2] as number) << 8) | (hashes[at + 3] as number);
     const low = ((hashes[at + 4] as number) << 12) | ((hashes[at + 5] as number) << 4) | ((hashes[at + 6] as number) >>> 4);
@@ -106,7 +106,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
     const end = (id: number): RedirectEnd => endOf(redirect, flags, id);
-    const ends = endsOf(size, end);
+    const ends = redirectEndsOf(size, end);
     const depth = depthsOf(graph);
     const inlinks = inlinksOf(graph, ends);
     const unread = leftOut + flags.reduce((count, _, id) => count + (isUnread({ status, flags }, id) ? 1 : 0), 0);
@@ -117,10 +117,10 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const isParameterDuplicate = findParameterDuplicates(
       allPages.filter((id) => isIndexable(flags[id] as number)),
       urls,
-      (id) => hashAt(id, TEXT),
+      (id) => hashAt(id, TEXT_KIND_INDEX),
       size,
     );
-    const isComparable = (id: number): boolean => (words[id] as number) >= COMPARED;
+    const isComparable = (id: number): boolean => (words[id] as number) >= MIN_COMPARED_WORDS;
     const pages = allPages.filter((id) => isParameterDuplicate[id] === 0);
     const indexable = pages.filter((id) => isIndexable(flags[id] as number));
     const site: Site = {
@@ -130,7 +130,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       ...{ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, unread, isParameterDuplicate },
       isNearDuplicate: findNearDuplicates(
         indexable.filter((id) => hasText[id] === 1 && isComparable(id)),
-        (id) => hashAt(id, TEXT),
+        (id) => hashAt(id, TEXT_KIND_INDEX),
         minhashes,
         words,
       ),
@@ -144,7 +144,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       end,
       duplicates(kind) {
         const compared = kind === 'text' ? indexable.filter(isComparable) : indexable;
-        return [...groupBy(compared, (id) => hashAt(id, KINDS.indexOf(kind))).values()].filter((group) => group.length > 1);
+        return [...groupBy(compared, (id) => hashAt(id, TEXT_KINDS.indexOf(kind))).values()].filter((group) => group.length > 1);
       },
     };
     const rank = ranksOf(graph);
@@ -161,7 +161,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
 
 const columns = Object.keys(siteNumbers) as (keyof SiteNumbers)[];
 
-const numbersOf = (size: number): SiteNumbers =>
+const emptySiteNumbers = (size: number): SiteNumbers =>
   Object.fromEntries(Object.entries(siteNumbers).map(([column, { Numbers, none }]) => [column, new Numbers(size).fill(none)])) as never;
 
 const endOf = (redirect: Int32Array, flags: Uint16Array, start: number): RedirectEnd => {
@@ -245,7 +245,7 @@ const siteIssues = (site: Site): SiteIssue[] =>
   });
 
 /** True for checks of robots.txt and of headers that a server sets for all pages. */
-const isOfHost = ({ id, needs }: Check): boolean => !needs.includes('page') || groupOf(id) === 'security-headers';
+const isOfHost = ({ id, needs }: Check): boolean => !needs.includes('page') || groupOfCheck(id) === 'security-headers';
 
 const checkById = new Map(checks.map((check) => [check.id, check]));
 
@@ -279,4 +279,4 @@ const pageIssues = (indexable: readonly number[], findings: readonly string[], f
 
 const worstFirst = (one: SiteIssue, other: SiteIssue): number => byImportance(rankOf(one), rankOf(other));
 
-const rankOf = ({ check, category, points: lost, pages }: SiteIssue): Ranked => ({ check, category, lost, pages: pages.length });
+const rankOf = ({ check, category, points: lost, pages }: SiteIssue): RankedIssue => ({ check, category, lost, pages: pages.length });

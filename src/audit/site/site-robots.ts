@@ -7,19 +7,19 @@ import { readRobotsFile } from '../read/answers.ts';
 export type SiteRobots = RobotsFile | Unavailable;
 
 /** Maximum robots.txt files stored in this process. */
-const MAX_KEPT = 8;
+const MAX_CACHED_FILES = 8;
 
-const kept = new Map<string, SiteRobots>();
+const robotsCache = new Map<string, SiteRobots>();
 
 /** Returns an origin's robots.txt, parsed once for all pages of a crawl; undefined if this process lacks it and `text` is not given. */
 export const siteRobots = (crawl: number, origin: string, text: RobotsText | undefined): SiteRobots | undefined => {
   const key = `${crawl} ${origin}`;
-  const known = kept.get(key);
+  const known = robotsCache.get(key);
   if (known !== undefined || text === undefined) return known;
   const robots = readRobots(`${origin}/robots.txt`, text);
-  const [oldest] = kept.keys();
-  if (kept.size === MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, robots);
+  const [oldest] = robotsCache.keys();
+  if (robotsCache.size === MAX_CACHED_FILES && oldest !== undefined) robotsCache.delete(oldest);
+  robotsCache.set(key, robots);
   return robots;
 };
 

@@ -6,7 +6,7 @@ import { hasFlag } from './page-flags.ts';
 import type { Site } from './site.ts';
 import type { SiteAnalysis, SiteIssue, SiteLedger } from './site-analysis.ts';
 
-const OK = 200;
+const OK_STATUS = 200;
 
 /** Returns a site's score: the mean of its indexable pages, minus its issues' points (up to each category's cap), capped by failed blockers. */
 export const scoreSite = (
@@ -18,7 +18,7 @@ export const scoreSite = (
   const mean = pages === 0 ? 0 : Math.floor(sum / pages);
   const lostIn = siteCategories.map((id) => ({ id, lost: Math.min(categories[id].cap, pointsOf(issues, id)), cap: categories[id].cap }));
   const [lost, cap] = [sumOf(lostIn.map((category) => category.lost)), sumOf(lostIn.map((category) => category.cap))];
-  const gate = gateOf(site, issues);
+  const gate = scoreCapOf(site, issues);
   const score = Math.min(Math.max(0, mean - lost), gate?.gate ?? 100);
   const ledger: SiteLedger = { pages, mean, lost, cap, categories: lostIn, gate };
   return { score, rating: ratingOf(score), ledger };
@@ -33,10 +33,10 @@ const pointsOf = (issues: readonly SiteIssue[], id: Category): number =>
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Returns the score cap if the site hides itself or its start page is blocked or fails: such a site is bad, however good its pages are. */
-const gateOf = ({ status, flags, end }: Pick<Site, 'status' | 'flags' | 'end'>, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
+const scoreCapOf = ({ status, flags, end }: Pick<Site, 'status' | 'flags' | 'end'>, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
   const gate = scoreCaps.blocker ?? 0;
   if (issues.some(({ check }) => check === 'site-noindex')) return { reason: 'noindex', gate };
   if (hasFlag(flags[0] ?? 0, 'blocked')) return { reason: 'start_blocked', gate };
   const start = end(0);
-  return start.id !== -1 && (status[start.id] ?? OK) !== OK ? { reason: 'start_error', gate } : null;
+  return start.id !== -1 && (status[start.id] ?? OK_STATUS) !== OK_STATUS ? { reason: 'start_error', gate } : null;
 };

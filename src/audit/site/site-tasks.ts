@@ -1,7 +1,7 @@
 import { type Answer, decodeAnswerSync, type EncodedAnswer } from '../../http/answer.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import type { RobotsText } from '../hosts/knowledge.ts';
-import { robotsOf } from '../read/answers.ts';
+import { robotsRulesOf } from '../read/answers.ts';
 import { matchEach } from '../read/robots/match-each.ts';
 import { refusalOf } from '../refusal.ts';
 import { readSitePage, type SiteContext } from './read-site-page.ts';
@@ -40,7 +40,7 @@ export const siteTasks = {
     return readSitePage(decoded, context, robots);
   },
   readCrawlRules({ status, body }: RobotsText): CrawlRules {
-    const { rules } = robotsOf(status, body);
+    const { rules } = robotsRulesOf(status, body);
     const group = rules.groups.filter(({ agents }) => agents.includes(CRAWLER.toLowerCase()));
     const own = group.length > 0 ? group : rules.groups.filter(({ agents }) => agents.includes('*'));
     const delays = own.flatMap(({ delay }) => delay ?? []);
@@ -50,7 +50,7 @@ export const siteTasks = {
     };
   },
   matchCrawlRobots({ status, body }: RobotsText, urls: readonly string[]): boolean[] {
-    return matchEach(robotsOf(status, body), urls, CRAWLER);
+    return matchEach(robotsRulesOf(status, body), urls, CRAWLER);
   },
   /** Begins an analysis; the process keeps the analysis until it is finished or another one begins. */
   startSite(id: number, urls: number): void {

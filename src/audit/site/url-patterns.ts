@@ -10,12 +10,12 @@ export interface UrlPattern {
  * Maximum URLs fetched per pattern: different queries of a path; URLs that differ only in numbers or random names and link to each other; paths of a
  * folder with a repeated segment.
  */
-const MAX_QUERIES = 200;
-const MAX_NUMBERED = 200;
-const MAX_RANDOM = 100;
-const MAX_REPEATING = 100;
+const MAX_QUERY_URLS = 200;
+const MAX_NUMBERED_URLS = 200;
+const MAX_RANDOM_URLS = 100;
+const MAX_REPEATING_URLS = 100;
 /** Maximum occurrences of the same segment in a path, and maximum segments of a path. */
-const MAX_REPEATS = 3;
+const MAX_SEGMENT_REPEATS = 3;
 const MAX_SEGMENTS = 20;
 
 /** Returns the patterns that a URL found on another page matches: endless patterns are recognised by their number of URLs. */
@@ -23,20 +23,20 @@ export const patternsOf = (url: string, foundOn: string): UrlPattern[] => {
   const { path, query } = partsOf(url);
   const before = partsOf(foundOn);
   const patterns: UrlPattern[] = [];
-  if (query !== '') patterns.push({ key: `query ${path}`, limit: MAX_QUERIES, isInside: before.path === path && before.query !== '' });
+  if (query !== '') patterns.push({ key: `query ${path}`, limit: MAX_QUERY_URLS, isInside: before.path === path && before.query !== '' });
   const template = templateOf(path);
   if (template !== path && template === templateOf(before.path))
-    patterns.push({ key: `numbers ${template}`, limit: MAX_NUMBERED, isInside: true });
+    patterns.push({ key: `numbers ${template}`, limit: MAX_NUMBERED_URLS, isInside: true });
   const alike = withoutRandom(path, before.path);
-  if (alike !== undefined) patterns.push({ key: `random ${alike}`, limit: MAX_RANDOM, isInside: true });
+  if (alike !== undefined) patterns.push({ key: `random ${alike}`, limit: MAX_RANDOM_URLS, isInside: true });
   const parameter = randomParameter(query, before.query);
-  if (parameter !== undefined) patterns.push({ key: `random ?${parameter}`, limit: MAX_RANDOM, isInside: true });
-  if (repeats(path)) {
+  if (parameter !== undefined) patterns.push({ key: `random ?${parameter}`, limit: MAX_RANDOM_URLS, isInside: true });
+  if (hasRepeatedName(path)) {
     const folder = folderOf(path);
     patterns.push({
       key: `repeats ${folder}`,
-      limit: MAX_REPEATING,
-      isInside: repeats(before.path) && folderOf(before.path) === folder,
+      limit: MAX_REPEATING_URLS,
+      isInside: hasRepeatedName(before.path) && folderOf(before.path) === folder,
     });
   }
   return patterns;
@@ -50,12 +50,12 @@ export const isGrowing = (url: string): boolean => {
   return segments.some((segment) => {
     const count = (counts.get(segment) ?? 0) + 1;
     counts.set(segment, count);
-    return count > MAX_REPEATS;
+    return count > MAX_SEGMENT_REPEATS;
   });
 };
 
 /** True if a name occurs twice in a path. Numbers may recur, as in dates. */
-const repeats = (path: string): boolean => {
+const hasRepeatedName = (path: string): boolean => {
   const names = segmentsOf(path).filter((segment) => !/^\d+$/.test(segment));
   return new Set(names).size < names.length;
 };
@@ -97,18 +97,18 @@ const withoutRandom = (path: string, before: string): string | undefined => {
 };
 
 /** True for UUIDs, and for eight or more characters in which letters and digits alternate. */
-const isRandom = (name: string): boolean => UUID.test(name) || (TOKEN.test(name) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(name));
+const isRandom = (name: string): boolean => UUID.test(name) || (RANDOM_TOKEN.test(name) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(name));
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const TOKEN = /^[a-z\d]{8,64}$/i;
+const RANDOM_TOKEN = /^[a-z\d]{8,64}$/i;
 
 /** Returns the path with its numbers and English month names replaced; the host stays unchanged. */
 const templateOf = (path: string): string => {
   const start = path.indexOf('/', path.indexOf('//') + 2);
   if (start === -1) return path;
-  return path.slice(0, start) + path.slice(start).replace(/\d+/g, '#').replace(MONTHS, '#').replace(SERIES, '/#');
+  return path.slice(0, start) + path.slice(start).replace(/\d+/g, '#').replace(MONTHS, '#').replace(NUMBER_SERIES, '/#');
 };
 
 /** Matches consecutive segments that are only numbers: these count as one, so that each further level has the same pattern. */
-const SERIES = /(?:\/#)+(?=\/|$)/g;
+const NUMBER_SERIES = /(?:\/#)+(?=\/|$)/g;
 const MONTHS = /(?<=[/-])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})?(?=[/-]|$)/gi;

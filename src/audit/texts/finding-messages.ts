@@ -1,7 +1,7 @@
 import type { FailureCode } from '../audit-failure.ts';
-import type { Check, Finding, Item, Outcome } from '../check.ts';
-import type { Reason } from '../evidence.ts';
-import { format, formatParts, namesIn, type Part, placeholdersShown, textOf, type Values } from './message.ts';
+import type { Check, Finding, FindingItem, Outcome } from '../check.ts';
+import type { UnavailableReason } from '../evidence.ts';
+import { format, formatParts, type Part, placeholdersShown, textOf, type Values, valueNamesIn } from './message.ts';
 
 /** Texts in one language that surround the sentences of checks. */
 export interface Sentences {
@@ -12,7 +12,7 @@ export interface Sentences {
   /** Sentence for an issue of a site that is uncertain because `{count}` pages weren’t read. */
   unreadPages: string;
   /** Reasons as parts of the sentence for a check that could not run. `{cause}` is one of the causes. */
-  reasons: Readonly<Record<Reason['reason'], string>>;
+  reasons: Readonly<Record<UnavailableReason['reason'], string>>;
   /** Short texts for the causes of failed requests. */
   causes: Readonly<Record<FailureCode, string>>;
 }
@@ -66,7 +66,7 @@ export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 
   const known = check.verdicts[verdict];
   if (known === undefined) return [{ text: verdict, own: true, code: false }];
   const filled = { ...check.limits, ...values };
-  return [...namesIn(known.text)].every((name) => Object.hasOwn(filled, name))
+  return [...valueNamesIn(known.text)].every((name) => Object.hasOwn(filled, name))
     ? formatParts(known.text, filled, words.locale)
     : partsOfOldFinding(check, { verdict, outcome: known.outcome === 'share' ? 'fail' : (known.outcome as Outcome), values });
 };
@@ -84,7 +84,7 @@ export const reasonMessage = ({ values }: Pick<Finding, 'values'>, words = sente
   textOf(partsOfUnknown('{reason}', values, words));
 
 const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, locale }: Sentences): Part[] => {
-  const message: string | undefined = reasons[values.reason as Reason['reason']];
+  const message: string | undefined = reasons[values.reason as UnavailableReason['reason']];
   // Findings of older rulesets store the reason as text.
   if (message === undefined) return [{ text: format(sentence, values, locale), own: true, code: false }];
   const cause: string | undefined = causes[values.code as FailureCode];
@@ -118,13 +118,13 @@ export const verdictMessage = (check: Check, verdict: string, { locale } = sente
   placeholdersShown(check.verdicts[verdict]?.text ?? verdict, check.limits, locale);
 
 /** Returns an item with its note turned into text. */
-export const itemMessage = (check: Check, { note, ...item }: Item, { locale } = sentences): PresentedItem => {
+export const itemMessage = (check: Check, { note, ...item }: FindingItem, { locale } = sentences): PresentedItem => {
   if (note === undefined) return item;
   if (typeof note === 'string') return { ...item, note };
   const text = check.notes?.[note.key];
   return { ...item, note: text === undefined ? note.key : format(text, note.values ?? {}, locale) };
 };
 
-export interface PresentedItem extends Omit<Item, 'note'> {
+export interface PresentedItem extends Omit<FindingItem, 'note'> {
   note?: string;
 }

@@ -3,7 +3,7 @@ import { type Category, categories } from '../categories.ts';
 import type { Check, Verdict } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import { type Failure, failures } from '../failure.ts';
-import type { Group } from '../scoring/groups.ts';
+import type { CheckGroup } from '../scoring/groups.ts';
 import { siteChecks } from '../site/checks/index.ts';
 import { type CrawlFailureCode, crawlFailures } from '../site/failure.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
@@ -15,7 +15,7 @@ export interface Language {
   /** The checks of crawled sites, by id. */
   siteChecks: ReadonlyMap<string, Check>;
   categories: Readonly<Record<Category, string>>;
-  groups: Readonly<Record<Group, GroupWords>>;
+  groups: Readonly<Record<CheckGroup, GroupWords>>;
   failures: Readonly<Record<FailureCode, Failure>>;
   crawlFailures: Readonly<Record<CrawlFailureCode, string>>;
   sentences: Sentences;
@@ -47,7 +47,7 @@ export type TranslationOf<C> = C extends Check<infer _Need, infer Verdicts, infe
 
 const byId = (all: readonly Check[]): ReadonlyMap<string, Check> => new Map(all.map((check) => [check.id, check]));
 
-export const english: Language = {
+export const englishTexts: Language = {
   checks: byId(checks),
   siteChecks: byId(siteChecks),
   categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
@@ -65,12 +65,12 @@ export const translatedChecks = (
   byId(
     all.map((check) => {
       const translation = translations[check.id];
-      return translation ? translated(check, translation) : check;
+      return translation ? translateCheck(check, translation) : check;
     }),
   );
 
 /** Returns a check with translated texts. */
-export const translated = (check: Check, { notes, headlines, ...texts }: Translation | SiteTranslation): Check => ({
+export const translateCheck = (check: Check, { notes, headlines, ...texts }: Translation | SiteTranslation): Check => ({
   ...check,
   ...texts,
   ...(check.notes ? { notes: { ...check.notes, ...notes } } : {}),
@@ -85,7 +85,7 @@ const translatedVerdicts = ({ verdicts }: Check, texts: Translation['verdicts'])
 
 /** Returns the headline of a group with this number of failing and warning checks. */
 export const groupHeadline = (
-  group: Group,
+  group: CheckGroup,
   count: number,
-  { groups, sentences }: Pick<Language, 'groups' | 'sentences'> = english,
+  { groups, sentences }: Pick<Language, 'groups' | 'sentences'> = englishTexts,
 ): string => format(groups[group].headline, { count }, sentences.locale);

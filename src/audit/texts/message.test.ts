@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { format, formatParts, namesIn, placeholdersShown } from './message.ts';
+import { format, formatParts, placeholdersShown, valueNamesIn } from './message.ts';
 
 const rows: readonly (readonly [what: string, text: string, values: Record<string, string | number>, expected: string])[] = [
   ['no placeholders', 'The page has no title.', {}, 'The page has no title.'],
@@ -39,5 +39,5 @@ test('backticks in a message mark code, and backticks in text of the audited sit
 test('the catalogue of checks shows a message in its plural form with the names of its values', () => {
   const text = '{bad, plural, one {# image has} other {# of {total} images have}} `x`; {limit, number} at most';
   assert.equal(placeholdersShown(text, { limit: 1000 }, 'en'), '{bad} of {total} images have x; 1,000 at most');
-  assert.deepEqual([...namesIn(text)], ['bad', 'total', 'limit']);
+  assert.deepEqual([...valueNamesIn(text)], ['bad', 'total', 'limit']);
 });

@@ -58,7 +58,7 @@ export const placeholdersShown = (text: string, values: Values, locale: string):
 };
 
 /** Returns the names of the values in a message. */
-export const namesIn = (text: string): ReadonlySet<string> =>
+export const valueNamesIn = (text: string): ReadonlySet<string> =>
   names.getOrInsertComputed(text, () => new Set(valuesOf(parsedMessage(text)).map(({ name }) => name)));
 
 /** This map needs no limit, since the number of messages is limited. */

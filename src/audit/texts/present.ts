@@ -1,7 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { Check, Outcome, Severity } from '../check.ts';
 import { type Fix, fixOrder } from '../scoring/fix-order.ts';
-import type { Group } from '../scoring/groups.ts';
+import type { CheckGroup } from '../scoring/groups.ts';
 import { byImportance } from '../scoring/issue-order.ts';
 import {
   type CategoryScore,
@@ -9,8 +9,8 @@ import {
   type Rating,
   ratingOf,
   type ScoreCap,
-  type Scored,
   type ScoredFinding,
+  type ScoredResult,
   type Summary,
 } from '../scoring/score.ts';
 import {
@@ -23,7 +23,7 @@ import {
   reasonMessage,
   type Sentences,
 } from './finding-messages.ts';
-import { english, groupHeadline, type Language } from './language.ts';
+import { englishTexts, groupHeadline, type Language } from './language.ts';
 import { type Part, textOf } from './message.ts';
 
 /** Texts about a check that do not depend on its finding. */
@@ -53,7 +53,7 @@ export interface PresentedFinding extends PresentedCheck {
   /** Checks whose findings this one causes. */
   consequences: string[];
   /** The group in which the finding counts as one. */
-  group?: Group;
+  group?: CheckGroup;
   /** True if the finding fails or warns without costing points. */
   informational: boolean;
   text: string;
@@ -77,7 +77,7 @@ export interface PresentedCategory extends CategoryScore {
 export interface FixFirst extends PresentedFinding, Fix {}
 
 /** The score cap that lowered the score. */
-export interface Cap {
+export interface BindingCap {
   at: number;
   /** All failed checks that set this cap. */
   by: { check: string; headline: string }[];
@@ -90,7 +90,7 @@ export interface Presentation {
   summary: Summary;
   categories: PresentedCategory[];
   gates: (ScoreCap & { title: string })[];
-  cap: Cap | null;
+  cap: BindingCap | null;
   /** The findings to fix first, in order, with the points gained. Consequences are fixed with their cause and never listed. */
   fixFirst: FixFirst[];
   /** Score and rating after all fixes of `fixFirst`. */
@@ -103,7 +103,7 @@ export const findingsOf = ({ categories }: Pick<Presentation, 'categories'>): Pr
 
 const MAX_FIX_FIRST = 5;
 
-export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST): Presentation => {
+export const present = (scored: ScoredResult, language = englishTexts, most = MAX_FIX_FIRST): Presentation => {
   const { score, rating, summary, categories: scores, gates, findings } = scored;
   const consequences = Map.groupBy(findings, ({ followsFrom }) => followsFrom);
   const presented = findings.flatMap((finding) => {
@@ -132,14 +132,14 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
       findings: presented.filter(({ category }) => category === one.id).sort(byImportance),
     })),
     gates: gates.map((gate) => ({ ...gate, title: language.checks.get(gate.check)?.title ?? gate.check })),
-    cap: capOf(gates, byCheck),
+    cap: bindingCapOf(gates, byCheck),
     fixFirst,
     afterAll: { score: after, rating: ratingOf(after) },
   };
 };
 
 /** Returns the strictest cap, the only one that lowers the score; several checks may set it. */
-const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): Cap | null => {
+const bindingCapOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): BindingCap | null => {
   const [binding] = gates;
   if (binding === undefined || binding.lost === 0) return null;
   const by = gates.filter(({ gate }) => gate === binding.gate);
@@ -165,7 +165,7 @@ const presentFinding = (finding: ScoredFinding, consequences: string[], { checks
 };
 
 /** Presents the check of an issue of a crawled site: a page check or a site check. For a check that no longer exists, there is only the id. */
-export const presentCheck = (id: string, { checks, siteChecks, sentences } = english): PresentedCheck => {
+export const presentCheck = (id: string, { checks, siteChecks, sentences } = englishTexts): PresentedCheck => {
   const check = checks.get(id) ?? siteChecks.get(id);
   return check ? aboutCheck(check, sentences) : { title: id, headline: id, why: '', whyParts: [], fix: '', fixParts: [], source: '' };
 };

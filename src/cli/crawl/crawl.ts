@@ -7,7 +7,7 @@ import { ratingOf } from '../../audit/scoring/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { type Crawl, defaultCrawlOptions, isCrawling, MAX_GLOB, MAX_GLOBS, type TrapRule } from '../../crawls/crawl.ts';
+import { type Crawl, defaultCrawlOptions, isCrawling, MAX_GLOB_LENGTH, MAX_GLOBS, type TrapRule } from '../../crawls/crawl.ts';
 import { findCrawl, findStartStatus } from '../../crawls/find.ts';
 import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
@@ -30,7 +30,7 @@ import { openOutput } from '../output.ts';
 import { plain } from '../plain.ts';
 import { readUrl } from '../urls.ts';
 import { crawledSite } from './crawled-site.ts';
-import { type Interruption, withTemporaryDatabase } from './temporary-database.ts';
+import { type InterruptHandler, withTemporaryDatabase } from './temporary-database.ts';
 
 export interface CrawlCommandOptions {
   format: CrawlFormat;
@@ -51,7 +51,7 @@ const MAX_PAGES = 100_000;
 const MAX_DEPTH = 100;
 const MAX_RATE = 50;
 /** Milliseconds between two checks of the progress. */
-const LOOK_EVERY = 250;
+const PROGRESS_INTERVAL = 250;
 
 /**
  * `sonde crawl URL`: crawls a site and prints its issues. The crawl runs as on a server, but in a temporary database. Exit code 1 if a gate is
@@ -123,7 +123,7 @@ const crawlSite = async (
   config: Config,
   { rate, ...site }: RequestedSite,
   show: ShowProgress,
-  interruption: Interruption,
+  interruption: InterruptHandler,
   { pools }: CommandContext,
   onBrokenCheck: (broken: BrokenCheck) => void,
 ): Promise<Crawl> => {
@@ -162,7 +162,7 @@ const crawlSite = async (
         return crawl;
       }
       show(crawl);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+      await new Promise((resolve) => setTimeout(resolve, PROGRESS_INTERVAL));
     }
   } finally {
     show(null);
@@ -198,8 +198,8 @@ const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stder
 
 /** Parses globs; their number is limited as in the API. */
 const readGlobs = (name: string, globs: readonly string[] = [], { cli }: Words): readonly string[] => {
-  if (globs.length > MAX_GLOBS || globs.some((glob) => glob.length > MAX_GLOB))
-    throw new CommandError(cli.usage.crawlGlobs({ option: name, most: MAX_GLOBS, length: MAX_GLOB }));
+  if (globs.length > MAX_GLOBS || globs.some((glob) => glob.length > MAX_GLOB_LENGTH))
+    throw new CommandError(cli.usage.crawlGlobs({ option: name, most: MAX_GLOBS, length: MAX_GLOB_LENGTH }));
   return globs;
 };
 

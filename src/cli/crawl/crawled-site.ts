@@ -36,7 +36,7 @@ export const crawledSite = async (db: Database, crawl: Crawl): Promise<CrawledSi
 });
 
 /** Maximum URLs read from the database at once. */
-const SLICE = 500;
+const URLS_PER_READ = 500;
 
 async function* failuresOf(db: Database, crawlId: number): AsyncGenerator<{ url: string; status: number }> {
   for (let after = -1; ; ) {
@@ -48,7 +48,7 @@ async function* failuresOf(db: Database, crawlId: number): AsyncGenerator<{ url:
       .where('state', '=', 1)
       .where(({ eb, or }) => or([eb('status', 'in', [0, 429]), eb('status', '>=', 500)]))
       .orderBy('id')
-      .limit(SLICE)
+      .limit(URLS_PER_READ)
       .execute();
     for (const { url, status } of rows) yield { url, status: status ?? 0 };
     const last = rows.at(-1);

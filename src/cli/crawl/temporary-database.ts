@@ -6,7 +6,7 @@ import { openSqlite } from '../../storage/sqlite/open.ts';
 import type { CommandContext } from '../command-context.ts';
 
 /** A function that the first SIGINT calls instead of ending the process. */
-export interface Interruption {
+export interface InterruptHandler {
   instead: (() => void) | null;
 }
 
@@ -15,9 +15,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Opens a database in a temporary folder that only this user can read; the folder is removed at the end and on signals. */
 export const withTemporaryDatabase = async <Result>(
   context: CommandContext,
-  work: (db: Database, interruption: Interruption) => Promise<Result>,
+  work: (db: Database, interruption: InterruptHandler) => Promise<Result>,
 ): Promise<Result> => {
-  const interruption: Interruption = { instead: null };
+  const interruption: InterruptHandler = { instead: null };
   const folder = mkdtempSync(join(tmpdir(), 'sonde-crawl-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   const end = (signal: NodeJS.Signals): void => {

@@ -3,11 +3,11 @@ import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';
 /** Milliseconds for starting the process, which is slow on a busy machine. */
-const TIMEOUT = 30_000;
+const START_TIMEOUT = 30_000;
 
 /** Checks that an analysis process, of `given` or of a new pool, starts and lacks the rights that a page could misuse. */
 export const inspectAnalysis = async (given?: AnalysisPool): Promise<Diagnosis> => {
-  const analysis = given ?? openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
+  const analysis = given ?? openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: START_TIMEOUT });
   try {
     const rights = await analysis.rights();
     if (rights.length > 0)

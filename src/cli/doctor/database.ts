@@ -13,13 +13,13 @@ export const inspectDatabase = async ({ databaseUrl, dataDir }: Config): Promise
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return ok(ABOUT, 'No database yet; the first start creates it.');
   try {
-    return diagnose(inspectSqlite(file, { still: false, quick: true, isOwn: true }), file);
+    return diagnoseFile(inspectSqlite(file, { still: false, quick: true, isOwn: true }), file);
   } catch (error) {
     return problem(ABOUT, `Can’t read ${file}: ${(error as Error).message}. If it is damaged, restore a backup with sonde restore.`);
   }
 };
 
-const diagnose = (inspection: Inspection, file: string): Diagnosis => {
+const diagnoseFile = (inspection: Inspection, file: string): Diagnosis => {
   const { differences, faults, isEmpty, isEarlier, unknown, counts } = inspection;
   if (faults.length > 0)
     return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the server and restore a backup with sonde restore.`);

@@ -22,14 +22,14 @@ export interface DoctorOptions {
 /** Inspects everything that a service needs, and prints each result as soon as it is available. */
 export const doctorCommand = async (options: DoctorOptions, context: CommandContext): Promise<void> => {
   let problems = 0;
-  for await (const diagnosis of diagnoses(options, context)) {
+  for await (const diagnosis of diagnoseAllParts(options, context)) {
     if (diagnosis.state === 'problem') problems += 1;
-    context.stdout.write(lineOf(diagnosis, context));
+    context.stdout.write(diagnosisLine(diagnosis, context));
   }
   if (problems > 0) context.exitCode = exitCodes.threshold;
 };
 
-async function* diagnoses({ url, offline = false }: DoctorOptions, { env, pools }: CommandContext): AsyncGenerator<Diagnosis> {
+async function* diagnoseAllParts({ url, offline = false }: DoctorOptions, { env, pools }: CommandContext): AsyncGenerator<Diagnosis> {
   const config = readSettings(env);
   if ('state' in config) return yield config;
   yield ok('settings', `All settings are valid; Node ${process.versions.node}.`);
@@ -69,5 +69,5 @@ const ABOUT_WIDTH = 20;
 
 const stateColors = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
-const lineOf = ({ state, about, text }: Diagnosis, { stdout }: CommandContext): string =>
+const diagnosisLine = ({ state, about, text }: Diagnosis, { stdout }: CommandContext): string =>
   `${styleText(stateColors[state], state.padEnd(8), { stream: stdout })} ${about.padEnd(ABOUT_WIDTH)} ${plain(text)}\n`;

@@ -3,7 +3,7 @@ import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 import { askHealth } from '../health.ts';
 import { createHttpServer, listen } from '../http-server.ts';
 
-const ABOUT = 'port';
+const DIAGNOSED_PART = 'port';
 
 /** Checks that the port is free or used by Sonde. */
 export const inspectPort = async (config: Config): Promise<Diagnosis> => {
@@ -12,26 +12,26 @@ export const inspectPort = async (config: Config): Promise<Diagnosis> => {
   const server = createHttpServer({ fetch: none, refuse: none });
   try {
     await listen(server, port, host);
-    return ok(ABOUT, port === 0 ? 'PORT=0: each start takes a free port.' : `${port} is free.`);
+    return ok(DIAGNOSED_PART, port === 0 ? 'PORT=0: each start takes a free port.' : `${port} is free.`);
   } catch (error) {
-    return diagnose((error as NodeJS.ErrnoException).code, config);
+    return diagnosePort((error as NodeJS.ErrnoException).code, config);
   } finally {
     server.close();
   }
 };
 
-const diagnose = async (code: string | undefined, config: Config): Promise<Diagnosis> => {
+const diagnosePort = async (code: string | undefined, config: Config): Promise<Diagnosis> => {
   const { host, port } = config;
   switch (code) {
     case 'EADDRINUSE': {
       const version = versionOf((await askHealth(config, '/healthz'))?.body);
-      if (version !== undefined) return ok(ABOUT, `Sonde ${version} is running on ${port}.`);
-      return problem(ABOUT, `${port} is in use by another program. Stop it, or set PORT to a free port.`);
+      if (version !== undefined) return ok(DIAGNOSED_PART, `Sonde ${version} is running on ${port}.`);
+      return problem(DIAGNOSED_PART, `${port} is in use by another program. Stop it, or set PORT to a free port.`);
     }
     case 'EACCES':
-      return problem(ABOUT, `No permission to use port ${port}. Set PORT to one above 1023.`);
+      return problem(DIAGNOSED_PART, `No permission to use port ${port}. Set PORT to one above 1023.`);
     default:
-      return problem(ABOUT, `Can’t listen on ${host} (${code}). Set HOST to an IP address of this machine.`);
+      return problem(DIAGNOSED_PART, `Can’t listen on ${host} (${code}). Set HOST to an IP address of this machine.`);
   }
 };
 

@@ -1,4 +1,4 @@
-import { byGroup, type Grouped } from '../../audit/scoring/groups.ts';
+import { byGroup, type GroupedEntry } from '../../audit/scoring/groups.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import type { PresentedCategory, PresentedFinding } from '../../audit/texts/present.ts';
 import { plain } from '../plain.ts';
@@ -28,7 +28,7 @@ export const categoryLines = (
 };
 
 /** Formats one entry: a finding, or a group of checks with a fix for each. */
-const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, options: FormatOptions): string[] => {
+const entryLines = ({ group, first, members }: GroupedEntry<PresentedFinding>, options: FormatOptions): string[] => {
   if (group === undefined) return findingLines(first, options);
   const { words, output } = options;
   const headline = groupHeadline(group, members.length, words.language);

@@ -3,25 +3,25 @@ import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import type { AuditResult } from '../../audit/run-all-checks.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Output } from '../output.ts';
-import type { Selection } from '../selection.ts';
+import type { FindingSelection } from '../selection.ts';
 import type { CrawledSite } from './site.ts';
 
 /** The result of one URL: its findings, or why it wasn’t audited. `mode` is the mode used or, after a failure, the requested one. */
-export type Audited = { url: string; at: number; mode: AuditMode; modeReason: ModeReason | null } & (
+export type AuditedUrl = { url: string; at: number; mode: AuditMode; modeReason: ModeReason | null } & (
   | { auditResult: AuditResult }
   | { failure: FailureCode; detail: FailureDetail }
 );
 
-export type Failed = Extract<Audited, { failure: FailureCode }>;
+export type FailedAudit = Extract<AuditedUrl, { failure: FailureCode }>;
 
-export type CompleteAudit = Extract<Audited, { auditResult: AuditResult }>;
+export type CompleteAudit = Extract<AuditedUrl, { auditResult: AuditResult }>;
 
-export const isComplete = (audited: Audited): audited is CompleteAudit => 'auditResult' in audited;
+export const isComplete = (audited: AuditedUrl): audited is CompleteAudit => 'auditResult' in audited;
 
 /** An output format for audits: `each` formats one result at once, `all` formats all results at the end. null prints nothing. */
 export interface Format {
-  each?(audited: Audited): string | null | Promise<string | null>;
-  all?(audited: readonly Audited[]): string | null;
+  each?(audited: AuditedUrl): string | null | Promise<string | null>;
+  all?(audited: readonly AuditedUrl[]): string | null;
 }
 
 export interface FormatOptions {
@@ -29,7 +29,7 @@ export interface FormatOptions {
   words: Words;
   /** Texts for programs: English, unless `--lang` is set. */
   dataWords: Words;
-  selection: Selection;
+  selection: FindingSelection;
   isQuiet: boolean;
   output: Pick<Output, 'width' | 'paint'>;
 }

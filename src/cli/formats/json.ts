@@ -2,8 +2,8 @@ import { failureMessage } from '../../audit/failure.ts';
 import { timestamp } from '../../front/envelope.ts';
 import { fixFirstJson, resultJson } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
-import { presentSelected, type Selection } from '../selection.ts';
-import { type Audited, isComplete, type MakeFormat, type PrintSite } from './format.ts';
+import { type FindingSelection, presentSelected } from '../selection.ts';
+import { type AuditedUrl, isComplete, type MakeFormat, type PrintSite } from './format.ts';
 import { printedJson, printList } from './printed-json.ts';
 import { whyFailed } from './site.ts';
 
@@ -21,14 +21,14 @@ export const auditLines: MakeFormat = ({ dataWords, selection }) => ({
 });
 
 /** Builds a report as in the API, without the fields that only stored reports have. Pages that couldn’t be audited have the same fields. */
-const toObject = (audited: Audited, { language }: Words, selection: Selection): object => {
+const toObject = (audited: AuditedUrl, { language }: Words, selection: FindingSelection): object => {
   const { url, mode, modeReason } = audited;
   const head = { url, mode, mode_reason: modeReason };
   const generated_at = timestamp(audited.at);
   if (!isComplete(audited)) {
     const { failure, detail } = audited;
     const error = { code: failure, detail: failureMessage(failure, detail, language), http_status: detail.status ?? null };
-    return { ...head, state: 'failed', ...nothing, generated_at: null, error };
+    return { ...head, state: 'failed', ...emptyResult, generated_at: null, error };
   }
   const { auditResult } = audited;
   const all = resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult }, language);
@@ -54,7 +54,7 @@ const toObject = (audited: Audited, { language }: Words, selection: Selection): 
   };
 };
 
-const nothing = {
+const emptyResult = {
   result: null,
   score: null,
   ruleset: null,

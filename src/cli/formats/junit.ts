@@ -4,8 +4,8 @@ import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import type { Language } from '../../audit/texts/language.ts';
 import { type PresentedFinding, presentCheck } from '../../audit/texts/present.ts';
 import { oneLine } from '../../lib/plain-text.ts';
-import { presentSelected, type Selection } from '../selection.ts';
-import { type Audited, isComplete, type MakeFormat, type PrintSite } from './format.ts';
+import { type FindingSelection, presentSelected } from '../selection.ts';
+import { type AuditedUrl, isComplete, type MakeFormat, type PrintSite } from './format.ts';
 import { type CrawledIssue, firstPages, whyFailed } from './site.ts';
 
 /**
@@ -14,13 +14,13 @@ import { type CrawledIssue, firstPages, whyFailed } from './site.ts';
  * @see https://github.com/testmoapp/junitxml
  */
 export const audits: MakeFormat = ({ dataWords: { language }, selection }) => ({
-  all: (audited) => document(audited.map((one) => suite(one.url, casesOf(one, language, selection)))),
+  all: (audited) => junitDocument(audited.map((one) => suite(one.url, testCasesOf(one, language, selection)))),
 });
 
 /** JUnit XML of a site: a case per site check, and a case per page check with findings. Only failed checks count as failures. */
 export const site: PrintSite = async ({ crawl, issues, failures }, output, words) => {
   const { target, score, error, state } = crawl;
-  const cases: Case[] = [];
+  const cases: TestCase[] = [];
   if (score === null)
     cases.push({ url: target, name: 'The site can be crawled', outcome: 'error', type: error ?? state, message: whyFailed(crawl, words) });
   else {
@@ -30,10 +30,10 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
     for (const id of new Set([...siteChecks.map((check) => check.id), ...found.keys()]))
       cases.push(await caseOfCheck(target, id, found.get(id), words.language));
   }
-  output.print(document([suite(target, cases)]));
+  output.print(junitDocument([suite(target, cases)]));
 };
 
-interface Case {
+interface TestCase {
   url: string;
   name: string;
   outcome: 'pass' | 'warn' | 'fail' | 'unknown' | 'error';
@@ -42,7 +42,7 @@ interface Case {
   details?: string;
 }
 
-const casesOf = (audited: Audited, language: Language, selection: Selection): Case[] => {
+const testCasesOf = (audited: AuditedUrl, language: Language, selection: FindingSelection): TestCase[] => {
   const { url } = audited;
   if (!isComplete(audited)) {
     const { failure, detail } = audited;
@@ -73,47 +73,47 @@ const detailsOf = ({ items, itemsTotal, fix, source }: PresentedFinding): string
   ].join('\n');
 
 /** Maximum pages listed per failure. */
-const MAX_PAGES = 100;
+const MAX_LISTED_PAGES = 100;
 
-const caseOfCheck = async (url: string, id: string, issue: CrawledIssue | undefined, language: Language): Promise<Case> => {
+const caseOfCheck = async (url: string, id: string, issue: CrawledIssue | undefined, language: Language): Promise<TestCase> => {
   const { title, headline: message, fix, source } = presentCheck(id, language);
   const name = `${id}: ${title}`;
   if (issue === undefined) return { url, name, outcome: 'pass' };
   const { affected, unread, outcome } = issue;
   const details = [
     ...(unread > 0 ? [doubtMessage(unread, language.sentences)] : []),
-    ...(await firstPages(issue, MAX_PAGES)),
-    ...(affected > MAX_PAGES ? [`and ${affected - MAX_PAGES} more`] : []),
+    ...(await firstPages(issue, MAX_LISTED_PAGES)),
+    ...(affected > MAX_LISTED_PAGES ? [`and ${affected - MAX_LISTED_PAGES} more`] : []),
     fix,
     source,
   ].join('\n');
   return { url, name, outcome: outcome === 'fail' ? 'fail' : 'warn', message, details };
 };
 
-const document = (suites: readonly string[]): string =>
+const junitDocument = (suites: readonly string[]): string =>
   ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="sonde">', ...suites, '</testsuites>'].join('\n');
 
-const suite = (url: string, cases: readonly Case[]): string => {
-  const count = (wanted: Case['outcome']): number => cases.filter(({ outcome }) => outcome === wanted).length;
-  return `<testsuite name="${xml(url)}" tests="${cases.length}" failures="${count('fail')}" errors="${count('error')}" skipped="${count('unknown')}">
+const suite = (url: string, cases: readonly TestCase[]): string => {
+  const count = (wanted: TestCase['outcome']): number => cases.filter(({ outcome }) => outcome === wanted).length;
+  return `<testsuite name="${escapeXml(url)}" tests="${cases.length}" failures="${count('fail')}" errors="${count('error')}" skipped="${count('unknown')}">
 ${cases.map(testCase).join('\n')}
 </testsuite>`;
 };
 
-const testCase = (one: Case): string =>
-  `<testcase classname="${xml(one.url)}" file="${xml(one.url)}" name="${xml(one.name)}">${resultOf(one)}</testcase>`;
+const testCase = (one: TestCase): string =>
+  `<testcase classname="${escapeXml(one.url)}" file="${escapeXml(one.url)}" name="${escapeXml(one.name)}">${resultOf(one)}</testcase>`;
 
-const resultOf = ({ outcome, type, message = '', details = '' }: Case): string => {
-  const typeAttribute = type === undefined ? '' : ` type="${xml(type)}"`;
+const resultOf = ({ outcome, type, message = '', details = '' }: TestCase): string => {
+  const typeAttribute = type === undefined ? '' : ` type="${escapeXml(type)}"`;
   switch (outcome) {
     case 'fail':
-      return `<failure${typeAttribute} message="${xml(message)}">${xml(details)}</failure>`;
+      return `<failure${typeAttribute} message="${escapeXml(message)}">${escapeXml(details)}</failure>`;
     case 'error':
-      return `<error${typeAttribute} message="${xml(message)}"/>`;
+      return `<error${typeAttribute} message="${escapeXml(message)}"/>`;
     case 'warn':
-      return `<system-out>${xml(`Warning: ${message}\n${details}`)}</system-out>`;
+      return `<system-out>${escapeXml(`Warning: ${message}\n${details}`)}</system-out>`;
     case 'unknown':
-      return `<skipped message="${xml(message)}"/>`;
+      return `<skipped message="${escapeXml(message)}"/>`;
     case 'pass':
       return '';
   }
@@ -122,7 +122,7 @@ const resultOf = ({ outcome, type, message = '', details = '' }: Case): string =
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 
 /** Escapes text for XML 1.0. The characters U+FFFE and U+FFFF, invalid in XML, become U+FFFD; control characters were removed before. */
-const xml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\ufffe\uffff]/g, '\uFFFD')

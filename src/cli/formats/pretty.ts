@@ -15,12 +15,12 @@ import { outcomeSymbol, ratingSymbols } from './symbols.ts';
 /** The format for terminals: each page in full, and a table if there are several. Control characters from the page are removed. */
 export const audits: MakeFormat = (options) => ({
   // If the page wasn’t audited, the reason goes to standard error instead.
-  each: (audited) => (isComplete(audited) && !options.isQuiet ? page(audited, options) : null),
+  each: (audited) => (isComplete(audited) && !options.isQuiet ? formatPage(audited, options) : null),
   all: (audited) =>
     audited.length > 1 ? summaryTable(audited, options) : options.isQuiet ? quietLine(audited.filter(isComplete), options) : null,
 });
 
-const page = (complete: CompleteAudit, options: FormatOptions): string => {
+const formatPage = (complete: CompleteAudit, options: FormatOptions): string => {
   const { words, selection, output } = options;
   const { url, mode, auditResult } = complete;
   const { ruleset, facts } = auditResult;
@@ -87,7 +87,7 @@ const informationLines = (categories: readonly PresentedCategory[], { words, out
 };
 
 /** Maximum pages named per issue of a site. */
-const EXAMPLES = 3;
+const MAX_EXAMPLE_PAGES = 3;
 
 /** Prints a site on a terminal: the score and its parts, the issues with some pages each, and the parts that were omitted. */
 export const site: PrintSite = async ({ crawl, issues, failures }, output, words) => {
@@ -120,8 +120,8 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
       `\n${outcomeSymbol(members, output)} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected({ pages: affected })}`)}`,
     );
     if (unread > 0) print(`    ${doubtMessage(unread, language.sentences)}`);
-    for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
-    if (affected > EXAMPLES) print(`    ${cli.report.more({ number: affected - EXAMPLES })}`);
+    for (const url of await firstPages(issue, MAX_EXAMPLE_PAGES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
+    if (affected > MAX_EXAMPLE_PAGES) print(`    ${cli.report.more({ number: affected - MAX_EXAMPLE_PAGES })}`);
   }
   if (entries.length === 0) print(cli.crawl.none);
   const [failed, ...others] = await Array.fromAsync(failures());

@@ -11,7 +11,7 @@ export const sarifRun = (command: 'audit' | 'crawl') => {
   return {
     tool: (rules: readonly object[]): object => ({ driver: { name: 'Sonde', version, rules } }),
     /** Builds a result for a page. Services reject locations without a line, so findings without a line are reported on line 1. */
-    result: (check: string, level: Level, message: string, page: string, places: readonly Place[] = []): object => {
+    result: (check: string, level: SarifLevel, message: string, page: string, places: readonly PageLine[] = []): object => {
       const { origin } = new URL(page);
       origins.add(origin);
       const artifactLocation = { uri: relativeUri(page), uriBaseId: origin };
@@ -42,16 +42,16 @@ export const sarifRun = (command: 'audit' | 'crawl') => {
 };
 
 /** A line of the page with its source snippet, and a note such as the target of a link. */
-interface Place {
+interface PageLine {
   line: number;
   snippet?: string | undefined;
   note?: string | undefined;
 }
 
-type Level = 'error' | 'warning' | 'note';
+type SarifLevel = 'error' | 'warning' | 'note';
 
 /** Returns the SARIF level of a finding by its outcome and severity. */
-export const levelOf = (outcome: string, severity: string): Level => {
+export const sarifLevelOf = (outcome: string, severity: string): SarifLevel => {
   if (outcome === 'warn' || severity === 'information') return 'note';
   return severity === 'blocker' || severity === 'high' ? 'error' : 'warning';
 };

@@ -4,10 +4,10 @@ import { fixMessage } from '../../audit/texts/finding-messages.ts';
 import { type PresentedFinding, presentCheck } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected } from '../selection.ts';
-import { type Failed, isComplete, type MakeFormat, type PrintSite } from './format.ts';
+import { type FailedAudit, isComplete, type MakeFormat, type PrintSite } from './format.ts';
 import { printedJson, printList } from './printed-json.ts';
-import { asMessage, levelOf, sarifRun } from './sarif-run.ts';
-import { type CrawledSite, firstOf, whyFailed } from './site.ts';
+import { asMessage, sarifLevelOf, sarifRun } from './sarif-run.ts';
+import { type CrawledSite, takeFirst, whyFailed } from './site.ts';
 
 /**
  * SARIF 2.1.0: a rule per check, a result per warning and failure.
@@ -21,7 +21,7 @@ export const audits: MakeFormat = ({ dataWords: { language }, selection }) => ({
       const page = auditResult.facts.final_url;
       return found.filter(isProblem).map(({ check, outcome, severity, text, items }) => {
         const places = items.flatMap(({ line, snippet, url }) => (line ? [{ line, snippet, note: url }] : []));
-        return run.result(check, levelOf(outcome, severity), text, page, places);
+        return run.result(check, sarifLevelOf(outcome, severity), text, page, places);
       });
     });
     return printedJson({
@@ -35,7 +35,7 @@ export const audits: MakeFormat = ({ dataWords: { language }, selection }) => ({
           invocations: [
             {
               executionSuccessful: audited.every(isComplete),
-              toolExecutionNotifications: audited.flatMap((one) => (isComplete(one) ? [] : [notification(one, language)])),
+              toolExecutionNotifications: audited.flatMap((one) => (isComplete(one) ? [] : [failureNotification(one, language)])),
             },
           ],
         },
@@ -50,13 +50,13 @@ const rule = (check: Check, { sentences }: Words['language']): object => ({
   fullDescription: { text: check.why },
   help: { text: fixMessage(check, sentences) },
   helpUri: check.source,
-  defaultConfiguration: { level: levelOf('fail', check.severity) },
+  defaultConfiguration: { level: sarifLevelOf('fail', check.severity) },
   properties: { tags: [check.category] },
 });
 
 const isProblem = ({ outcome }: PresentedFinding): boolean => outcome === 'fail' || outcome === 'warn';
 
-const notification = ({ url, failure, detail }: Failed, language: Words['language']): object => ({
+const failureNotification = ({ url, failure, detail }: FailedAudit, language: Words['language']): object => ({
   level: 'error',
   message: { text: asMessage(`${url}: ${failureMessage(failure, detail, language)}`) },
 });
@@ -81,7 +81,7 @@ export const site: PrintSite = async (crawled, output, words) => {
 
 /** Describes whether the crawl has a result, and which URLs it could not load. */
 const invocationOf = async ({ crawl, failures }: CrawledSite, words: Words): Promise<object> => {
-  const failed = await firstOf(failures(), MAX_RESULTS);
+  const failed = await takeFirst(failures(), MAX_RESULTS);
   const texts =
     crawl.score === null ? [`${crawl.target}: ${whyFailed(crawl, words)}`] : failed.map(({ url, status }) => `${url}: status ${status}`);
   return {
@@ -98,7 +98,7 @@ async function* resultsOf(
 ): AsyncGenerator<object> {
   for (const { check, severity, outcome, pages } of issues) {
     const { headline } = presentCheck(check, language);
-    const result = (page: string): object => run.result(check, levelOf(outcome, severity), headline, page);
+    const result = (page: string): object => run.result(check, sarifLevelOf(outcome, severity), headline, page);
     let count = 0;
     for await (const page of pages()) {
       yield result(page);

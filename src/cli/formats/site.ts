@@ -40,10 +40,10 @@ export interface CrawledSite {
 export const whyFailed = ({ error, state }: Crawl, { language }: Words): string => wordCrawlFailure(error ?? state, { language });
 
 /** Returns the first URLs of an issue. */
-export const firstPages = ({ pages }: CrawledIssue, most: number): Promise<string[]> => firstOf(pages(), most);
+export const firstPages = ({ pages }: CrawledIssue, most: number): Promise<string[]> => takeFirst(pages(), most);
 
 /** Returns the first `most` items, and reads no further ones. */
-export const firstOf = async <Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> => {
+export const takeFirst = async <Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> => {
   const first: Item[] = [];
   for await (const item of items) {
     first.push(item);

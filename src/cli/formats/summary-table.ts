@@ -1,15 +1,15 @@
 import { describeFailure } from '../../audit/failure.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { findingsOf, type Presentation } from '../../audit/texts/present.ts';
-import type { Style } from '../output.ts';
+import type { TerminalStyle } from '../output.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
 import { clip, clipUrl, columnsOf, pad } from '../text-width.ts';
-import { type Audited, type FormatOptions, isComplete } from './format.ts';
+import { type AuditedUrl, type FormatOptions, isComplete } from './format.ts';
 import { ratingSymbols } from './symbols.ts';
 
 /** Minimum columns for a URL. */
-const MIN_URL = 24;
+const MIN_URL_WIDTH = 24;
 const GAP = '  ';
 
 interface Row {
@@ -17,31 +17,31 @@ interface Row {
   score: string;
   rating: string;
   worst: string;
-  style: Style | null;
+  style: TerminalStyle | null;
 }
 
 /** Formats a table of pages, one per line: URL, score, rating and what to fix first; then the number of pages per rating. */
-export const summaryTable = (audited: readonly Audited[], options: FormatOptions): string => {
+export const summaryTable = (audited: readonly AuditedUrl[], options: FormatOptions): string => {
   const { words, output } = options;
   const { table } = words.cli;
   const titles: Row = { url: table.url, score: table.score, rating: table.rating, worst: table.worst, style: null };
   const rows = audited.map((one) => rowOf(one, options));
   const width = (key: 'url' | 'score' | 'rating'): number => Math.max(...[titles, ...rows].map((row) => columnsOf(row[key])));
   const fixed = width('score') + width('rating') + 3 * GAP.length;
-  const url = Math.min(width('url'), Math.max(MIN_URL, Math.floor((output.width - fixed) / 2)));
+  const url = Math.min(width('url'), Math.max(MIN_URL_WIDTH, Math.floor((output.width - fixed) / 2)));
   const line = ({ style, ...row }: Row): string =>
     [
       pad(clipUrl(row.url, url), url),
       row.score.padStart(width('score')),
       style === null ? pad(row.rating, width('rating')) : output.paint(style, pad(row.rating, width('rating'))),
-      clip(row.worst, Math.max(MIN_URL, output.width - fixed - url)),
+      clip(row.worst, Math.max(MIN_URL_WIDTH, output.width - fixed - url)),
     ]
       .join(GAP)
       .trimEnd();
-  return ['', output.paint('bold', line(titles)), ...rows.map(line), '', totals(audited, options)].join('\n');
+  return ['', output.paint('bold', line(titles)), ...rows.map(line), '', totalsLine(audited, options)].join('\n');
 };
 
-const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
+const rowOf = (audited: AuditedUrl, { words, selection }: FormatOptions): Row => {
   const { marks, language } = words;
   const { table } = words.cli;
   const url = plain(audited.url);
@@ -66,7 +66,7 @@ const worstOf = (presentation: Presentation): string | undefined => {
   return first && `${plain(first.headline)} (${first.check})`;
 };
 
-const totals = (audited: readonly Audited[], { words, output }: FormatOptions): string => {
+const totalsLine = (audited: readonly AuditedUrl[], { words, output }: FormatOptions): string => {
   const { table } = words.cli;
   const complete = audited.filter(isComplete);
   const counts = (Object.keys(ratingSymbols) as Rating[]).map((rating) => {

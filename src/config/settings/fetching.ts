@@ -2,7 +2,7 @@ import { hostPorts, integer, nameServers, oneOf, optionalUrl, ports, seconds } f
 import { setting } from './setting.ts';
 
 /** Settings of outgoing requests. */
-export const fetching = {
+export const fetchSettings = {
   allowTargets: setting(
     'ALLOW_TARGETS',
     'Private hosts that can be audited, such as intranets and tests: the exact host of the URL and its port. Cloud metadata addresses stay blocked.',

@@ -3,7 +3,7 @@ import { integer, onOff, seconds } from './rules.ts';
 import { setting } from './setting.ts';
 
 /** Settings of the browsers that render pages. */
-export const rendering = {
+export const browserSettings = {
   browser: setting(
     'BROWSER',
     'Path of the Chromium, Chrome or Edge that renders pages. If empty, one that is installed; off never starts one.',

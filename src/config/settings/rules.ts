@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 
 /** Thrown for a text that the rule of a setting refuses. */
-export const INVALID = Symbol('invalid');
+export const INVALID_SETTING = Symbol('invalid');
 
-const invalid = (): never => {
-  throw INVALID;
+const throwInvalid = (): never => {
+  throw INVALID_SETTING;
 };
 
 export function integer(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    return /^\d+$/.test(text) && value >= least && value <= most ? value : invalid();
+    return /^\d+$/.test(text) && value >= least && value <= most ? value : throwInvalid();
   };
 }
 
@@ -18,12 +18,12 @@ export function integer(least: number, most: number): (text: string) => number {
 export function seconds(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    return /^\d+(?:\.\d+)?$/.test(text) && value >= least && value <= most ? value * 1000 : invalid();
+    return /^\d+(?:\.\d+)?$/.test(text) && value >= least && value <= most ? value * 1000 : throwInvalid();
   };
 }
 
 export function oneOf<const Choice extends string>(...choices: Choice[]): (text: string) => Choice {
-  return (text) => choices.find((choice) => choice === text.toLowerCase()) ?? invalid();
+  return (text) => choices.find((choice) => choice === text.toLowerCase()) ?? throwInvalid();
 }
 
 export function onOff(text: string): boolean {
@@ -31,12 +31,12 @@ export function onOff(text: string): boolean {
 }
 
 export function hostName(text: string): string {
-  return /^[\w.:%-]+$/.test(text) ? text : invalid();
+  return /^[\w.:%-]+$/.test(text) ? text : throwInvalid();
 }
 
 export function email(text: string): string | null {
   if (text === '') return null;
-  return /^[^\s@]+@[^\s@]+$/.test(text) ? text : invalid();
+  return /^[^\s@]+@[^\s@]+$/.test(text) ? text : throwInvalid();
 }
 
 export function optionalPath(text: string): string | null {
@@ -46,32 +46,32 @@ export function optionalPath(text: string): string | null {
 /** Parses the path of a data folder. Refuses /proc and the like: Node hangs when creating folders there. */
 export function dataFolder(text: string): string {
   const folder = resolve(text);
-  return /^\/(?:proc|sys)(?:\/|$)/.test(folder) ? invalid() : folder;
+  return /^\/(?:proc|sys)(?:\/|$)/.test(folder) ? throwInvalid() : folder;
 }
 
 export function optionalUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) ? url.href : invalid();
+  return url && /^https?:$/.test(url.protocol) ? url.href : throwInvalid();
 }
 
 export function databaseUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
-  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : invalid();
+  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : throwInvalid();
 }
 
 /** Parses a base URL and removes a trailing slash. */
 export function baseUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return invalid();
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return throwInvalid();
   return url.href.replace(/\/+$/, '');
 }
 
 export function secret(text: string): string | null {
   if (text === '') return null;
-  return text.length >= 32 ? text : invalid();
+  return text.length >= 32 ? text : throwInvalid();
 }
 
 /** Parses IP addresses of name servers with optional ports; IPv6 with a port needs brackets. */
@@ -85,7 +85,7 @@ export function nameServers(text: string): readonly string[] {
     const url = URL.parse(`http://${written}/`);
     // The URL parser rewrites unusual notations of IPv4, so the host name then differs.
     const isIPv4 = /^\d+(?:\.\d+){3}$/.test(host) && url?.hostname === host;
-    return url?.port !== '0' && (isIPv4 || (/^\[[\da-f:.]+\]$/i.test(host) && url)) ? server : invalid();
+    return url?.port !== '0' && (isIPv4 || (/^\[[\da-f:.]+\]$/i.test(host) && url)) ? server : throwInvalid();
   });
 }
 
@@ -100,7 +100,7 @@ export function hostPorts(text: string): ReadonlySet<string> {
     text.split(',').map((part) => {
       const [, host = '', port = ''] = /^\s*(.+):(\d{1,5})\s*$/.exec(part) ?? [];
       const url = URL.parse(`http://${host}/`);
-      if (!url || url.host !== url.hostname || url.pathname !== '/' || url.username) return invalid();
+      if (!url || url.host !== url.hostname || url.pathname !== '/' || url.username) return throwInvalid();
       return `${url.hostname}:${integer(1, 65_535)(port)}`;
     }),
   );

@@ -2,7 +2,7 @@ import { baseUrl, hostName, integer, oneOf, onOff, optionalPath, secret } from '
 import { setting } from './setting.ts';
 
 /** Settings of the server: ports, addresses and URLs. */
-export const serving = {
+export const serverSettings = {
   port: setting('PORT', 'Port to listen on. 0 picks a free port.', '3000', 'a whole number from 0 to 65535', integer(0, 65_535)),
   host: setting(
     'HOST',

@@ -1,4 +1,4 @@
-import { INVALID } from './rules.ts';
+import { INVALID_SETTING } from './rules.ts';
 
 export interface Setting<Value> {
   variable: string;
@@ -14,7 +14,7 @@ export function readSetting(variable: string, text: string, rule: string, read: 
   try {
     return read(text.trim());
   } catch (error) {
-    if (error !== INVALID) throw error;
+    if (error !== INVALID_SETTING) throw error;
     throw new ConfigError(`${variable} must be ${rule}.`);
   }
 }

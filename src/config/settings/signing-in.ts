@@ -2,7 +2,7 @@ import { email, onOff, optionalPath } from './rules.ts';
 import { setting } from './setting.ts';
 
 /** Settings of accounts. */
-export const signingIn = {
+export const accountSettings = {
   adminEmail: setting(
     'ADMIN_EMAIL',
     'Email of the first account, created at the start if there is none. Needs ADMIN_PASSWORD_FILE.',

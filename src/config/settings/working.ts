@@ -3,7 +3,7 @@ import { integer, onOff, seconds } from './rules.ts';
 import { setting } from './setting.ts';
 
 /** Settings of audits and limits: concurrency, quotas, overload. */
-export const working = {
+export const workSettings = {
   createWait: setting(
     'CREATE_WAIT',
     'Seconds POST /reports waits for the report to finish before it answers 202.',

@@ -9,14 +9,14 @@ import { csvFile, csvLine } from '../csv.ts';
 
 /** Yields the URLs that a crawl fetched, as lines of CSV. */
 const pagesCsv = (db: Database, crawlId: number): AsyncGenerator<string> =>
-  csvFile([...facts, ...texts, 'link_score'], readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' }), pageCells);
+  csvFile([...factColumns, ...textColumns, 'link_score'], readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' }), pageCells);
 
-const facts = ['id', 'url', 'status', 'depth', 'indexable', 'score', 'issues', 'inlinks', 'words'] as const;
-const texts = ['title', 'description', 'h1'] as const;
+const factColumns = ['id', 'url', 'status', 'depth', 'indexable', 'score', 'issues', 'inlinks', 'words'] as const;
+const textColumns = ['title', 'description', 'h1'] as const;
 
 const pageCells = ({ flags, link_score, ...page }: CrawlPage) => {
   const shown = { ...page, indexable: isIndexable(flags) ? 'yes' : 'no' };
-  return [...facts.map((name) => shown[name]), ...texts.map((name) => page[name]), link_score];
+  return [...factColumns.map((name) => shown[name]), ...textColumns.map((name) => page[name]), link_score];
 };
 
 /** Yields a line of CSV for each issue and page. */
@@ -39,12 +39,12 @@ async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> 
 /** Yields a sitemap of the indexable pages. */
 async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
-  for await (const urls of readIndexable(db, crawlId)) yield urls.map((url) => `<url><loc>${xml(url)}</loc></url>\n`).join('');
+  for await (const urls of readIndexable(db, crawlId)) yield urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('');
   yield '</urlset>\n';
 }
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
-const xml = (text: string): string => text.replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);
+const escapeXml = (text: string): string => text.replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);
 
 /** The files that can be exported from a crawl, by name. */
 export const crawlFiles = {

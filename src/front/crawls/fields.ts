@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultCrawlOptions, MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
+import { defaultCrawlOptions, MAX_GLOB_LENGTH, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
 import { choice, flag, numberChoice, targetField, whole } from '../fields.ts';
@@ -10,11 +10,11 @@ const MAX_DEPTH = 100;
 /** Schema of a field with several globs. */
 const globs = (field: string, description: string) =>
   z
-    .array(z.string({ error: `${field} must be a list of globs.` }).meta({ maxLength: MAX_GLOB }), {
+    .array(z.string({ error: `${field} must be a list of globs.` }).meta({ maxLength: MAX_GLOB_LENGTH }), {
       error: `${field} must be a list of globs.`,
     })
-    .refine((all) => all.length <= MAX_GLOBS && all.every((glob) => glob.length <= MAX_GLOB), {
-      error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB} characters.`,
+    .refine((all) => all.length <= MAX_GLOBS && all.every((glob) => glob.length <= MAX_GLOB_LENGTH), {
+      error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB_LENGTH} characters.`,
       params: { code: 'too_long' },
     })
     .meta({ maxItems: MAX_GLOBS, description });

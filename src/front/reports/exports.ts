@@ -1,6 +1,6 @@
 import { failureMessage } from '../../audit/failure.ts';
 import { present } from '../../audit/texts/present.ts';
-import { type LanguageTag, wordsIn } from '../../locales/languages.ts';
+import { type LanguageTag, loadWords } from '../../locales/languages.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { storedReports } from '../../reports/lists/walk.ts';
 import type { Report } from '../../reports/report.ts';
@@ -36,7 +36,7 @@ async function* noReports(): AsyncGenerator<Report[]> {}
 /** Renders a report as Markdown, for issue trackers and language models. */
 export const markdownOf = async (db: Database, report: Report, tag: LanguageTag): Promise<string> => {
   const run = await findShownRun(db, report);
-  const words = await wordsIn(tag);
+  const words = await loadWords(tag);
   const { language } = words;
   if (run) {
     const presentation = present(run.auditResult, language);

@@ -14,7 +14,7 @@ export const factLines = (
         texts.files({
           requests: resources.requests,
           size: marks.size(resources.transfer_bytes),
-          broken: brokenOf(resources),
+          broken: countBroken(resources),
           leftOut: totalOf(resources.left_out),
         }),
       ]
@@ -23,7 +23,7 @@ export const factLines = (
   ...(rendered ? [texts.rendered(browserValues(rendered))] : []),
 ];
 
-const brokenOf = ({ items }: ResourcesFacts): number => items.filter(({ broken }) => broken).length;
+const countBroken = ({ items }: ResourcesFacts): number => items.filter(({ broken }) => broken).length;
 
 const browserValues = (facts: RenderedFacts): Parameters<Words['markdown']['rendered']>[0] => {
   const { lab, requests, console, cookies, ended } = facts;
@@ -35,13 +35,13 @@ const browserValues = (facts: RenderedFacts): Parameters<Words['markdown']['rend
     requests: requests.total,
     errors: console.errors,
     cookies: cookies.total,
-    notSent: notSentOf(facts),
+    notSent: countNotSent(facts),
     ended,
   };
 };
 
 /** Beacons only send reports, so a page doesn’t miss their responses. */
-const notSentOf = ({ refused: { beacon: _, ...refused } }: RenderedFacts): number => totalOf(refused);
+const countNotSent = ({ refused: { beacon: _, ...refused } }: RenderedFacts): number => totalOf(refused);
 
 const totalOf = (leftOut: Readonly<Record<string, number | undefined>>): number =>
   Object.values(leftOut).reduce<number>((sum, number = 0) => sum + number, 0);

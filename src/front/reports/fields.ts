@@ -6,7 +6,7 @@ import { projectName } from '../../reports/project.ts';
 import { type ReportSettings, ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
 import {
-  AUTOMATIC,
+  AUTO_LANGUAGE,
   choice,
   languageField,
   modeField,
@@ -93,7 +93,7 @@ export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
       privacy: privacy.default(1),
       password: passwordField.optional(),
       ...optionalSettings,
-      share_language: settingFields.share_language.default(AUTOMATIC),
+      share_language: settingFields.share_language.default(AUTO_LANGUAGE),
       mode: modeField.optional(),
     })
     .superRefine((fields, context) => {

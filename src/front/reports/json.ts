@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { failureMessage } from '../../audit/failure.ts';
-import { english } from '../../audit/texts/language.ts';
+import { englishTexts } from '../../audit/texts/language.ts';
 import { type FixFirst, findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
 import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { ReportUpdate } from '../../reports/follow.ts';
@@ -15,7 +15,7 @@ type ReportSummary = z.infer<typeof summary>;
 type ReportDetail = z.infer<typeof report>;
 
 /** Converts a report to JSON as lists show it: without results, categories, gates and facts. */
-export const reportSummary = (report: Report, base: string, language = english): ReportSummary => ({
+export const reportSummary = (report: Report, base: string, language = englishTexts): ReportSummary => ({
   id: report.id,
   object: 'report',
   url: report.url,
@@ -48,7 +48,7 @@ export const reportSummary = (report: Report, base: string, language = english):
 });
 
 /** Converts a report to JSON with all details; the fields of its last completed run are null before the first such run. */
-export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = english): ReportDetail => {
+export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = englishTexts): ReportDetail => {
   const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? resultJson(run, language) : nothingYet;
   const screenshotUrl = (device: ScreenDevice): string | null =>
     run?.screenshots[device] ? `${base}/api/v1/reports/${report.id}/screenshots/${device}` : null;
@@ -62,7 +62,7 @@ export const reportDetail = (report: Report, run: ShownRun | null, base: string,
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
 /** Converts an audit’s result to JSON with the API’s field names. */
-export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 'auditResult'>, language = english) => {
+export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 'auditResult'>, language = englishTexts) => {
   const presentation = present(auditResult, language);
   return {
     result: auditResult.rating,

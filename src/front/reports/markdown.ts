@@ -92,7 +92,7 @@ const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, 
     '',
     `${texts.fix}: ${sentence(fixParts)} [${texts.reference}](${source})`,
     ...(items.length > 0 ? [''] : []),
-    ...items.map((item) => place(item, texts)),
+    ...items.map((item) => itemLine(item, texts)),
     ...(itemsTotal > items.length ? [`- ${texts.more({ number: itemsTotal - items.length })}`] : []),
   ];
 };
@@ -139,14 +139,14 @@ const ledger = ({ score, categories, gates }: Presentation, { markdown: { ledger
 
 /** Joins parts into a sentence and separates adjacent code spans with a space, because their fences would otherwise merge. */
 const sentence = (parts: readonly Part[]): string =>
-  spansOf(parts)
+  mergeCodeSpans(parts)
     .map((part, index, all) => (isCode(part) ? `${isCode(all[index - 1]) ? ' ' : ''}${code(part.text)}` : asText(part.text)))
     .join('');
 
 const isCode = (part: Part | undefined): boolean => part !== undefined && (part.code || !part.own);
 
 /** Merges adjacent code parts into a single code span. */
-const spansOf = (parts: readonly Part[]): Part[] => {
+const mergeCodeSpans = (parts: readonly Part[]): Part[] => {
   const spans: Part[] = [];
   for (const part of parts) {
     const last = spans.at(-1);
@@ -156,7 +156,7 @@ const spansOf = (parts: readonly Part[]): Part[] => {
   return spans;
 };
 
-const place = ({ line, snippet, url, note }: PresentedItem, texts: Words['markdown']): string =>
+const itemLine = ({ line, snippet, url, note }: PresentedItem, texts: Words['markdown']): string =>
   `- ${[line ? texts.line({ line }) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
 
 /** Escapes Sonde’s own text, so that none of it acts as Markdown. */

@@ -5,8 +5,8 @@ import { schemaKit } from '../../audit/facts/schema-kit.ts';
 import { failures } from '../../audit/failure.ts';
 import { auditModes, modeReasons } from '../../audit/mode.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
-import { type Group, groups } from '../../audit/scoring/groups.ts';
-import { MAX_URL } from '../../http/web-url.ts';
+import { type CheckGroup, groups } from '../../audit/scoring/groups.ts';
+import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { components, count, keysOf, time } from '../../lib/schema.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
 import { id } from '../fields.ts';
@@ -41,7 +41,7 @@ const categoryScore = z
   })
   .register(components, { id: 'CategoryScore' });
 
-const gate = z
+const scoreCapSchema = z
   .object({ gate: score.describe('Maximum score.'), check: z.string(), lost: count('Points lost to the limit.') })
   .describe('A failed check that caps the score.')
   .register(components, { id: 'Gate' });
@@ -63,7 +63,7 @@ const finding = z
     lost: count('Points taken, before the cap of the category.'),
     follows_from: z.string().nullable().describe('The check that causes this finding. Only the cause costs points and limits the score.'),
     group: z
-      .enum(keysOf<Group>(groups))
+      .enum(keysOf<CheckGroup>(groups))
       .nullable()
       .describe('Checks that count as one finding. The security headers cost 2 points at most, all together.'),
     title: z.string().describe('What was checked.'),
@@ -104,10 +104,10 @@ const modeReason = z
   .nullable()
   .describe('Why the audit ran in another mode than requested; null if it ran in that mode.');
 
-const common = {
+const commonFields = {
   id,
   object: z.literal('report'),
-  url: z.string().max(MAX_URL).describe('As submitted.'),
+  url: z.string().max(MAX_URL_LENGTH).describe('As submitted.'),
   project: z.string().describe('The host that the report belongs to.'),
   privacy: z.literal(visibilities).describe('0 public, 1 private, 2 by password.'),
   has_password: z.boolean(),
@@ -141,15 +141,15 @@ const common = {
 };
 
 export const reportSummary = z
-  .object(common)
+  .object(commonFields)
   .describe('A report without the details of its audit, as in lists.')
   .register(components, { id: 'ReportSummary' });
 
 export const report = z
   .object({
-    ...common,
+    ...commonFields,
     categories: z.array(categoryScore).nullable(),
-    gates: z.array(gate).nullable(),
+    gates: z.array(scoreCapSchema).nullable(),
     fix_first: z.array(fix).nullable().describe('What to fix first, in this order, at most five entries.'),
     results: z.array(finding).nullable(),
     facts: facts.nullable(),

@@ -20,7 +20,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolvConf = RESOLV_CONF }: NameSources = {}): Lookup => {
   const hosts = cachedFile(hostsFile, parseHosts);
   const searchDomains = cachedFile(resolvConf, parseSearchDomains);
-  return async (hostname, { signal = NEVER, searches = false } = {}) => {
+  return async (hostname, { signal = NEVER_ABORTED, searches = false } = {}) => {
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const known = hosts().get(name) ?? (/(?:^|\.)localhost$/.test(name) ? LOOPBACK : undefined);
     if (known) return known.map((address) => ({ address, isLocal: true }));
@@ -30,7 +30,7 @@ export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolv
   };
 };
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /** Lists the names to try. A name with a dot is tried unchanged first, whatever `ndots` says, since most such names are public. */
 const candidatesOf = (name: string, domains: readonly string[]): string[] => {

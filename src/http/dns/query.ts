@@ -5,7 +5,7 @@ import { isPublicAddress } from '../address.ts';
 /** Milliseconds until a query is repeated, maximum milliseconds of that wait, and maximum queries to each server. */
 const RETRY_AFTER = 1_000;
 const MAX_RETRY_AFTER = 1_500;
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Milliseconds to wait for the second address family after the first has answered (RFC 8305, section 3, has 50, but one list needs both). */
 const RESOLUTION_DELAY = 200;
@@ -16,14 +16,14 @@ const RESOLUTION_DELAY = 200;
  */
 export const queryAddresses = async (name: string, servers: readonly string[], signal: AbortSignal): Promise<string[]> => {
   signal.throwIfAborted();
-  const resolver = new dns.Resolver({ timeout: RETRY_AFTER, maxTimeout: MAX_RETRY_AFTER, tries: TRIES });
+  const resolver = new dns.Resolver({ timeout: RETRY_AFTER, maxTimeout: MAX_RETRY_AFTER, tries: MAX_TRIES });
   if (servers.length > 0) resolver.setServers(servers);
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const [v4, v6] = await firstAnswers(resolver.resolve4(name), resolver.resolve6(name));
     if (isFound(v4) || isFound(v6)) return inOrder(isFound(v4) ? v4 : [], isFound(v6) ? v6 : []);
-    throw worstOf([v4, v6]);
+    throw worstErrorOf([v4, v6]);
   } finally {
     signal.removeEventListener('abort', cancel);
     resolver.cancel();
@@ -54,16 +54,16 @@ const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>
 const isFound = (answer: Answer): answer is readonly string[] => Array.isArray(answer) && answer.length > 0;
 
 /** Returns the most informative error: first "no such name", then a name server’s failure, then "no IP address". */
-const worstOf = (answers: readonly Answer[]): Error => {
+const worstErrorOf = (answers: readonly Answer[]): Error => {
   const errors = answers.filter((answer) => answer instanceof Error);
   const coded = (codes: readonly string[]) => errors.find((error) => 'code' in error && codes.includes(String(error.code)));
   return coded(['ENOTFOUND']) ?? errors.find((error) => !isNameless(error)) ?? errors[0] ?? new Error('no IP address');
 };
 
 /** True if the error means that the name does not exist, has no IP address or is invalid. */
-export const isNameless = (error: unknown): boolean => error instanceof Error && 'code' in error && NAMELESS.has(error.code);
+export const isNameless = (error: unknown): boolean => error instanceof Error && 'code' in error && NAMELESS_CODES.has(error.code);
 
-const NAMELESS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+const NAMELESS_CODES: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /** Alternates IPv4 and IPv6 addresses, so that a shortened list keeps both; IPv6 comes first if this machine has a public IPv6 address. */
 const inOrder = (v4: readonly string[], v6: readonly string[]): string[] => {

@@ -9,12 +9,12 @@ export interface DrainRate {
 }
 
 /** Milliseconds per sample. The rate covers the last complete sample and the current one. */
-const SAMPLE = 500;
+const SAMPLE_TIME = 500;
 /** Milliseconds after which the rate of an earlier queue is outdated. */
 const STALE_AFTER = 10_000;
 /** Milliseconds between entries assumed until `ENOUGH` entries were counted or a sample is over: entries that started together also end together. */
 const FIRST_INTERVAL = 4;
-const ENOUGH = 8;
+const MIN_ENTRIES = 8;
 
 export const makeDrainRate = (now: () => number): DrainRate => {
   let before = { elapsed: 0, count: 0 };
@@ -30,7 +30,7 @@ export const makeDrainRate = (now: () => number): DrainRate => {
     count() {
       count += 1;
       const elapsed = now() - since;
-      if (elapsed < SAMPLE) return;
+      if (elapsed < SAMPLE_TIME) return;
       before = { elapsed, count };
       since = now();
       count = 0;
@@ -38,7 +38,7 @@ export const makeDrainRate = (now: () => number): DrainRate => {
     interval() {
       const all = before.count + count;
       const elapsed = before.elapsed + now() - since;
-      return all < ENOUGH && elapsed < SAMPLE ? FIRST_INTERVAL : elapsed / Math.max(1, all);
+      return all < MIN_ENTRIES && elapsed < SAMPLE_TIME ? FIRST_INTERVAL : elapsed / Math.max(1, all);
     },
   };
 };

@@ -51,10 +51,10 @@ export class SemaphoreFull extends Error {
 }
 
 /** Milliseconds between checks for tasks that waited too long. */
-const SWEEP_EVERY = 100;
+const SWEEP_INTERVAL = 100;
 
 /** Multiple of the maximum expected wait after which waiting work is rejected; above 1, since drain rates vary. */
-const SLACK = 2;
+const WAIT_TOLERANCE = 2;
 
 interface Waiter extends WaitingWork {
   since: number;
@@ -141,7 +141,7 @@ export const makeFairSemaphore = <Key>(
   const sweep = (): void => {
     const late = now() - timeout;
     for (const client of rotation) {
-      const most = Math.floor((SLACK * expectedWait) / Math.max(client.rate.interval(), all.rate.interval()));
+      const most = Math.floor((WAIT_TOLERANCE * expectedWait) / Math.max(client.rate.interval(), all.rate.interval()));
       for (const waiter of client.waiting.filter(({ since }, index) => since <= late || index > most)) {
         waiter.slot.release();
         waiter.reject();
@@ -195,7 +195,7 @@ export const makeFairSemaphore = <Key>(
     client.waiting.push(waiter);
     rotation.add(client);
     all.waiting += 1;
-    timer ??= setInterval(sweep, SWEEP_EVERY).unref();
+    timer ??= setInterval(sweep, SWEEP_INTERVAL).unref();
     return slot;
   };
 

@@ -3,11 +3,11 @@ import type { check } from '../../api/checks/json.ts';
 import type { Check } from '../../audit/check.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { askFor, ToolError } from '../sonde.ts';
-import { tool } from './tool.ts';
+import { defineTool } from './tool.ts';
 
 type PageCheck = z.infer<typeof check>;
 
-export const explainCheck = tool({
+export const explainCheck = defineTool({
   name: 'explain_check',
   title: 'Explain a check',
   description: 'Explains an SEO check: what it tests, why it matters, its possible results, how to fix it, and its source.',
@@ -18,7 +18,7 @@ export const explainCheck = tool({
   async run({ check: wanted }, sonde) {
     const checks: PageCheck[] = JSON.parse(await askFor(sonde, { method: 'GET', path: '/checks' })).data;
     const found = checks.find(({ id }) => id === wanted);
-    if (found) return explain(found);
+    if (found) return checkText(found);
     const ofSite = siteChecks.find(({ id }) => id === wanted);
     if (ofSite) return explainSiteCheck(ofSite);
     const near = [...checks, ...siteChecks].filter(({ id, category }) => id.includes(wanted) || category === wanted);
@@ -27,7 +27,7 @@ export const explainCheck = tool({
   },
 });
 
-const explain = ({ id, title, category_title, severity, points, why, fix, source, verdicts }: PageCheck): string =>
+const checkText = ({ id, title, category_title, severity, points, why, fix, source, verdicts }: PageCheck): string =>
   [
     `# ${title} (${id})`,
     '',

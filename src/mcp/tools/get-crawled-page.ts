@@ -5,12 +5,12 @@ import { code } from '../../front/reports/markdown.ts';
 import { english } from '../../locales/english.ts';
 import { askFor } from '../sonde.ts';
 import { crawlProgress, plural } from './site-summary.ts';
-import { tool } from './tool.ts';
+import { defineTool } from './tool.ts';
 
 /** Maximum links listed of each kind. */
 const MAX_LINKS = 30;
 
-export const getCrawledPage = tool({
+export const getCrawledPage = defineTool({
   name: 'get_crawled_page',
   title: 'Read a page of a crawl',
   description:

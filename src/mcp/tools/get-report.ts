@@ -4,9 +4,9 @@ import type { report } from '../../front/reports/schema.ts';
 import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';
 import { summaryOf, unfinishedReport } from './summary.ts';
-import { tool } from './tool.ts';
+import { defineTool } from './tool.ts';
 
-export const getReport = tool({
+export const getReport = defineTool({
   name: 'get_report',
   title: 'Read a report',
   description:

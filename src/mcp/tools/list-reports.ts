@@ -4,14 +4,14 @@ import { listFields } from '../../front/reports/fields.ts';
 import { code } from '../../front/reports/markdown.ts';
 import type { reportSummary } from '../../front/reports/schema.ts';
 import { askFor } from '../sonde.ts';
-import { tool } from './tool.ts';
+import { defineTool } from './tool.ts';
 
 const MAX_REPORTS = Math.max(...pageSizes);
 const { search, project, result, state } = listFields.shape;
 
 type ReportSummary = z.infer<typeof reportSummary>;
 
-export const listReportsTool = tool({
+export const listReportsTool = defineTool({
   name: 'list_reports',
   title: 'List reports',
   description:
@@ -31,12 +31,12 @@ export const listReportsTool = tool({
     const total = Number(meta.total);
     return [
       `${total} report${total === 1 ? '' : 's'}${total > reports.length ? `, the newest ${reports.length} of them` : ''}.`,
-      ...reports.map(line),
+      ...reports.map(reportLine),
     ].join('\n');
   },
 });
 
-const line = ({ id, url, state, result, score, created_at, generated_at }: ReportSummary): string => {
+const reportLine = ({ id, url, state, result, score, created_at, generated_at }: ReportSummary): string => {
   const rated = result === null ? `not rated, created ${created_at}` : `${result}, ${score} of 100, generated ${generated_at}`;
   return `- Report ${id}: ${code(url)} ${rated}${state === 'completed' ? '' : ` (${state})`}`;
 };

@@ -5,13 +5,13 @@ import { presentCheck } from '../../audit/texts/present.ts';
 import { id, pageSizes } from '../../front/fields.ts';
 import { code } from '../../front/reports/markdown.ts';
 import { english } from '../../locales/english.ts';
-import { askFor, type Sonde, ToolError } from '../sonde.ts';
+import { askFor, type SondeApi, ToolError } from '../sonde.ts';
 import { plural, siteSummary } from './site-summary.ts';
-import { tool } from './tool.ts';
+import { defineTool } from './tool.ts';
 
 const MAX_PAGES = Math.max(...pageSizes);
 
-export const listSiteIssues = tool({
+export const listSiteIssues = defineTool({
   name: 'list_site_issues',
   title: 'List the issues of a site',
   description:
@@ -41,7 +41,7 @@ export const listSiteIssues = tool({
 type Crawl = z.infer<typeof crawl>;
 type Page = z.infer<typeof crawledPage>;
 
-const findCrawl = async (sonde: Sonde, crawl: number | undefined, project: string | undefined): Promise<Crawl> => {
+const findCrawl = async (sonde: SondeApi, crawl: number | undefined, project: string | undefined): Promise<Crawl> => {
   if (crawl !== undefined) return JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}` })).data;
   if (project === undefined) throw new ToolError('Say which crawl, or the project whose last crawl you mean.');
   const latest = async (state?: Crawl['state']): Promise<Crawl | undefined> => {
@@ -55,7 +55,7 @@ const findCrawl = async (sonde: Sonde, crawl: number | undefined, project: strin
   return last;
 };
 
-const pagesOf = async (sonde: Sonde, { id: crawl }: Crawl, check: string, limit: number): Promise<string> => {
+const pagesOf = async (sonde: SondeApi, { id: crawl }: Crawl, check: string, limit: number): Promise<string> => {
   const size = pageSizes.find((one) => one >= limit) ?? MAX_PAGES;
   const path = `/crawls/${crawl}/issues/${encodeURIComponent(check)}?per_page=${size}`;
   const { data, meta } = JSON.parse(await askFor(sonde, { method: 'GET', path }));

@@ -5,13 +5,13 @@ import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import { isCrawling } from '../../crawls/crawl.ts';
 import { code } from '../../front/reports/markdown.ts';
 import { english } from '../../locales/english.ts';
-import { askFor, type Sonde } from '../sonde.ts';
+import { askFor, type SondeApi } from '../sonde.ts';
 
 type Crawl = z.infer<typeof crawl>;
 type Issue = z.infer<typeof crawlIssue>;
 
 /** Formats the progress of a crawl or, once it has a result, the score, what was left out and the issues, one per line. */
-export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> => {
+export const siteSummary = async (sonde: SondeApi, found: Crawl): Promise<string> => {
   const { id, score, result, pages } = found;
   if (score === null) return crawlProgress(found);
   const { data } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${id}/issues` }));

@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { type Sonde, ToolError } from '../sonde.ts';
+import { type SondeApi, ToolError } from '../sonde.ts';
 
 /** An MCP tool: its description for models, its input schema, and a function that returns Markdown. */
 export interface Tool<Input extends z.ZodObject> {
@@ -9,28 +9,28 @@ export interface Tool<Input extends z.ZodObject> {
   description: string;
   input: Input;
   annotations: ToolAnnotations;
-  run(input: z.output<Input>, sonde: Sonde): Promise<string>;
+  run(input: z.output<Input>, sonde: SondeApi): Promise<string>;
 }
 
 /** Types a tool by its input schema; returns the tool unchanged. */
-export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool<Input> => one;
+export const defineTool = <Input extends z.ZodObject>(one: Tool<Input>): Tool<Input> => one;
 
 /** Registers a tool. An error that the caller can fix is returned as a tool error; for any other error, the caller only learns that one occurred. */
-export const offer = <Input extends z.ZodObject>(
+export const offerTool = <Input extends z.ZodObject>(
   server: McpServer,
-  sonde: Sonde,
+  sonde: SondeApi,
   { name, title, description, input, annotations, run }: Tool<Input>,
   onBug: (error: unknown) => void,
 ): void => {
   server.registerTool(name, { title, description, inputSchema: input as z.ZodObject, annotations }, async (given) => {
     try {
-      return answerWith(await run(given as z.output<Input>, sonde));
+      return textResult(await run(given as z.output<Input>, sonde));
     } catch (error) {
-      if (error instanceof ToolError) return { ...answerWith(error.message), isError: true };
+      if (error instanceof ToolError) return { ...textResult(error.message), isError: true };
       onBug(error);
-      return { ...answerWith('Something went wrong in Sonde.'), isError: true };
+      return { ...textResult('Something went wrong in Sonde.'), isError: true };
     }
   });
 };
 
-const answerWith = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
+const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });

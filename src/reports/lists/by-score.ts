@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
-import { cutSlice, type ListSlice, type Position } from '../../storage/resource.ts';
+import { cutSlice, type ListPosition, type ListSlice } from '../../storage/resource.ts';
 import type { Report } from '../report.ts';
 import { findReports } from './list.ts';
 import type { SortDirection } from './section.ts';
@@ -21,7 +21,7 @@ interface ScoreRange {
 export const listByScore = async (
   db: Database,
   { accountId, projectId, lowest = 0, highest = 100, sort = 'asc', perPage }: ScoreRange,
-  after?: Position,
+  after?: ListPosition,
 ): Promise<ListSlice<Report>> => {
   let query = db
     .selectFrom('report')

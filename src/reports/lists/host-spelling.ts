@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Database } from '../../storage/database.ts';
 
 /** Maximum projects read per query, so that an account with many projects does not delay other queries. */
-const BATCH = 1_000;
+const PROJECTS_PER_QUERY = 1_000;
 
 /** True if a text may be part of an internationalised host: non-ASCII letters, or their ASCII form (RFC 3492). */
 const maySpellHost = (text: string): boolean => /[^\u0020-\u007e]|xn--/.test(text);
@@ -35,10 +35,10 @@ export const projectsSpelled = async (db: Database, accountId: number, search: s
       .where('name', 'like', '%xn--%')
       .where('removed_at', 'is', null)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(PROJECTS_PER_QUERY)
       .execute();
     ids.push(...batch.filter(({ name }) => hostHolds(name, search)).map(({ id }) => id));
-    last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
+    last = batch.length < PROJECTS_PER_QUERY ? undefined : batch.at(-1)?.id;
   }
   return ids;
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import { type Report, reportOf, reportRows } from '../report.ts';
-import { type Ordered, orderReports } from './order.ts';
+import { type OrderedList, orderReports } from './order.ts';
 import type { ReportQuery } from './report-query.ts';
 import { scanSection } from './scan.ts';
 import { searchSections } from './search.ts';
@@ -37,7 +37,7 @@ export const findReports = async (db: Database, ids: readonly number[]): Promise
 
 const readPage = async (
   db: Database,
-  { sections, condition }: Ordered,
+  { sections, condition }: OrderedList,
   direction: SortDirection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; total: number }> => {
@@ -63,7 +63,7 @@ export interface ProjectWalk {
 }
 
 /** Maximum reports of the account read per query. */
-const BATCH = 1_000;
+const REPORTS_PER_QUERY = 1_000;
 
 /**
  * Yields a project’s report ids in ascending order, in batches that may be empty. Reads the index of all reports of the account by id, because audits
@@ -77,10 +77,10 @@ export async function* idsOfProject(db: Database, { accountId, projectId, after 
       .where('workspace_id', '=', accountId)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(REPORTS_PER_QUERY)
       .execute();
     yield batch.filter(({ project_id }) => project_id === projectId).map(({ id }) => id);
-    last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
+    last = batch.length < REPORTS_PER_QUERY ? undefined : batch.at(-1)?.id;
   }
 }
 
@@ -91,7 +91,7 @@ export const findReportByUrl = async (
   { url, target }: { url: string; target: URL },
 ): Promise<Report | undefined> => {
   const found = [];
-  for (const spelling of spellings(url, target)) found.push(await newestOf(db, accountId, spelling));
+  for (const spelling of spellings(url, target)) found.push(await findNewestOf(db, accountId, spelling));
   return found.filter((report) => report !== undefined).sort((one, other) => other.id - one.id)[0];
 };
 
@@ -99,7 +99,7 @@ export const findReportByUrl = async (
 const spellings = (url: string, { href, pathname, search, hash }: URL): Set<string> =>
   new Set([url, href, ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : [])]);
 
-const newestOf = async (db: Database, accountId: number, url: string): Promise<Report | undefined> => {
+const findNewestOf = async (db: Database, accountId: number, url: string): Promise<Report | undefined> => {
   let query = reportRows(db).where('report.workspace_id', '=', accountId).where('report.url', '=', url);
   // PostgreSQL’s index covers only the first 600 characters of a URL.
   if (isPostgres(db)) query = query.where(sql<string>`left(report.url, 600)`, '=', sql<string>`left(${url}, 600)`);

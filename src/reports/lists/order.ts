@@ -1,34 +1,34 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, ResultRank } from '../../storage/database.ts';
 import { isAmong } from '../../storage/expressions.ts';
-import type { Position } from '../../storage/resource.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 import { rankOf } from '../report.ts';
 import { countKinds, type Kind, WHOLE_ACCOUNT } from '../rollups/counts.ts';
-import { findRemovedProjects, projectsOf } from './project-scope.ts';
+import { findCoveredProjects, findRemovedProjects } from './project-scope.ts';
 import { type ReportQuery, sortKeys } from './report-query.ts';
-import { addressContaining, both } from './search.ts';
+import { addressContaining, joinWithAnd } from './search.ts';
 import type { Condition, Section } from './section.ts';
 import { reduceByIndex } from './substring-index.ts';
 
 /** A list of reports, split into ordered sections. */
-export interface Ordered {
+export interface OrderedList {
   sections: readonly Section[];
   /** A condition on the rows that no index covers; undefined if no such condition is needed. */
   condition: Condition | undefined;
   /** True if the sections’ totals count only rows that meet the condition. */
   isCounted: boolean;
   /** Returns the index of the section in which the list continues after this position. */
-  sectionAt(position: Position): number;
+  sectionAt(position: ListPosition): number;
 }
 
 /** Maximum projects whose index ranges are read one by one; with more projects, all reports of the account are read and filtered. */
-const FEW = 8;
+const MAX_PROJECT_RANGES = 8;
 
 /** Plans a query as a merge of index ranges, leaving out the ranges that are empty according to the counters. */
-export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page' | 'perPage'>): Promise<Ordered> => {
+export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page' | 'perPage'>): Promise<OrderedList> => {
   const { accountId, search, searchBy, sortBy, state, privacy, result } = query;
-  const projects = await projectsOf(db, query);
-  const few = projects !== undefined && projects.length <= FEW ? projects : undefined;
+  const projects = await findCoveredProjects(db, query);
+  const few = projects !== undefined && projects.length <= MAX_PROJECT_RANGES ? projects : undefined;
   const [kinds, removed] = await Promise.all([
     countKinds(db, { accountId, projectIds: few, state, privacy, result: result && rankOf(result) }),
     few ? [] : findRemovedProjects(db, accountId),
@@ -50,12 +50,12 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
     return { table: 'report', column: those.length === 1 ? null : column, ranges };
   });
   /** Finds the section of a position. A cursor is untrusted input: its value may have any type. */
-  const sectionAt = ({ value }: Position): number => {
+  const sectionAt = ({ value }: ListPosition): number => {
     if (groups === 'none') return 0;
     if (value === null) return results.length - 1;
     return groups === 'rated' ? 0 : Math.max(0, ranks.indexOf(value as ResultRank));
   };
-  const condition = both([...sought, ...present]);
+  const condition = joinWithAnd([...sought, ...present]);
   if (condition && address?.texts) {
     const reduced = await reduceByIndex(db, accountId, sections, address.texts, condition);
     if (reduced) return { sections: reduced, condition: undefined, isCounted: true, sectionAt };

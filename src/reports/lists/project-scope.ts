@@ -7,7 +7,7 @@ import { nameContaining } from './search.ts';
 import { type Section, totalOf } from './section.ts';
 
 /** Finds the ids of the projects that a report query covers; undefined if the query covers all projects of the account. */
-export const projectsOf = async (
+export const findCoveredProjects = async (
   db: Database,
   { accountId, project, search, searchBy }: Pick<ReportQuery, 'accountId' | 'project' | 'search' | 'searchBy'>,
 ): Promise<number[] | undefined> => {

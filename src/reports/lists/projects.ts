@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Database, InTransaction, ProjectTable } from '../../storage/database.ts';
-import { cutSlice, type Listing, type ListPage, type ListSlice, type Position } from '../../storage/resource.ts';
+import { cutSlice, type Listing, type ListPage, type ListPosition, type ListSlice } from '../../storage/resource.ts';
 import { ratingOfRank } from '../report.ts';
 import { countByProject } from '../rollups/counts.ts';
 import { projectSection } from './project-scope.ts';
@@ -55,7 +55,7 @@ export const listProjects = async (
 export const walkProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage }: Omit<ProjectQuery, 'page'>,
-  after: Position | null,
+  after: ListPosition | null,
 ): Promise<ListSlice<Project>> => {
   const section = await projectSection(db, accountId, sortBy);
   const slice = { after: after ?? undefined, limit: perPage + 1 };
@@ -71,7 +71,7 @@ export const walkProjects = async (
   return cutSlice(rows, perPage, (project) => positionOfProject(project, sortBy));
 };
 
-const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuery['sortBy']): Position => ({
+const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuery['sortBy']): ListPosition => ({
   value: sortBy === 'name' ? name : createdAt,
   id,
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { Position } from '../../storage/resource.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 import {
   type Condition,
-  narrow,
+  narrowSection,
   type Range,
   readSection,
   rowsOf,
@@ -26,11 +26,11 @@ export const scanSection = async (
   direction: SortDirection,
   condition: Condition,
   { after, skip = 0, limit }: Slice,
-): Promise<Position[]> => {
-  const found: Position[] = [];
+): Promise<ListPosition[]> => {
+  const found: ListPosition[] = [];
   if (section.ranges.length === 0) return found;
   let left = skip;
-  for await (const window of windows(db, section, direction, condition, after, makeBatchSize())) {
+  for await (const window of splitIntoWindows(db, section, direction, condition, after, makeBatchSize())) {
     const count = left > 0 ? await countRows(db, window) : Number.POSITIVE_INFINITY;
     if (count > left) {
       found.push(...(await readSection(db, window, direction, { skip: left, limit: limit - found.length })));
@@ -52,12 +52,12 @@ export const countAndFindFirst = async (
   condition: Condition,
   most: number,
   batchSize: BatchSize,
-): Promise<{ count: number; first: Position[] }> => {
+): Promise<{ count: number; first: ListPosition[] }> => {
   let count = 0;
-  const first: Position[] = [];
-  for (const group of groups(section, batchSize)) {
+  const first: ListPosition[] = [];
+  for (const group of groupRanges(section, batchSize)) {
     let wanted = most;
-    for await (const window of windows(db, group, direction, condition, undefined, batchSize)) {
+    for await (const window of splitIntoWindows(db, group, direction, condition, undefined, batchSize)) {
       // Reading one row more than wanted shows whether more rows have to be counted.
       const found = wanted > 0 ? await readSection(db, window, direction, { limit: wanted + 1 }) : [];
       count += wanted > 0 && found.length <= wanted ? found.length : await countRows(db, window);
@@ -76,7 +76,7 @@ export interface BatchSize {
 export const makeBatchSize = (): BatchSize => ({ rows: FIRST_BATCH });
 
 /** Groups ranges that together fit into one statement; larger ranges are read alone, because merging costs more than reading. */
-function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
+function* groupRanges(section: Section, batchSize: BatchSize): Generator<Section> {
   let ranges: Range[] = [];
   for (const range of section.ranges) {
     if (ranges.length > 0 && totalOf({ ranges }) + range.total > batchSize.rows) {
@@ -89,12 +89,12 @@ function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
 }
 
 /** Splits the rows after a position into windows; each window must be read before the next one is requested. */
-async function* windows(
+async function* splitIntoWindows(
   db: Database,
   section: Section,
   direction: SortDirection,
   condition: Condition,
-  start: Position | undefined,
+  start: ListPosition | undefined,
   batchSize: BatchSize,
 ): AsyncGenerator<Section> {
   let after = start;
@@ -103,7 +103,7 @@ async function* windows(
     const { rows } = batchSize;
     const [last] = left <= rows ? [] : await readSection(db, section, direction, { after, skip: rows - 1, limit: 1 });
     const start = performance.now();
-    yield narrow(db, section, direction, { after, last, condition });
+    yield narrowSection(db, section, direction, { after, last, condition });
     if (!last) return;
     after = last;
     left -= rows;

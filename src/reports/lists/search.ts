@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { holds, isAmong } from '../../storage/expressions.ts';
-import type { Position } from '../../storage/resource.ts';
+import { containsText, isAmong } from '../../storage/expressions.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 import { foldCase, projectsSpelled, spellingsOf } from './host-spelling.ts';
 import { countAndFindFirst, makeBatchSize, scanSection } from './scan.ts';
 import { type Condition, readFromNearerEnd, readSection, type Section, type SortDirection } from './section.ts';
 
 /** Maximum positions kept per range while all rows are counted, enough for the first pages. Later pages read the rows again, in order. */
-const MAX_REMEMBERED = 500;
+const MAX_KEPT_POSITIONS = 500;
 
 /**
  * Returns a condition: a URL contains this text, or the URL’s host contains it in its other form (Unicode or ASCII). Each such URL contains one of
@@ -20,21 +20,21 @@ export const addressContaining = async (
 ): Promise<{ condition: Condition; texts: readonly string[] | undefined }> => {
   const texts = spellingsOf(text);
   const projects = await projectsSpelled(db, accountId, text);
-  const condition = either([...texts.map((one) => holds(db, 'url_search', one)), ...amongAny(db, 'project_id', projects)]);
+  const condition = joinWithOr([...texts.map((one) => containsText(db, 'url_search', one)), ...amongAny(db, 'project_id', projects)]);
   return { condition, texts: projects.length === 0 ? texts : undefined };
 };
 
 /** Returns a condition: a project’s name contains this text, in Unicode or ASCII form. */
 export const nameContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
-  either([holds(db, 'name', foldCase(text)), ...amongAny(db, 'id', await projectsSpelled(db, accountId, text))]);
+  joinWithOr([containsText(db, 'name', foldCase(text)), ...amongAny(db, 'id', await projectsSpelled(db, accountId, text))]);
 
 const amongAny = (db: Database, column: string, ids: readonly number[]): Condition[] =>
   ids.length === 0 ? [] : [isAmong(db, column, ids)];
 
-const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+const joinWithOr = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** Joins all conditions with `and`; undefined if there are no conditions. */
-export const both = (conditions: readonly Condition[]): Condition | undefined =>
+export const joinWithAnd = (conditions: readonly Condition[]): Condition | undefined =>
   conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Finds the ids of one page of the rows that meet a condition which no index covers, and their total number. Reads every row once. */
@@ -52,12 +52,12 @@ export const searchSections = async (
     const start = Math.max(0, offset - total);
     const wanted = limit - ids.length;
     const end = wanted === 0 ? 0 : start + wanted;
-    const { count, first } = await countAndFindFirst(db, section, direction, condition, Math.min(end, MAX_REMEMBERED), batchSize);
+    const { count, first } = await countAndFindFirst(db, section, direction, condition, Math.min(end, MAX_KEPT_POSITIONS), batchSize);
     total += count;
     if (count <= start || wanted === 0) continue;
-    const isRemembered = end <= MAX_REMEMBERED || count <= MAX_REMEMBERED;
+    const isRemembered = end <= MAX_KEPT_POSITIONS || count <= MAX_KEPT_POSITIONS;
     const found = isRemembered
-      ? await sort(db, section, direction, first, start, wanted)
+      ? await sortPositions(db, section, direction, first, start, wanted)
       : await readFromNearerEnd(count, direction, start, wanted, (way, slice) => scanSection(db, section, way, condition, slice));
     ids.push(...found.map(({ id }) => id));
   }
@@ -65,14 +65,14 @@ export const searchSections = async (
 };
 
 /** Sorts positions in the database, because only the database knows the collation. */
-const sort = (
+const sortPositions = (
   db: Database,
   section: Section,
   direction: SortDirection,
-  found: readonly Position[],
+  found: readonly ListPosition[],
   skip: number,
   limit: number,
-): Promise<Position[]> => {
+): Promise<ListPosition[]> => {
   const ids = found.map(({ id }) => id);
   return readSection(db, { ...section, ranges: [{ where: isAmong(db, 'id', ids), total: ids.length }] }, direction, { skip, limit });
 };

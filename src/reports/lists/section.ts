@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
-import type { Position } from '../../storage/resource.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 
 export type SortDirection = 'asc' | 'desc';
 export type Condition = RawBuilder<SqlBool>;
@@ -31,14 +31,14 @@ export interface Range {
 export const totalOf = ({ ranges }: Pick<Section, 'ranges'>): number => ranges.reduce((sum, { total }) => sum + total, 0);
 
 export interface Slice {
-  after?: Position | undefined;
+  after?: ListPosition | undefined;
   /** Number of rows to skip after the position `after`. */
   skip?: number;
   limit: number;
 }
 
 /** Maximum rows that one statement skips, so that no statement takes long. */
-const STEP = 20_000;
+const MAX_SKIPPED_ROWS = 20_000;
 
 /** Reads the positions of a slice of a section, in the section’s order. */
 export const readSection = async (
@@ -46,17 +46,17 @@ export const readSection = async (
   section: Section,
   direction: SortDirection,
   { after, skip = 0, limit }: Slice,
-): Promise<Position[]> => {
+): Promise<ListPosition[]> => {
   if (section.ranges.length === 0) return [];
   let from = after;
   let left = skip;
-  while (left > STEP) {
-    [from] = await read(db, section, direction, from, STEP - 1, 1);
+  while (left > MAX_SKIPPED_ROWS) {
+    [from] = await readPositions(db, section, direction, from, MAX_SKIPPED_ROWS - 1, 1);
     // Rows were deleted in the meantime.
     if (!from) return [];
-    left -= STEP;
+    left -= MAX_SKIPPED_ROWS;
   }
-  return read(db, section, direction, from, left, limit);
+  return readPositions(db, section, direction, from, left, limit);
 };
 
 /** Reads a slice that is given by the index of its first row, from whichever end is nearer; `read` reads one slice. */
@@ -65,8 +65,8 @@ export const readFromNearerEnd = async (
   direction: SortDirection,
   offset: number,
   most: number,
-  read: (direction: SortDirection, slice: Slice) => Promise<Position[]>,
-): Promise<Position[]> => {
+  read: (direction: SortDirection, slice: Slice) => Promise<ListPosition[]>,
+): Promise<ListPosition[]> => {
   const limit = Math.min(most, total - offset);
   if (limit <= 0) return [];
   const fromEnd = total - offset - limit;
@@ -75,11 +75,11 @@ export const readFromNearerEnd = async (
 };
 
 /** Restricts a section to rows after `after`, up to and including `last`, that meet a condition. */
-export const narrow = (
+export const narrowSection = (
   db: Database,
   section: Section,
   direction: SortDirection,
-  { after, last, condition }: { after?: Position | undefined; last?: Position | undefined; condition?: Condition },
+  { after, last, condition }: { after?: ListPosition | undefined; last?: ListPosition | undefined; condition?: Condition },
 ): Section => {
   const conditions = [
     ...(after ? [compare(db, section, after, direction === 'asc' ? '>' : '<')] : []),
@@ -100,26 +100,26 @@ export const rowsOf = ({ table, ranges }: Section, columns: RawBuilder<unknown>)
     sql` union all `,
   );
 
-const read = async (
+const readPositions = async (
   db: Database,
   section: Section,
   direction: SortDirection,
-  after: Position | undefined,
+  after: ListPosition | undefined,
   skip: number,
   limit: number,
-): Promise<Position[]> => {
+): Promise<ListPosition[]> => {
   const { column } = section;
   const isCut = cutsAddresses(db, column);
   const value = column === null ? sql`id` : sql.ref(column.name);
-  const columns = isCut ? sql`${beginningOf(value)} as beginning, ${value} as value, id` : sql`${value} as value, id`;
+  const columns = isCut ? sql`${startOfUrl(value)} as beginning, ${value} as value, id` : sql`${value} as value, id`;
   const sorted = column === null ? ['id'] : isCut ? ['beginning', 'value', 'id'] : ['value', 'id'];
   const order = sql.raw(sorted.map((name) => `${name} ${direction}`).join(', '));
-  const narrowed = narrow(db, section, direction, { after });
+  const narrowed = narrowSection(db, section, direction, { after });
   const found =
     isPostgres(db) && narrowed.ranges.length > 1
       ? firstOfEach(narrowed, columns, sql`order by ${order} limit ${skip + limit}`)
       : rowsOf(narrowed, columns);
-  const { rows } = await sql<Position>`${found} order by ${order} limit ${limit} offset ${skip}`.execute(db);
+  const { rows } = await sql<ListPosition>`${found} order by ${order} limit ${limit} offset ${skip}`.execute(db);
   return isCut ? rows.map(({ value, id }) => ({ value, id })) : rows;
 };
 
@@ -133,13 +133,13 @@ const firstOfEach = ({ table, ranges }: Section, columns: RawBuilder<unknown>, f
 /** True if the index covers only the column’s first characters: PostgreSQL’s index entries are short, so sorting by URL starts with a prefix. */
 const cutsAddresses = (db: Database, column: Section['column']): boolean => column?.name === 'url' && isPostgres(db);
 
-const beginningOf = (address: RawBuilder<unknown>): RawBuilder<unknown> => sql`left(${address}, 600)`;
+const startOfUrl = (address: RawBuilder<unknown>): RawBuilder<unknown> => sql`left(${address}, 600)`;
 
 /** Compares rows with a position. A cursor is untrusted input: its value may have any type. */
-const compare = (db: Database, { column }: Section, { value, id }: Position, operator: string): Condition => {
+const compare = (db: Database, { column }: Section, { value, id }: ListPosition, operator: string): Condition => {
   if (column === null) return sql<SqlBool>`id ${sql.raw(operator)} ${id}`;
   const bound = column.type === 'text' ? sql`${String(value)}` : sql`${Number(value) || 0}`;
   if (!cutsAddresses(db, column)) return sql<SqlBool>`(${sql.ref(column.name)}, id) ${sql.raw(operator)} (${bound}, ${id})`;
   const text = sql`${bound}::text`;
-  return sql<SqlBool>`(${beginningOf(sql.ref(column.name))}, url, id) ${sql.raw(operator)} (${beginningOf(text)}, ${text}, ${id})`;
+  return sql<SqlBool>`(${startOfUrl(sql.ref(column.name))}, url, id) ${sql.raw(operator)} (${startOfUrl(text)}, ${text}, ${id})`;
 };

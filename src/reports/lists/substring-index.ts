@@ -5,7 +5,7 @@ import { isAmong } from '../../storage/expressions.ts';
 import type { Condition, Section } from './section.ts';
 
 /** Length in code points of the text parts that the index contains. */
-const PART = 3;
+const PART_LENGTH = 3;
 /** Maximum parts of a text that are searched; each part costs reading a list of reports. */
 const MAX_PARTS = 8;
 /** Maximum reports found through the index; with more reports, a scan is as fast. */
@@ -26,7 +26,7 @@ export const reduceByIndex = async (
   if (!found || found.length > MAX_FOUND) return undefined;
   const reduced: Section[] = [];
   for (const section of sections) {
-    const ids = await idsIn(db, section, found, condition);
+    const ids = await findIdsIn(db, section, found, condition);
     reduced.push({ ...section, ranges: ids.length === 0 ? [] : [{ where: isAmong(db, 'id', ids), total: ids.length }] });
   }
   return reduced;
@@ -42,7 +42,7 @@ const findContaining = async (db: Database, accountId: number, texts: readonly s
       select id from report where workspace_id = ${accountId} and (${sql.join(patterns, sql` or `)}) limit ${MAX_FOUND + 1}`.execute(db);
     return rows.map(({ id }) => id);
   }
-  if (!texts.every((text) => [...text].length >= PART && !text.includes('\0'))) return undefined;
+  if (!texts.every((text) => [...text].length >= PART_LENGTH && !text.includes('\0'))) return undefined;
   const query = texts.map((text) => `(${partsOf(text).join(' AND ')})`).join(' OR ');
   const { rows } = await sql<{ id: number }>`
     select rowid as id from report_search where report_search match ${query} limit ${MAX_FOUND + 1}`.execute(db);
@@ -53,30 +53,30 @@ const findContaining = async (db: Database, accountId: number, texts: readonly s
 const partsOf = (text: string): string[] => {
   const points = [...text];
   const starts = new Set<number>();
-  for (let at = 0; at < points.length && starts.size < MAX_PARTS; at += PART) starts.add(Math.min(at, points.length - PART));
+  for (let at = 0; at < points.length && starts.size < MAX_PARTS; at += PART_LENGTH) starts.add(Math.min(at, points.length - PART_LENGTH));
   return [...starts].map(
     (at) =>
       `"${points
-        .slice(at, at + PART)
+        .slice(at, at + PART_LENGTH)
         .join('')
         .replaceAll('"', '""')}"`,
   );
 };
 
 const hasIndex = async (db: Database): Promise<boolean> => {
-  const known = indexed.get(db);
+  const known = indexedDatabases.get(db);
   if (known !== undefined) return known;
   const { rows } = await sql<{ is: boolean }>`select to_regclass('report_by_substring') is not null as is`.execute(db);
   const is = rows[0]?.is === true;
-  indexed.set(db, is);
+  indexedDatabases.set(db, is);
   return is;
 };
 
 /** Remembers whether a database has the index, which can only change when the process starts. */
-const indexed = new WeakMap<Database, boolean>();
+const indexedDatabases = new WeakMap<Database, boolean>();
 
 /** Finds which of these reports are in a section and meet a condition. */
-const idsIn = async (db: Database, section: Section, found: readonly number[], condition: Condition): Promise<number[]> => {
+const findIdsIn = async (db: Database, section: Section, found: readonly number[], condition: Condition): Promise<number[]> => {
   if (section.ranges.length === 0 || found.length === 0) return [];
   const ranges = sql.join(
     section.ranges.map(({ where }) => sql`(${where})`),

@@ -1,8 +1,8 @@
 import type { Database } from '../../storage/database.ts';
-import type { Listing, ListSlice, Position } from '../../storage/resource.ts';
+import type { Listing, ListPosition, ListSlice } from '../../storage/resource.ts';
 import type { Report } from '../report.ts';
 import { findReports, listReports } from './list.ts';
-import { type Ordered, orderReports } from './order.ts';
+import { type OrderedList, orderReports } from './order.ts';
 import { type ReportQuery, type SortBy, sortKeys } from './report-query.ts';
 import { scanSection } from './scan.ts';
 import { readSection } from './section.ts';
@@ -10,10 +10,10 @@ import { readSection } from './section.ts';
 export type ReportWalk = Omit<ReportQuery, 'page'>;
 
 /** Lists an account’s reports after a position, or from the start, in the order of `listReports`. Uses an index, at any depth. */
-export const walkReports = async (db: Database, query: ReportWalk, after: Position | null): Promise<ListSlice<Report>> => {
+export const walkReports = async (db: Database, query: ReportWalk, after: ListPosition | null): Promise<ListSlice<Report>> => {
   const { perPage, sortBy } = query;
   const ordered = await orderReports(db, query);
-  let from: From = { section: after ? ordered.sectionAt(after) : 0, position: after ?? undefined };
+  let from: WalkStart = { section: after ? ordered.sectionAt(after) : 0, position: after ?? undefined };
   for (;;) {
     const positions = await readPositions(db, query, ordered, from);
     const wanted = positions.slice(0, perPage);
@@ -30,18 +30,18 @@ export const walkReports = async (db: Database, query: ReportWalk, after: Positi
 /** Position of a report in a list: the section, and the position within the section. */
 interface SectionPosition {
   section: number;
-  position: Position;
+  position: ListPosition;
 }
 
 /** Where to continue a list; without a position, at the start of the section. */
-type From = Pick<SectionPosition, 'section'> & { position: Position | undefined };
+type WalkStart = Pick<SectionPosition, 'section'> & { position: ListPosition | undefined };
 
 /** Reads the positions after a position, one more than fits on a page of the list. */
 const readPositions = async (
   db: Database,
   { perPage, sort }: ReportWalk,
-  { sections, condition }: Ordered,
-  from: From,
+  { sections, condition }: OrderedList,
+  from: WalkStart,
 ): Promise<readonly SectionPosition[]> => {
   const positions: SectionPosition[] = [];
   for (const [section, ranges] of sections.entries()) {
@@ -55,7 +55,7 @@ const readPositions = async (
   return positions;
 };
 
-const positionOfReport = (report: Report, sortBy: SortBy): Position => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });
+const positionOfReport = (report: Report, sortBy: SortBy): ListPosition => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });
 
 /** The reports of an account as a list. */
 export const storedReports: Listing<Omit<ReportWalk, 'perPage'>, Report> = {

@@ -8,7 +8,7 @@ import { StorageUnavailable } from '../../storage/storage-error.ts';
 import { addUpIssues } from './add-up-issues.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 import {
-  addTo,
+  addToRollup,
   columnsOf,
   deleteOutdated,
   issueCounts,
@@ -22,8 +22,8 @@ import {
 import { BIN, dayOfChanges } from './scores.ts';
 
 /** Name of a host queue that only one process claims, once per `EVERY` milliseconds. No host has this name. */
-const SUMMING = 'report counts';
-const EVERY = 1_000;
+const SUM_QUEUE = 'report counts';
+const SUM_INTERVAL = 1_000;
 
 /** Minimum unsummed changes of an account before they are summed up, as all its counter queries read them; maximum accounts per call. */
 const MIN_CHANGES = 20;
@@ -31,7 +31,7 @@ const MAX_ACCOUNTS = 50;
 
 /** Sums up the changes of accounts with many changes, in one transaction each. One process does so per second. Returns true if more may be left. */
 export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
-  const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, SUMMING, now, EVERY));
+  const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, SUM_QUEUE, now, SUM_INTERVAL));
   if (!isOurs) return false;
   const accounts = await db
     .selectFrom('report_count_change')
@@ -102,7 +102,7 @@ const addChanges = async (trx: InTransaction, accountId: number, { rollup, dimen
   const key = [sql`workspace_id`, sql`project_id`, ...dimensions];
   const columns = [...key, ...measures].map((value, index) => sql`${value} as ${sql.ref(columnsOf(rollup)[index] ?? '')}`);
   const differences = sql`select ${sql.join(columns)} from ${changes} where ${where} group by ${sql.join(key)}`;
-  await addTo(trx, rollup, differences);
+  await addToRollup(trx, rollup, differences);
   await deleteOutdated(trx, rollup, accountId, sql`select project_id from ${changes} where ${where}`);
 };
 

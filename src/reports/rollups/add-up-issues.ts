@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { unpackIssues } from '../../audit/scoring/issues.ts';
 import type { InTransaction } from '../../storage/database.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
-import { addTo, columnsOf, deleteOutdated, issueCounts, issueDays, numbersAsRows } from './rollup.ts';
+import { addToRollup, columnsOf, deleteOutdated, issueCounts, issueDays, numbersAsRows } from './rollup.ts';
 
 /** Maximum changes per query; each change has at most one issue per check. */
-const BATCH = 100;
+const CHANGES_PER_QUERY = 100;
 
 /**
  * Writes how the issues of an account’s reports have changed since they were last summed up: the issue rows, the issue counts, and the counts by day.
@@ -18,10 +18,10 @@ export const addUpIssues = async (trx: InTransaction, accountId: number): Promis
       .where('report_id', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(CHANGES_PER_QUERY)
       .execute();
     if (changes.length > 0) await addUp(trx, accountId, changes.map(changeOf));
-    if (changes.length < BATCH) return;
+    if (changes.length < CHANGES_PER_QUERY) return;
     after = Number(changes.at(-1)?.id);
   }
 };
@@ -93,7 +93,7 @@ const addUp = async (trx: InTransaction, accountId: number, changes: readonly Ch
     [issueDays, days],
   ] as const) {
     const rows = sums.rows();
-    if (rows.length > 0) await addTo(trx, rollup, numbersAsRows(trx, columnsOf(rollup), rows));
+    if (rows.length > 0) await addToRollup(trx, rollup, numbersAsRows(trx, columnsOf(rollup), rows));
     await deleteOutdated(trx, rollup, accountId, sql.join(projects));
   }
 };

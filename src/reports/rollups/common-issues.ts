@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byImportance, type Ranked } from '../../audit/scoring/issue-order.ts';
+import { byImportance, type RankedIssue } from '../../audit/scoring/issue-order.ts';
 import { checkOfNumber, numberOfCheck } from '../../audit/scoring/issues.ts';
 import { categoryOf } from '../../audit/scoring/listed-issues.ts';
 import { DAY } from '../../lib/time.ts';
@@ -72,7 +72,7 @@ export const listCommonIssues = async (
     .sort((one, other) => byImportance(rankOf(one), rankOf(other)));
 };
 
-const rankOf = ({ check, points: lost, reports: pages }: CommonIssue): Ranked => ({ check, category: categoryOf(check), lost, pages });
+const rankOf = ({ check, points: lost, reports: pages }: CommonIssue): RankedIssue => ({ check, category: categoryOf(check), lost, pages });
 
 const toNumbers = <Sums extends Record<string, number>>(sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as Sums;

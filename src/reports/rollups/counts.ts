@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { DAY } from '../../lib/time.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../../storage/database.ts';
-import { unawaited } from '../../storage/statement-marks.ts';
+import { unawaitedMark } from '../../storage/statement-marks.ts';
 
 /** The columns of a report that the counters depend on. */
-export interface Countable {
+export interface CountedColumns {
   workspace_id: number;
   project_id: number;
   state: ReportState;
@@ -32,8 +32,8 @@ export const WHOLE_ACCOUNT = 0;
  */
 export const recount = async (
   trx: InTransaction,
-  before: Countable | null,
-  after: Countable | null,
+  before: CountedColumns | null,
+  after: CountedColumns | null,
   reports = 1,
   issues?: IssueChange,
 ): Promise<void> => {
@@ -41,8 +41,8 @@ export const recount = async (
 };
 
 interface CountedChange {
-  before: Countable | null;
-  after: Countable | null;
+  before: CountedColumns | null;
+  after: CountedColumns | null;
   issues?: IssueChange | undefined;
 }
 
@@ -50,7 +50,7 @@ interface CountedChange {
 export const recountAll = async (trx: InTransaction, changes: readonly CountedChange[], reports = 1): Promise<void> => {
   const day = dayOf(timeOf(trx));
   const rows = changes.flatMap((change) => rowsOfChange(change, reports).map((row) => ({ ...row, day })));
-  if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
+  if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaitedMark).execute();
 };
 
 /** Returns the number of days since 1970, in UTC. */
@@ -71,11 +71,11 @@ const rowsOfChange = ({ before, after, issues }: CountedChange, reports: number)
   return last ? [...rows, { ...last, ...ofIssues }] : rows;
 };
 
-const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
+const isAlike = (one: CountedColumns, other: CountedColumns): boolean => KEY_COLUMNS.every((member) => one[member] === other[member]);
 
-const KEY = ['workspace_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
+const KEY_COLUMNS = ['workspace_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof CountedColumns)[];
 
-const rowOf = ({ workspace_id, project_id, state, result, privacy, score = null }: Countable, count: number, withScore: boolean) => ({
+const rowOf = ({ workspace_id, project_id, state, result, privacy, score = null }: CountedColumns, count: number, withScore: boolean) => ({
   workspace_id,
   project_id,
   state,
@@ -104,7 +104,7 @@ export interface CountFilter {
 }
 
 /** Selects rows that sum up to the counters of an account or of some of its projects: stored sums, and the changes since then. */
-const counted = (db: Database, accountId: number, projectIds: readonly number[]) => {
+const selectCounts = (db: Database, accountId: number, projectIds: readonly number[]) => {
   const isWhole = projectIds.every((id) => id === WHOLE_ACCOUNT);
   const addedUp = db
     .selectFrom('report_count')
@@ -129,7 +129,7 @@ export const countReports = async (
   db: Database,
   { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter,
 ): Promise<number> => {
-  let query = db.selectFrom(counted(db, accountId, [projectId])).select(({ fn }) => fn.sum<number | null>('count').as('total'));
+  let query = db.selectFrom(selectCounts(db, accountId, [projectId])).select(({ fn }) => fn.sum<number | null>('count').as('total'));
   if (state !== undefined) query = query.where('state', '=', state);
   if (result !== undefined) query = query.where('result', '=', result);
   if (privacy !== undefined) query = query.where('privacy', '=', privacy);
@@ -137,7 +137,7 @@ export const countReports = async (
 };
 
 /** Number of reports with the same state, result and privacy, in one project or in the whole account. */
-export interface Kind extends Omit<Countable, 'workspace_id' | 'project_id' | 'result'> {
+export interface Kind extends Omit<CountedColumns, 'workspace_id' | 'project_id' | 'result'> {
   projectId: number;
   /** Rank of the result; 0 without a result. */
   result: ResultRank | 0;
@@ -156,7 +156,7 @@ export const countKinds = async (
   }: Omit<CountFilter, 'projectId'> & { projectIds?: readonly number[] | undefined },
 ): Promise<Kind[]> => {
   if (projectIds.length === 0) return [];
-  let query = db.selectFrom(counted(db, accountId, projectIds));
+  let query = db.selectFrom(selectCounts(db, accountId, projectIds));
   if (state !== undefined) query = query.where('state', '=', state);
   if (result !== undefined) query = query.where('result', '=', result);
   if (privacy !== undefined) query = query.where('privacy', '=', privacy);
@@ -178,7 +178,7 @@ export const countByProject = async (
     projectIds.length === 0
       ? []
       : await db
-          .selectFrom(counted(db, accountId, projectIds))
+          .selectFrom(selectCounts(db, accountId, projectIds))
           .select(({ fn }) => ['project_id', 'result', fn.sum<number>('count').as('total')])
           .groupBy(['project_id', 'result'])
           .execute();

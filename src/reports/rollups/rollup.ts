@@ -32,7 +32,7 @@ export const issueDays: Rollup = {
 export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['workspace_id', 'project_id', ...dimensions, ...measures];
 
 /** Adds the rows of a query, which must return all columns of the roll-up, to the roll-up’s sums. */
-export const addTo = async (trx: InTransaction, rollup: Rollup, differences: RawBuilder<unknown>): Promise<void> => {
+export const addToRollup = async (trx: InTransaction, rollup: Rollup, differences: RawBuilder<unknown>): Promise<void> => {
   const { table, dimensions, measures } = rollup;
   const isDifferent = sql.join(
     measures.map((name) => sql`${sql.ref(name)} <> 0`),
@@ -77,7 +77,7 @@ export const removeProjectFrom = async (
   const rows = sql`select * from ${sql.table(table)} where workspace_id = ${accountId} and project_id = ${projectId}`;
   const negative = measures.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`);
   const fixed = [sql`workspace_id`, sql`${sql.lit(WHOLE_ACCOUNT)} as project_id`, ...dimensions.map((name) => sql.ref(name))];
-  await addTo(trx, rollup, sql`select ${sql.join([...fixed, ...negative])} from (${sumsNow ?? rows}) as removed`);
+  await addToRollup(trx, rollup, sql`select ${sql.join([...fixed, ...negative])} from (${sumsNow ?? rows}) as removed`);
   await sql`delete from ${sql.table(table)} where workspace_id = ${accountId} and project_id = ${projectId}`.execute(trx);
   await deleteOutdated(trx, rollup, accountId, sql.lit(WHOLE_ACCOUNT));
 };

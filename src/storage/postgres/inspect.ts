@@ -27,13 +27,13 @@ export const inspectSchema = async (url: string): Promise<PostgresInspection> =>
       : [];
     const schema = compareSchema(recorded);
     const time = await sharedTime(db);
-    return { version: server?.version ?? '', time, ...(schema.isCurrent ? await readRows(db, time) : nothing), ...schema };
+    return { version: server?.version ?? '', time, ...(schema.isCurrent ? await readRows(db, time) : noStoredRows), ...schema };
   } finally {
     await db.destroy();
   }
 };
 
-const nothing = { ...nothingStored, undoneSince: null };
+const noStoredRows = { ...nothingStored, undoneSince: null };
 
 const readRows = async (db: Database, time: number): Promise<StoredRows & Pick<PostgresInspection, 'undoneSince'>> => {
   const key = await db.selectFrom('key_fingerprint').select('fingerprint').executeTakeFirst();

@@ -8,14 +8,14 @@ import { Store } from '../store.ts';
 import { openPostgresPool } from './pool.ts';
 
 /** Connections per process, in addition to the notifier’s connection. */
-const CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /** The oldest supported major version of PostgreSQL. */
 const MIN_VERSION = 15;
 const VERSION_PARTS = 10_000;
 
 /** Opens a server’s database and creates its tables if it is empty. Throws `StorageUnusable`, with a one-line error, if it is unsuitable. */
-export const openPostgres = async (url: string, connections = CONNECTIONS, directUrl: string | null = null): Promise<Database> => {
+export const openPostgres = async (url: string, connections = MAX_CONNECTIONS, directUrl: string | null = null): Promise<Database> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, connections) }) });
   try {
     await assertServer(db);
@@ -25,7 +25,7 @@ export const openPostgres = async (url: string, connections = CONNECTIONS, direc
     return db;
   } catch (error) {
     await db.destroy();
-    throw explain(error);
+    throw explainError(error);
   }
 };
 
@@ -56,7 +56,7 @@ export const assertServer = async (db: Database): Promise<void> => {
  * Explains errors that the operator can fix, by PostgreSQL’s codes: authentication, a missing database, missing permissions. The message never
  * repeats the URL, which contains a password.
  */
-const explain = (error: unknown): unknown => {
+const explainError = (error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return /^(?:28|3D|42501)/.test(String(code)) ? new StorageUnusable(`DATABASE_URL: ${message}.`) : error;
 };

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { pipelined } from './pipeline.ts';
+import { pipelineSend } from './pipeline.ts';
 
 /** Creates a connection that answers on command, in order; statements listed in `fails` fail, as do later statements of the same transaction. */
 const connect = (fails: readonly string[] = []) => {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];
   let isAborted = false;
-  const query = pipelined(
+  const query = pipelineSend(
     async (sql) => {
       sent.push(sql);
       await new Promise<void>((resolve) => waiting.push(resolve));

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { isUnawaited } from '../statement-marks.ts';
 
-type Send = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
+type SendStatement = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
 
-const BEGIN = /^(?:begin|start transaction)\b/;
+const BEGIN_PATTERN = /^(?:begin|start transaction)\b/;
 
 /**
  * Saves round trips by sending statements whose result is not needed together with the next statement: the beginning of a transaction, and statements
  * marked as `unawaited`. A later statement, at the latest the commit, throws errors of such statements. `settings` returns statements that are sent
  * with each beginning of a transaction.
  */
-export const pipelined = (send: Send, settings: () => string = () => ''): Send => {
+export const pipelineSend = (send: SendStatement, settings: () => string = () => ''): SendStatement => {
   let begin: string | undefined;
   let isOpen = false;
   let unawaited: Promise<void>[] = [];
@@ -38,23 +38,23 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
   };
 
   return async (sql, parameters) => {
-    if (BEGIN.test(sql)) {
+    if (BEGIN_PATTERN.test(sql)) {
       begin = [sql, settings()].filter((part) => part !== '').join('; ');
-      return nothing;
+      return emptyResult;
     }
     const isEnd = sql === 'commit' || sql === 'rollback';
     if (begin !== undefined) {
       const beginning = begin;
       begin = undefined;
       // The transaction was empty, so nothing is sent.
-      if (isEnd) return nothing;
+      if (isEnd) return emptyResult;
       isOpen = true;
       sendUnawaited(beginning, []);
     }
     if (!isOpen) return send(sql, parameters);
     if (isUnawaited(sql)) {
       sendUnawaited(sql, parameters);
-      return nothing;
+      return emptyResult;
     }
     if (!isEnd) return sendAwaited(sql, parameters);
     isOpen = false;
@@ -67,4 +67,4 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
   };
 };
 
-const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+const emptyResult: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };

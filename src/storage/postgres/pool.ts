@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StorageUnavailable } from '../storage-error.ts';
-import { leavesConnection, translate } from './connection-error.ts';
-import { pipelined } from './pipeline.ts';
+import { leavesConnection, translateError } from './connection-error.ts';
+import { pipelineSend } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
 import { isPooled, localLimits, refusesLimits, type SessionLimits } from './session-limits.ts';
 
@@ -83,9 +83,9 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
       try {
         const client = await connect();
         await refreshPlans(client);
-        return guard(client, prepared, () => (isBehindPooler ? localLimits(limits) : ''));
+        return guardClient(client, prepared, () => (isBehindPooler ? localLimits(limits) : ''));
       } catch (error) {
-        throw translate(error);
+        throw translateError(error);
       }
     },
     end: () => pool.end(),
@@ -101,7 +101,7 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 });
 
-const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: () => string): PostgresPoolClient => {
+const guardClient = (client: pg.PoolClient, prepared: PreparedStatements, settings: () => string): PostgresPoolClient => {
   let isBroken = false;
   let isInTransaction = false;
   const onError = () => {
@@ -111,7 +111,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
   const send = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     // On a broken connection the next statement would wait as long as the statement that never ended.
     if (isBroken) throw new StorageUnavailable('the connection to the database is lost');
-    const values = parameters.map(storable);
+    const values = parameters.map(withoutNul);
     const name = prepared.nameOf(sql);
     if (/^begin\b|^start transaction\b/.test(sql)) isInTransaction = true;
     try {
@@ -120,10 +120,10 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
       // Within a transaction the store restarts the whole transaction instead.
       if (name !== undefined && prepared.failed(error) && !isInTransaction) return send(sql, parameters);
       if (!leavesConnection(error)) isBroken = true;
-      throw translate(error);
+      throw translateError(error);
     }
   };
-  const query = pipelined(send, settings);
+  const query = pipelineSend(send, settings);
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) => {
@@ -134,11 +134,11 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
 };
 
 /** Replaces NUL, which PostgreSQL’s text type cannot contain. No stored text contains NUL, so the replaced text matches nothing. */
-const storable = (value: unknown): unknown =>
+const withoutNul = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 
 /** Types parsed as numbers: `bigint`, and `numeric` for sums of `bigint`. All ids, times and counts are far below 2^53. */
-const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+const numberTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>
-  numbers.has(type) ? Number : pg.types.getTypeParser(type, format as 'text');
+  numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -11,10 +11,10 @@ export interface PreparedStatements {
 }
 
 /** Matches the queue’s statements, which run for every job and poll with constant texts; parsing and planning are over half of their cost. */
-const FREQUENT = /"(?:job|host_queue|search_floor)"|^\s*select pg_(?:try_)?advisory_xact_lock/;
+const FREQUENT_SQL = /"(?:job|host_queue|search_floor)"|^\s*select pg_(?:try_)?advisory_xact_lock/;
 
 /** Maximum prepared statements, which bounds the server’s memory in case the texts vary. */
-const MOST = 150;
+const MAX_PREPARED = 150;
 
 /** PostgreSQL’s error codes for unknown and duplicate prepared statements, which occur with poolers that do not support prepared statements. */
 const NAME_ERROR = new Set(['26000', '42P05']);
@@ -27,7 +27,7 @@ export const makePreparedStatements = (): PreparedStatements => {
       if (isOff) return undefined;
       const name = names.get(text);
       if (name !== undefined) return name;
-      if (names.size >= MOST || !FREQUENT.test(text)) return undefined;
+      if (names.size >= MAX_PREPARED || !FREQUENT_SQL.test(text)) return undefined;
       // The name is derived from the text, so that a name never stands for two different statements on a shared connection.
       const made = `sonde_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
       names.set(text, made);

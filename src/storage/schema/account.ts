@@ -1,5 +1,5 @@
 import {
-  big,
+  bigInteger,
   bytes,
   type Column,
   flag,
@@ -26,9 +26,9 @@ export const account = table({
     /** 1 for the operator’s account: the first account or, once that is removed, the oldest remaining account. */
     operator: flag(),
     /** Number of the account’s projects, updated in the transaction of every change. */
-    projects: withDefault(big(), 0),
+    projects: withDefault(bigInteger(), 0),
     /** Id of the last row of `report_count_change` that is included in the account’s `report_count` rows. */
-    counted_to: withDefault(big(), 0),
+    counted_to: withDefault(bigInteger(), 0),
     created_at: time(),
     /** Set while the account’s data is being removed; from that time on the account counts as deleted. */
     removed_at: nullable(time()),
@@ -84,7 +84,7 @@ export const session = table({
   indexes: { session_account: '(account_id)' },
 });
 
-const usedBy: Column<number | null> = { kind: 'big', isNullable: true, references: { table: 'account', onDelete: 'set null' } };
+const usedByColumn: Column<number | null> = { kind: 'big', isNullable: true, references: { table: 'account', onDelete: 'set null' } };
 
 export const invitation = table({
   columns: {
@@ -99,7 +99,7 @@ export const invitation = table({
     expires_at: time(),
     used_at: nullable(time()),
     /** The account that was created with the invitation; null once that account is removed. */
-    used_by: usedBy,
+    used_by: usedByColumn,
   },
 });
 

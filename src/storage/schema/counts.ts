@@ -1,14 +1,14 @@
-import { big, id, integer, nullable, reference, small, table, text, withDefault } from './define.ts';
+import { bigInteger, id, integer, nullable, reference, smallInteger, table, text, withDefault } from './define.ts';
 import type { Privacy, ReportState, ResultRank } from './report.ts';
 
 /** Columns that define which reports are counted. project_id 0 means the whole account, result 0 means no result. */
 const countedReports = {
   workspace_id: reference('workspace'),
-  project_id: big(),
+  project_id: bigInteger(),
   state: text<ReportState>(),
   result: integer<ResultRank | 0>(),
   privacy: integer<Privacy>(),
-  count: big(),
+  count: bigInteger(),
 };
 
 /** Number of reports of each kind, including changes up to the account’s `counted_to`. */
@@ -25,15 +25,15 @@ export const reportCountChange = table({
     id: id(),
     ...countedReports,
     /** The score of these reports, if the score or the number of reports changes; `score_count` and `score_day` change accordingly. */
-    score: nullable(small()),
+    score: nullable(smallInteger()),
     /** Days since 1970, in UTC; 0 for a time before the earliest day of the daily statistics. */
-    day: withDefault(big(), 0),
+    day: withDefault(bigInteger(), 0),
     /** The report whose issues change, and the report’s column `issues` before and after the change; null otherwise. */
-    report_id: nullable(big()),
+    report_id: nullable(bigInteger()),
     issues_before: nullable(text()),
     issues_after: nullable(text()),
     /** 1 if both versions come from audits in the same mode, so that differences were really found or fixed. */
-    compared: nullable(small()),
+    compared: nullable(smallInteger()),
   },
   indexes: { report_count_change_of_account: '(workspace_id, id)' },
   parameters: 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500',
@@ -43,11 +43,11 @@ export const reportCountChange = table({
 export const scoreCount = table({
   columns: {
     workspace_id: reference('workspace'),
-    project_id: big(),
+    project_id: bigInteger(),
     /** Score range: 0 for scores from 0 to 9, and so on; 9 for scores from 90 to 100. */
-    bin: small(),
-    count: big(),
-    sum: big(),
+    bin: smallInteger(),
+    count: bigInteger(),
+    sum: bigInteger(),
   },
   key: ['workspace_id', 'project_id', 'bin'],
   withoutRowid: true,
@@ -57,13 +57,13 @@ export const scoreCount = table({
 export const scoreDay = table({
   columns: {
     workspace_id: reference('workspace'),
-    project_id: big(),
+    project_id: bigInteger(),
     /** The day as days since 1970, in UTC. */
-    day: big(),
-    count: big(),
-    sum: big(),
-    good: big(),
-    bad: big(),
+    day: bigInteger(),
+    count: bigInteger(),
+    sum: bigInteger(),
+    good: bigInteger(),
+    bad: bigInteger(),
   },
   key: ['workspace_id', 'project_id', 'day'],
   withoutRowid: true,
@@ -72,14 +72,14 @@ export const scoreDay = table({
 /** A check that fails or warns in a report’s shown run, unless its findings are accepted. The row follows the report within about a second. */
 export const reportIssue = table({
   columns: {
-    project_id: big(),
-    report_id: big(),
+    project_id: bigInteger(),
+    report_id: bigInteger(),
     /** The number of the check in `audit/check-numbers.json`. */
-    check_number: small(),
+    check_number: smallInteger(),
     /** 1 if the check fails, 0 if it warns. */
-    failed: small(),
+    failed: smallInteger(),
     /** Points that the check costs. */
-    points: small(),
+    points: smallInteger(),
   },
   key: ['project_id', 'check_number', 'report_id'],
   withoutRowid: true,
@@ -89,11 +89,11 @@ export const reportIssue = table({
 export const issueCount = table({
   columns: {
     workspace_id: reference('workspace'),
-    project_id: big(),
-    check_number: small(),
-    failed: big(),
-    warned: big(),
-    points: big(),
+    project_id: bigInteger(),
+    check_number: smallInteger(),
+    failed: bigInteger(),
+    warned: bigInteger(),
+    points: bigInteger(),
   },
   key: ['workspace_id', 'project_id', 'check_number'],
   withoutRowid: true,
@@ -104,15 +104,15 @@ export const issueCount = table({
 export const issueDay = table({
   columns: {
     workspace_id: reference('workspace'),
-    project_id: big(),
+    project_id: bigInteger(),
     /** The day as days since 1970, in UTC. */
-    day: big(),
-    check_number: small(),
+    day: bigInteger(),
+    check_number: smallInteger(),
     /** The total difference, including new reports, deleted reports, changes of mode, and accepted findings. */
-    net: big(),
+    net: bigInteger(),
     /** Number of reports in which an audit newly found the issue, and number of reports in which an audit no longer found it. */
-    found: big(),
-    fixed: big(),
+    found: bigInteger(),
+    fixed: bigInteger(),
   },
   key: ['workspace_id', 'project_id', 'day', 'check_number'],
   withoutRowid: true,

@@ -1,4 +1,4 @@
-import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
+import { bigInteger, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 import type { Privacy, ReportMode, ResultRank } from './report.ts';
 
 export type CrawlState = 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
@@ -62,9 +62,9 @@ export type CrawlPageState = 0 | 1 | 2 | 3;
 /** A crawled page. Tables with many rows have no foreign key to the crawl: after the crawl is deleted a job deletes their rows in slices. */
 export const crawlPage = table({
   columns: {
-    crawl_id: big(),
+    crawl_id: bigInteger(),
     /** Page id, starting at 0 in the order in which the URLs were found, so that links are small numbers. */
-    id: big(),
+    id: bigInteger(),
     url: text(),
     /** First 16 bytes of the SHA-256 of the URL. */
     url_hash: bytes(),
@@ -121,7 +121,7 @@ export type CrawlPageTable = Row<typeof crawlPage>;
  */
 export const crawlGraph = table({
   columns: {
-    crawl_id: big(),
+    crawl_id: bigInteger(),
     /** Number of the slice of 500 URLs, starting at 0. */
     chunk: integer(),
     /** Number of links from the start to each URL; null if no followed link leads to the URL. */
@@ -139,7 +139,7 @@ export const crawlGraph = table({
 /** Number of a crawl’s URLs with the same pattern, which differ only in numbers or parameters: a large number indicates a crawler trap. */
 export const crawlTrap = table({
   columns: {
-    crawl_id: big(),
+    crawl_id: bigInteger(),
     /** First 16 bytes of the SHA-256 of the pattern that these URLs share. */
     pattern_hash: bytes(),
     urls: integer(),
@@ -174,7 +174,7 @@ export type CrawlIssueTable = Row<typeof crawlIssue>;
 /** Up to 500 pages with an issue, in the order of their ids. */
 export const crawlIssuePage = table({
   columns: {
-    crawl_id: big(),
+    crawl_id: bigInteger(),
     check_id: text(),
     /** Number of the slice, starting at 0. */
     chunk: integer(),

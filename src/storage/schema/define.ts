@@ -71,8 +71,8 @@ type OfColumns<Of> = { [Name in keyof Of]: Of[Name] extends Column<infer Type> ?
 
 export const id = (): Column<Generated<number>> => ({ kind: 'id' });
 export const integer = <Type extends number = number>(): Column<Type> => ({ kind: 'integer' });
-export const small = (): Column<number> => ({ kind: 'small' });
-export const big = (): Column<number> => ({ kind: 'big' });
+export const smallInteger = (): Column<number> => ({ kind: 'small' });
+export const bigInteger = (): Column<number> => ({ kind: 'big' });
 export const flag = (): Column<number> => ({ kind: 'flag' });
 export const time = (): Column<number> => ({ kind: 'time' });
 export const text = <Type extends string = string>(): Column<Type> => ({ kind: 'text' });
@@ -90,7 +90,7 @@ export const withDefault = <Type extends string | number>(column: Column<Type>, 
 });
 
 /** Returns the statements that create a table. */
-export const statementsOf = (name: string, definition: Table, dialect: SqlDialect): string[] => {
+export const createStatements = (name: string, definition: Table, dialect: SqlDialect): string[] => {
   const { columns, key, unique: groups = [], check, indexes = {}, also } = definition;
   const parts = [
     ...Object.entries(columns).map(([column, of]) => columnSql(column, of, dialect)),
@@ -99,7 +99,7 @@ export const statementsOf = (name: string, definition: Table, dialect: SqlDialec
     ...(check === undefined ? [] : [`check (${inDialect(check, dialect)})`]),
   ];
   return [
-    `create table ${name} (\n  ${parts.join(',\n  ')}\n)${endOf(definition, dialect)}`,
+    `create table ${name} (\n  ${parts.join(',\n  ')}\n)${tableOptionsOf(definition, dialect)}`,
     ...Object.entries(indexes).map(([index, on]) => `create index ${index} on ${name} ${inDialect(on, dialect)}`),
     ...(also?.[dialect] ?? []),
   ];
@@ -107,7 +107,7 @@ export const statementsOf = (name: string, definition: Table, dialect: SqlDialec
 
 const inDialect = (sql: Sql, dialect: SqlDialect): string => (typeof sql === 'string' ? sql : sql[dialect]);
 
-const endOf = ({ withoutRowid, parameters }: Table, dialect: SqlDialect): string => {
+const tableOptionsOf = ({ withoutRowid, parameters }: Table, dialect: SqlDialect): string => {
   if (dialect === 'sqlite') return ` strict${withoutRowid ? ', without rowid' : ''}`;
   return parameters === undefined ? '' : ` with (${parameters})`;
 };

@@ -1,4 +1,4 @@
-import { big, nullable, reference, table, text, time } from './define.ts';
+import { bigInteger, nullable, reference, table, text, time } from './define.ts';
 
 /** Operations that accept an `Idempotency-Key`. */
 export type IdempotentOperation = 'report' | 'import' | 'crawl' | 'webhook' | 'rotation' | 'test' | 'redelivery';
@@ -14,9 +14,9 @@ export const idempotency = table({
     /** PHC string of the request’s password; null without a password. */
     password_hash: nullable(text()),
     /** Id of the created report, import, delivery or secret. The column has no foreign key, so that a replay can see that the object was deleted. */
-    object_id: big(),
+    object_id: bigInteger(),
     /** Number that grows by one with each key of the account: the newest minus the oldest limits the number of keys without counting. */
-    number: big(),
+    number: bigInteger(),
     created_at: time(),
   },
   key: ['workspace_id', 'key'],

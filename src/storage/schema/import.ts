@@ -1,4 +1,4 @@
-import { big, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
+import { bigInteger, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 import type { Privacy, ReportMode } from './report.ts';
 
 /** Progress of an import: `reading` the sitemaps, `adding` reports for the pages found, and `added` once all reports exist. */
@@ -48,7 +48,7 @@ export type ImportTable = Row<typeof imports>;
 export const importPage = table({
   columns: {
     import_id: reference('import'),
-    position: big(),
+    position: bigInteger(),
     /** Number of pages in the batch. */
     pages: integer(),
     /** URLs of the batch’s pages as JSON. */

@@ -1,4 +1,4 @@
-import { big, nullable, type Row, table, text, time } from './define.ts';
+import { bigInteger, nullable, type Row, table, text, time } from './define.ts';
 
 /** A process that renders pages in browsers. */
 export const browserProcess = table({
@@ -16,7 +16,7 @@ export const browserProcess = table({
 export const clock = table({
   columns: {
     /** Always 1, because the table has only one row. */
-    id: big(),
+    id: bigInteger(),
     /** The last time that was considered plausible. */
     trusted_at: time(),
     /** The last time that was read. */

@@ -1,4 +1,4 @@
-import { big, id, integer, json, nullable, table, text, time, withDefault } from './define.ts';
+import { bigInteger, id, integer, json, nullable, table, text, time, withDefault } from './define.ts';
 
 /** Pools of workers; jobs of one pool never delay another pool’s jobs. */
 export type WorkerPool = 'audits' | 'crawls' | 'deliveries' | 'renders';
@@ -20,9 +20,9 @@ export const job = table({
     host_queue: nullable(text()),
     status: integer<JobStatus>(),
     /** The job’s account, because owners take turns; null without an owner. */
-    owner: nullable(big()),
+    owner: nullable(bigInteger()),
     /** Rank among the ready jobs of the same priority or, while blocked, among the blocked jobs of the same host queue. */
-    rank: big(),
+    rank: bigInteger(),
     /** Priority of the job; lower numbers run first. */
     priority: integer(),
     /** Earliest start of the job. */
@@ -72,15 +72,15 @@ export const searchFloor = table({
   columns: {
     pool: text<WorkerPool>(),
     priority: integer(),
-    generation: big(),
+    generation: bigInteger(),
     /** No ready job has a rank below this floor. */
-    rank_floor: big(),
+    rank_floor: bigInteger(),
     /** Jobs that become ready in this generation have at least this rank. */
-    new_rank_floor: big(),
+    new_rank_floor: bigInteger(),
     /** No scheduled job is due before this time. */
-    due_floor: big(),
+    due_floor: bigInteger(),
     /** Jobs that are scheduled in this generation are due at this time or later. */
-    new_due_floor: big(),
+    new_due_floor: bigInteger(),
   },
   key: ['pool', 'generation', 'priority'],
   withoutRowid: true,

@@ -1,4 +1,4 @@
-import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
+import { bigInteger, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 
 /** Ratings as numbers in sort order: bad < decent < good. */
 export type ResultRank = 1 | 2 | 3;
@@ -41,7 +41,7 @@ export const report = table({
     /** Values to insert into the error’s sentences. */
     error_detail: nullable(json()),
     /** The last completed run; this and the next three columns are set together. */
-    run_id: nullable(big()),
+    run_id: nullable(bigInteger()),
     result: nullable(integer<ResultRank>()),
     score: nullable(integer()),
     generated_at: nullable(time()),
@@ -57,7 +57,7 @@ export const report = table({
     created_at: time(),
     updated_at: time(),
     /** The import that created the report; null if a person or program created it. */
-    import_id: nullable(big()),
+    import_id: nullable(bigInteger()),
     ...reportSettings,
     /** Who waits for the next or running audit. */
     demand: withDefault(text<Demand>(), 'single'),
@@ -174,7 +174,7 @@ export const reportPicture = table({
     report_id: reference('report'),
     kind: text<'icon' | 'preview'>(),
     /** The project to which the report belongs. */
-    project_id: big(),
+    project_id: bigInteger(),
     /** SHA-256 of the source file, hexadecimal. */
     source_hash: text(),
     /** First characters of the SHA-256 of `bytes`, hexadecimal. */

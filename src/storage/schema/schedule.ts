@@ -1,4 +1,4 @@
-import { big, flag, id, integer, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
+import { bigInteger, flag, id, integer, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
 import type { ReportMode, ResultRank } from './report.ts';
 
 /** Times when a report or all of a project’s reports are audited again, or a project is crawled again; exactly one of three ids is set. */
@@ -39,8 +39,8 @@ export const digest = table({
     workspace_id: reference('workspace'),
     next_at: time(),
     /** Number of completed audits, and number of failed audits. */
-    completed: big(),
-    failed: big(),
+    completed: bigInteger(),
+    failed: bigInteger(),
   },
   key: ['workspace_id'],
   indexes: { digest_due: '(next_at)' },

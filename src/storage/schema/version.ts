@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { StorageUnusable } from '../storage-error.ts';
-import { type SqlDialect, statementsOf } from './define.ts';
+import { createStatements, type SqlDialect } from './define.ts';
 import { tables } from './tables.ts';
 
 /** Returns the statements that create all tables. */
-export const statements = (dialect: SqlDialect): string[] =>
-  Object.entries(tables).flatMap(([name, definition]) => statementsOf(name, definition, dialect));
+export const schemaStatements = (dialect: SqlDialect): string[] =>
+  Object.entries(tables).flatMap(([name, definition]) => createStatements(name, definition, dialect));
 
 const fingerprint = createHash('sha256')
-  .update(JSON.stringify([statements('sqlite'), statements('postgres')]))
+  .update(JSON.stringify([schemaStatements('sqlite'), schemaStatements('postgres')]))
   .digest('hex');
 
 /** Name of this schema, which each database records. The name changes with the definition of the tables. */
-export const SCHEMA = `schema-${fingerprint.slice(0, 12)}`;
+export const SCHEMA_NAME = `schema-${fingerprint.slice(0, 12)}`;
 
 /** Table that records the name of the schema in its only row. */
 export const MIGRATION_TABLE = 'migration (name text primary key, applied_at bigint not null)';
@@ -34,16 +34,16 @@ export interface SchemaInspection {
 
 /** The last commit that can export data of builds from before the tables had a single description. The migrations of such builds have numbers. */
 const LAST_BEFORE = '269aee4c';
-const NUMBERED = /^0\d\d-/;
+const NUMBERED_NAME = /^0\d\d-/;
 
 export const EARLIER_SCHEMA = `is of an earlier build of Sonde. Export it with commit ${LAST_BEFORE} and import it with this version: docs/self-hosting.md, “Data of an earlier build”`;
 
 /** Compares the recorded names with this version’s. */
 export const compareSchema = (recorded: readonly string[]): SchemaInspection => ({
-  isCurrent: recorded.length > 0 && recorded.every((name) => name === SCHEMA),
+  isCurrent: recorded.length > 0 && recorded.every((name) => name === SCHEMA_NAME),
   isEmpty: recorded.length === 0,
-  isEarlier: recorded.some((name) => NUMBERED.test(name)),
-  unknown: recorded.filter((name) => name !== SCHEMA && !NUMBERED.test(name)),
+  isEarlier: recorded.some((name) => NUMBERED_NAME.test(name)),
+  unknown: recorded.filter((name) => name !== SCHEMA_NAME && !NUMBERED_NAME.test(name)),
 });
 
 /** Throws unless the recorded schema belongs to this version. */

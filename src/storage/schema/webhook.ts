@@ -1,4 +1,4 @@
-import { big, id, integer, json, nullable, type Row, reference, table, text, time } from './define.ts';
+import { bigInteger, id, integer, json, nullable, type Row, reference, table, text, time } from './define.ts';
 
 /**
  * Why a webhook is disabled: by its owner, by the receiver (status 410), after days of failures, with too many pending deliveries, or because the
@@ -20,7 +20,7 @@ export const webhook = table({
     disabled_at: nullable(time()),
     disabled_reason: nullable(text<DisabledReason>()),
     /** Number of pending deliveries, updated whenever a delivery changes. */
-    pending: big(),
+    pending: bigInteger(),
     /** Time when a message was last delivered. */
     delivered_at: nullable(time()),
     /** Time of the first failed attempt since the last delivered message. */

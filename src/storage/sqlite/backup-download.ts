@@ -8,8 +8,8 @@ import { noteBackup } from '../backup-note.ts';
 import { databaseFile, stampOf } from './file.ts';
 
 /** Name of the copy in the data folder. The name is deleted once the download begins. */
-const NAME = 'download.db';
-const CHUNK = 256 * 1024;
+const DOWNLOAD_FILE = 'download.db';
+const CHUNK_BYTES = 256 * 1024;
 
 const usualLimits = {
   /** Maximum milliseconds to copy and verify; a connection that sends nothing is closed after 90 seconds. */
@@ -39,7 +39,7 @@ export class BackupFailed extends Error {}
 
 export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usualLimits> = {}): BackupDownloads => {
   const { copy, part } = { ...usualLimits, ...limits };
-  const file = join(dataDir, NAME);
+  const file = join(dataDir, DOWNLOAD_FILE);
   let stop: ((reason: string) => void) | undefined;
   let ended = Promise.resolve();
 
@@ -130,7 +130,7 @@ const streamFile = (handle: FileHandle, idle: number, onEnd: (isWhole: boolean) 
     },
     async pull(controller) {
       clearTimeout(timer);
-      const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK), 0, CHUNK);
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK_BYTES), 0, CHUNK_BYTES);
       if (isOver) return;
       if (bytesRead === 0) {
         await end(true);

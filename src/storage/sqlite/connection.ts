@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { siblingModule } from '../../lib/child-process.ts';
 import { StorageUnavailable } from '../storage-error.ts';
-import type { Step, StepResult } from './thread.ts';
+import type { DatabaseStep, StepResult } from './thread.ts';
 
 /** A step without the id that the connection adds. */
-export type NewStep = Step extends infer Any ? (Any extends Step ? Omit<Any, 'id'> : never) : never;
+export type NewStep = DatabaseStep extends infer Any ? (Any extends DatabaseStep ? Omit<Any, 'id'> : never) : never;
 
 /** Connection to the thread that runs SQLite. Steps from one turn of the event loop are sent in one message and run in order. */
 export class ThreadConnection {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, { resolve(result: StepResult): void; reject(error: Error): void }>();
-  #outbox: Step[] = [];
+  #outbox: DatabaseStep[] = [];
   #lastId = 0;
   #closing = false;
   #ended: Error | undefined;
@@ -40,7 +40,7 @@ export class ThreadConnection {
       if (this.#waiting.size === 1) this.#thread.ref();
       // `nextTick` runs after all settled promises, so that steps which follow from these promises are sent in the same message.
       if (this.#outbox.length === 0) process.nextTick(() => this.#flush());
-      this.#outbox.push({ ...step, id } as Step);
+      this.#outbox.push({ ...step, id } as DatabaseStep);
     });
   }
 

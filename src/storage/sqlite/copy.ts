@@ -4,7 +4,7 @@ import { syncFile, syncFolder } from '../sync.ts';
 import { openUntrusted } from './untrusted.ts';
 
 /** Maximum milliseconds to wait for another process’s exclusive lock. */
-const TIMEOUT = 10_000;
+const LOCK_TIMEOUT = 10_000;
 
 /**
  * Copies a database that may be in use to a file with mode 0600, as a snapshot of one moment. The copy is either complete and on the disk, or does
@@ -19,7 +19,7 @@ export const copySqlite = (file: string, copy: string, assertWhole: (partial: st
     const partial = join(folder, basename(copy));
     // The file is created first to set its mode, because SQLite accepts an empty file.
     closeSync(openSync(partial, 'wx', 0o600));
-    const database = openUntrusted(file, { timeout: TIMEOUT });
+    const database = openUntrusted(file, { timeout: LOCK_TIMEOUT });
     try {
       // SQLite’s backup API restarts with each write of another process, but `vacuum into` reads one snapshot.
       database.prepare('vacuum into ?').run(partial);

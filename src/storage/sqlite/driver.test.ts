@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { unawaited, unsynced } from '../statement-marks.ts';
+import { makeUnsynced, unawaitedMark } from '../statement-marks.ts';
 import { StorageUnavailable } from '../storage-error.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import { databaseFile } from './file.ts';
@@ -142,7 +142,7 @@ test('sends a transaction of unawaited statements in one message to the SQLite t
   await empty();
   const { messages } = watch(t);
   const { last } = await db.transaction().execute(async (trx) => {
-    await sql`insert into note values ('first') ${unawaited}`.execute(trx);
+    await sql`insert into note values ('first') ${unawaitedMark}`.execute(trx);
     return { last: sql<{ text: string }>`insert into note values ('second') returning text`.execute(trx) };
   });
   deepEqual((await last).rows, [{ text: 'second' }]);
@@ -155,7 +155,7 @@ test('does not sync a transaction marked as unsynced, nor commit it together wit
   const send = t.mock.method(ThreadConnection.prototype, 'send');
   const careless = (text: string) =>
     db.transaction().execute(async (trx) => {
-      await unsynced(trx);
+      await makeUnsynced(trx);
       await note(text).execute(trx);
     });
   await Promise.all([careless('one'), add('two'), careless('three')]);

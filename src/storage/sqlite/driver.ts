@@ -1,13 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { isUnawaited, UNSYNCED } from '../statement-marks.ts';
+import { isUnawaited, UNSYNCED_SQL } from '../statement-marks.ts';
 import { StorageUnavailable } from '../storage-error.ts';
 import { LostTransaction } from '../store.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import type { Parameter, StepError, StepResult } from './thread.ts';
 
 /** Maximum transactions per group, and milliseconds that the group’s first transaction waits for others to start. */
-const MAX_GROUP = 64;
-const MAX_WAIT = 10;
+const MAX_GROUP_SIZE = 64;
+const MAX_GROUP_WAIT = 10;
 
 /** Transactions that are committed together: one transaction is open at a time, and ended transactions wait for the commit. */
 interface Group {
@@ -68,7 +68,7 @@ export class ThreadDriver implements Driver {
     group.since ||= performance.now();
     this.#next();
     // The error of this transaction is more informative than the error of the group’s commit.
-    const [{ error }, commit] = await Promise.all([ended, settled(committed.promise)]);
+    const [{ error }, commit] = await Promise.all([ended, captureRejection(committed.promise)]);
     if (error) throw errorOf(error);
     if (commit) throw commit.error;
   }
@@ -100,7 +100,7 @@ export class ThreadDriver implements Driver {
 
   /** Runs a single statement once no transaction is open. A writing statement becomes a transaction, so that it can share a commit. */
   async runAlone(lease: Lease, query: CompiledQuery): Promise<StepResult> {
-    if (writes(query)) return this.#write(lease, query);
+    if (isWrite(query)) return this.#write(lease, query);
     const send = (): Promise<StepResult> => this.#send(stepOf(query));
     if (!this.#open && !this.#group) return send();
     return new Promise((resolve) => this.#queries.push(() => resolve(send())));
@@ -109,7 +109,7 @@ export class ThreadDriver implements Driver {
   async #write(lease: Lease, query: CompiledQuery): Promise<StepResult> {
     await this.beginTransaction(lease);
     if (!lease.state) throw new Error('The transaction is over');
-    const [result, failed] = await Promise.all([this.runIn(lease.state, query), settled(this.commitTransaction(lease))]);
+    const [result, failed] = await Promise.all([this.runIn(lease.state, query), captureRejection(this.commitTransaction(lease))]);
     if (failed && !result.error) throw failed.error;
     return result;
   }
@@ -130,7 +130,7 @@ export class ThreadDriver implements Driver {
 
   #canStart(): boolean {
     const group = this.#group;
-    return !group || group.ended.length === 0 || (group.ended.length < MAX_GROUP && performance.now() - group.since < MAX_WAIT);
+    return !group || group.ended.length === 0 || (group.ended.length < MAX_GROUP_SIZE && performance.now() - group.since < MAX_GROUP_WAIT);
   }
 
   #commit(): void {
@@ -184,7 +184,7 @@ class Lease implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { state } = this;
     if (!state) return resultOf(await this.#driver.runAlone(this, query), query.sql);
-    if (query.sql === UNSYNCED) {
+    if (query.sql === UNSYNCED_SQL) {
       state.isSynced = false;
       return { rows: [] };
     }
@@ -202,14 +202,14 @@ class Lease implements DatabaseConnection {
 
 const stepOf = ({ sql, parameters }: CompiledQuery) => ({ do: 'run', sql, parameters: parameters as Parameter[] }) as const;
 
-const WRITES = /^\s*(?:insert|update|delete|create|alter|drop)\b/i;
+const WRITE_STATEMENT = /^\s*(?:insert|update|delete|create|alter|drop)\b/i;
 
-const writes = ({ sql }: CompiledQuery): boolean => WRITES.test(sql);
+const isWrite = ({ sql }: CompiledQuery): boolean => WRITE_STATEMENT.test(sql);
 
 /** Ignores a rejection here, because a later step of the same transaction throws the error. */
 const ignoreRejection = (result: Promise<unknown>): void => void result.catch(() => {});
 
-const settled = (promise: Promise<void>): Promise<{ error: unknown } | undefined> =>
+const captureRejection = (promise: Promise<void>): Promise<{ error: unknown } | undefined> =>
   promise.then(
     () => undefined,
     (error: unknown) => ({ error }),
@@ -218,7 +218,7 @@ const settled = (promise: Promise<void>): Promise<{ error: unknown } | undefined
 const resultOf = <Row>({ columns = [], rows = [], changes, insertId, error }: StepResult, sql: string): QueryResult<Row> => {
   if (error) throw errorOf(error, `: ${sql}`);
   return {
-    rows: rows.map((values) => named<Row>(columns, values)),
+    rows: rows.map((values) => namedRow<Row>(columns, values)),
     ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
     ...(insertId === undefined ? {} : { insertId: BigInt(insertId) }),
   };
@@ -229,7 +229,7 @@ const errorOf = ({ message, code, isLost }: StepError, about = ''): Error => {
   return StorageUnavailable.explains(code) ? new StorageUnavailable(message) : new Error(`${message}${about}`);
 };
 
-const named = <Row>(columns: readonly string[], values: readonly unknown[]): Row => {
+const namedRow = <Row>(columns: readonly string[], values: readonly unknown[]): Row => {
   const row: Record<string, unknown> = {};
   columns.forEach((column, index) => {
     row[column] = values[index];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 
-const NAME = 'service.lock';
+const LOCK_FILE = 'service.lock';
 
 /**
  * Makes this process the only service on a data folder, until the returned function is called or the process ends for any reason. Throws
@@ -11,7 +11,7 @@ const NAME = 'service.lock';
  */
 export const holdFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, NAME);
+  const file = join(folder, LOCK_FILE);
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -21,11 +21,11 @@ export const holdFolder = (folder: string): (() => void) => {
   } catch (error) {
     database.close();
     const { errcode = 0, message } = error as Error & { errcode?: number };
-    if ((errcode & 0xff) === BUSY)
+    if ((errcode & 0xff) === SQLITE_BUSY)
       throw new StorageUnusable(`Another service runs on ${folder}. Stop it, or set DATA_DIR to another folder.`);
     throw StorageUnavailable.explains(errcode) ? new StorageUnavailable(message) : error;
   }
 };
 
 /** SQLite’s result code for a database that another process has locked. */
-const BUSY = 5;
+const SQLITE_BUSY = 5;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 import { schemaDifferences } from './schema.ts';
-import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
+import { columnTexts, openUntrusted, tablesOf } from './untrusted.ts';
 
 export interface SqliteInspection extends SchemaInspection {
   /** True if the database has tables, but none of them are Sonde’s. */
@@ -10,27 +10,27 @@ export interface SqliteInspection extends SchemaInspection {
 }
 
 /** Maximum milliseconds to wait for another process’s exclusive lock. */
-const TIMEOUT = 5_000;
+const LOCK_TIMEOUT = 5_000;
 
 /** Inspects the schema of a database that may be in use. Throws `StorageUnusable` if the file is damaged or is not a database. */
 export const inspectSqliteSchema = (file: string): SqliteInspection => {
   if (!existsSync(file)) return inspectionOf([], []);
   try {
-    const database = openUntrusted(file, { timeout: TIMEOUT });
+    const database = openUntrusted(file, { timeout: LOCK_TIMEOUT });
     try {
       const tables = tablesOf(database);
-      return inspectionOf(tables, tables.includes('migration') ? textsOf(database, 'select name from migration') : []);
+      return inspectionOf(tables, tables.includes('migration') ? columnTexts(database, 'select name from migration') : []);
     } finally {
       database.close();
     }
   } catch (error) {
-    throw explain(file, error);
+    throw explainError(file, error);
   }
 };
 
 /** Returns the differences between a database’s schema and the schema that Sonde creates. */
 export const findDifferences = (file: string): string[] => {
-  const database = openUntrusted(file, { timeout: TIMEOUT });
+  const database = openUntrusted(file, { timeout: LOCK_TIMEOUT });
   try {
     return schemaDifferences(database);
   } finally {
@@ -46,7 +46,7 @@ const inspectionOf = (tables: readonly string[], recorded: readonly string[]): S
 /** SQLite’s primary result codes for a damaged file, and for a file that is not a database. */
 const DAMAGED = new Set([11, 26]);
 
-const explain = (file: string, error: unknown): unknown => {
+const explainError = (file: string, error: unknown): unknown => {
   const { errcode = 0, message } = error as Error & { errcode?: number };
   if (DAMAGED.has(errcode & 0xff)) return new StorageUnusable(`${file} is damaged: ${message}. sonde restore puts a backup in its place.`);
   return StorageUnavailable.explains(errcode) ? new StorageUnavailable(message) : error;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { ClockTable } from '../schema/process.ts';
 import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { hasMigrationTable, schemaDifferences } from './schema.ts';
-import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
+import { columnTexts, openUntrusted, tablesOf } from './untrusted.ts';
 
 /** The results of an inspection, which changes nothing. */
 export interface Inspection extends SchemaInspection {
@@ -12,11 +12,11 @@ export interface Inspection extends SchemaInspection {
   /** Differences from this version’s schema; also empty if another version created the database. */
   differences: string[];
   /** Number of rows of the most important tables; empty if the tables are missing or not Sonde’s. */
-  counts: Partial<Record<Counted, number>>;
+  counts: Partial<Record<CountedTable, number>>;
 }
 
-const counted = ['account', 'project', 'report', 'run'] as const;
-export type Counted = (typeof counted)[number];
+const countedTables = ['account', 'project', 'report', 'run'] as const;
+export type CountedTable = (typeof countedTables)[number];
 
 /** Maximum faults reported per kind. */
 const MAX_FAULTS = 3;
@@ -34,7 +34,7 @@ export const inspectSqlite = (
   try {
     const tables = new Set(tablesOf(database));
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
-    const inspection = compareSchema(tables.size > 0 ? textsOf(database, 'select name from migration') : []);
+    const inspection = compareSchema(tables.size > 0 ? columnTexts(database, 'select name from migration') : []);
     const differences = inspection.isCurrent ? schemaDifferences(database) : [];
     // Reading untrusted views or tables could take unlimited time.
     const isTrusted = isOwn || differences.length === 0;
@@ -43,7 +43,7 @@ export const inspectSqlite = (
       differences,
       faults: isTrusted ? faultsOf(database, quick) : [],
       counts: isTrusted
-        ? Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)]))
+        ? Object.fromEntries(countedTables.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)]))
         : {},
     };
   } finally {
@@ -84,7 +84,7 @@ const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
 };
 
 const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] => {
-  const found = textsOf(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`)
+  const found = columnTexts(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`)
     // SQLite reports several page faults in one row, below a heading.
     .flatMap((text) => text.split('\n'))
     .filter((line) => line !== 'ok' && !line.startsWith('***'))
@@ -93,7 +93,7 @@ const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] =>
   return [...found, ...orphans.map(({ table, parent }) => `a row of ${table} belongs to none of ${parent}`)];
 };
 
-const countOf = (database: DatabaseSync, table: Counted): number =>
+const countOf = (database: DatabaseSync, table: CountedTable): number =>
   Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0]);
 
 /** Data that a service has stored about itself beside the users’ data. */
@@ -115,9 +115,9 @@ export const SEALED = `select w.workspace_id || ' ' || s.sealed as sealed from w
 export const readStoredRows = (file: string): StoredRows => {
   const database = openUntrusted(file, { readOnly: true });
   try {
-    const [keyFingerprint = null] = textsOf(database, 'select fingerprint from key_fingerprint limit 1');
+    const [keyFingerprint = null] = columnTexts(database, 'select fingerprint from key_fingerprint limit 1');
     const clock = database.prepare('select id, trusted_at, read_at, doubted_at from clock').get() as ClockTable | undefined;
-    return { keyFingerprint, sealed: textsOf(database, SEALED), clock: clock ?? null };
+    return { keyFingerprint, sealed: columnTexts(database, SEALED), clock: clock ?? null };
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { MIGRATION_TABLE, statements } from '../schema/version.ts';
+import { MIGRATION_TABLE, schemaStatements } from '../schema/version.ts';
 
 /** SQL statements of all tables, indexes, triggers and views, by kind and name. */
 type Schema = ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ const SQLITE_OWN: Schema = new Map([
 
 /** Whether the table that contains the schema’s name is exactly the table that Sonde creates, so that reading it is safe. */
 export const hasMigrationTable = (database: DatabaseSync): boolean =>
-  readSchema(database).get('table migration') === normalized(`CREATE TABLE ${MIGRATION_TABLE}`);
+  readSchema(database).get('table migration') === normalizeSql(`CREATE TABLE ${MIGRATION_TABLE}`);
 
 /**
  * Returns the differences between a database’s schema and this version’s schema, in order: one phrase for each object that was added, changed or
@@ -36,13 +36,13 @@ const readSchema = (database: DatabaseSync): Schema =>
       .prepare('select type, name, tbl_name as owner, sql from sqlite_schema')
       .all()
       // Indexes of primary keys and unique columns have no SQL statement.
-      .map(({ type, name, owner, sql }) => [`${type} ${name}`, sql === null ? `of ${owner}` : normalized(String(sql))]),
+      .map(({ type, name, owner, sql }) => [`${type} ${name}`, sql === null ? `of ${owner}` : normalizeSql(String(sql))]),
   );
 
 const ownSchema = (): Schema => {
   const database = new DatabaseSync(':memory:');
   try {
-    for (const statement of [`create table ${MIGRATION_TABLE}`, ...statements('sqlite')]) database.exec(statement);
+    for (const statement of [`create table ${MIGRATION_TABLE}`, ...schemaStatements('sqlite')]) database.exec(statement);
     return readSchema(database);
   } finally {
     database.close();
@@ -53,7 +53,7 @@ const ownSchema = (): Schema => {
  * Collapses white space outside of quotes, so that the layout of statements may change. Statements with comments are compared unchanged, because a
  * comment may hide something.
  */
-const normalized = (statement: string): string =>
+const normalizeSql = (statement: string): string =>
   /--|\/\*/.test(statement)
     ? statement
     : statement.replaceAll(/('(?:[^']|'')*'|"(?:[^"]|"")*")|\s+/g, (_, quoted: string | undefined) => quoted ?? ' ').trim();

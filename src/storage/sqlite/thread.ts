@@ -8,7 +8,7 @@ import { makeCache } from '../../lib/cache.ts';
  * transaction’s changes, `undo` rolls them back, and `commit` ends the group. Every transaction of a group except the first has a savepoint, so that
  * each can be rolled back alone.
  */
-export type Step =
+export type DatabaseStep =
   | { id: number; do: 'run'; sql: string; parameters: Parameter[]; member?: number | undefined }
   | { id: number; do: 'begin'; member: number; group: number; isSynced: boolean }
   | { id: number; do: 'end' | 'undo'; member: number }
@@ -51,12 +51,12 @@ database.exec(`
 `);
 
 /** A prepared statement with its column names, which are slow to query; `columns` is empty if the statement returns no rows. */
-interface Prepared {
+interface PreparedStatement {
   statement: StatementSync;
   columns: string[];
 }
 
-const prepared = makeCache<string, Prepared>(MAX_STATEMENTS);
+const statementCache = makeCache<string, PreparedStatement>(MAX_STATEMENTS);
 
 interface Group {
   id: number;
@@ -65,21 +65,21 @@ interface Group {
   isLost: boolean;
 }
 
-interface Member {
+interface GroupMember {
   id: number;
   hasSavepoint: boolean;
   /** First error of the transaction’s statements; later statements are not run. */
   error?: StepError;
 }
 
-let group: Group | undefined;
-let member: Member | undefined;
+let openGroup: Group | undefined;
+let openMember: GroupMember | undefined;
 let isSynced = true;
 
-const LOST: StepError = { message: 'the transactions committed together were rolled back', code: 0, isLost: true };
-const OVER: StepError = { message: 'the transaction is over', code: 0 };
+const LOST_ERROR: StepError = { message: 'the transactions committed together were rolled back', code: 0, isLost: true };
+const OVER_ERROR: StepError = { message: 'the transaction is over', code: 0 };
 
-parentPort?.on('message', (message: readonly Step[] | 'close') => {
+parentPort?.on('message', (message: readonly DatabaseStep[] | 'close') => {
   if (message === 'close') {
     database.close();
     parentPort?.close();
@@ -92,15 +92,15 @@ parentPort?.on('message', (message: readonly Step[] | 'close') => {
       parentPort?.postMessage(results);
       results = [];
     }
-    results.push(perform(step));
+    results.push(performStep(step));
   }
   parentPort?.postMessage(results);
 });
 
-function perform(step: Step): StepResult {
+function performStep(step: DatabaseStep): StepResult {
   const { id } = step;
   try {
-    if (step.do === 'run') return { id, ...run(step) };
+    if (step.do === 'run') return { id, ...runStatement(step) };
     const error = stepOfTransaction(step);
     return error ? { id, error } : { id };
   } catch (error) {
@@ -108,16 +108,16 @@ function perform(step: Step): StepResult {
   }
 }
 
-function run({ sql, parameters, member: own }: Step & { do: 'run' }): Omit<StepResult, 'id'> {
+function runStatement({ sql, parameters, member: own }: DatabaseStep & { do: 'run' }): Omit<StepResult, 'id'> {
   if (own === undefined) return execute(sql, parameters);
-  if (member?.id !== own) return { error: group?.isLost ? LOST : OVER };
-  if (member.error) return { error: member.error };
+  if (openMember?.id !== own) return { error: openGroup?.isLost ? LOST_ERROR : OVER_ERROR };
+  if (openMember.error) return { error: openMember.error };
   try {
     return execute(sql, parameters);
   } catch (error) {
-    member.error = errorOf(error);
+    openMember.error = errorOf(error);
     // SQLite rolled back the whole group on its own.
-    if (!database.isTransaction && group && group.ended > 0) group.isLost = true;
+    if (!database.isTransaction && openGroup && openGroup.ended > 0) openGroup.isLost = true;
     throw error;
   }
 }
@@ -129,35 +129,35 @@ function execute(sql: string, parameters: Parameter[]): Omit<StepResult, 'id'> {
   return { changes: Number(changes), insertId: Number(lastInsertRowid) };
 }
 
-function stepOfTransaction(step: Exclude<Step, { do: 'run' }>): StepError | undefined {
+function stepOfTransaction(step: Exclude<DatabaseStep, { do: 'run' }>): StepError | undefined {
   if (step.do === 'begin') return begin(step);
   if (step.do === 'commit') return commit(step.group);
-  if (member?.id !== step.member) return group?.isLost ? LOST : OVER;
-  const { error } = member;
+  if (openMember?.id !== step.member) return openGroup?.isLost ? LOST_ERROR : OVER_ERROR;
+  const { error } = openMember;
   if (step.do === 'undo' || error || !database.isTransaction) {
-    undo(member);
-    return step.do === 'undo' ? undefined : (error ?? OVER);
+    undo(openMember);
+    return step.do === 'undo' ? undefined : (error ?? OVER_ERROR);
   }
-  if (member.hasSavepoint) prepare('release one').statement.run();
-  if (group) group.ended += 1;
-  member = undefined;
+  if (openMember.hasSavepoint) prepare('release one').statement.run();
+  if (openGroup) openGroup.ended += 1;
+  openMember = undefined;
   return undefined;
 }
 
-function begin({ member: id, group: groupId, isSynced: wanted }: Step & { do: 'begin' }): StepError | undefined {
-  member = undefined;
-  if (group?.id !== groupId) group = { id: groupId, ended: 0, isLost: false };
-  if (group.isLost) return LOST;
+function begin({ member: id, group: groupId, isSynced: wanted }: DatabaseStep & { do: 'begin' }): StepError | undefined {
+  openMember = undefined;
+  if (openGroup?.id !== groupId) openGroup = { id: groupId, ended: 0, isLost: false };
+  if (openGroup.isLost) return LOST_ERROR;
   const hasSavepoint = database.isTransaction;
   if (!hasSavepoint) setSynced(wanted);
   prepare(hasSavepoint ? 'savepoint one' : 'begin immediate').statement.run();
-  member = { id, hasSavepoint };
+  openMember = { id, hasSavepoint };
   return undefined;
 }
 
 /** Rolls a transaction back, unless SQLite has already done so on its own. */
-function undo({ hasSavepoint }: Member): void {
-  member = undefined;
+function undo({ hasSavepoint }: GroupMember): void {
+  openMember = undefined;
   if (!database.isTransaction) return;
   if (!hasSavepoint) return void prepare('rollback').statement.run();
   prepare('rollback to one').statement.run();
@@ -165,11 +165,11 @@ function undo({ hasSavepoint }: Member): void {
 }
 
 function commit(id: number): StepError | undefined {
-  if (group?.id !== id) return undefined;
-  const { isLost } = group;
-  group = undefined;
-  member = undefined;
-  if (isLost) return LOST;
+  if (openGroup?.id !== id) return undefined;
+  const { isLost } = openGroup;
+  openGroup = undefined;
+  openMember = undefined;
+  if (isLost) return LOST_ERROR;
   if (!database.isTransaction) return undefined;
   try {
     prepare('commit').statement.run();
@@ -192,15 +192,15 @@ function errorOf(error: unknown): StepError {
   return { message, code: errcode ?? 0 };
 }
 
-function prepare(sql: string): Prepared {
-  const cached = prepared.get(sql);
+function prepare(sql: string): PreparedStatement {
+  const cached = statementCache.get(sql);
   if (cached) return cached;
   const made = withColumns(database.prepare(sql));
-  prepared.set(sql, made);
+  statementCache.set(sql, made);
   return made;
 }
 
-function withColumns(statement: StatementSync): Prepared {
+function withColumns(statement: StatementSync): PreparedStatement {
   statement.setReturnArrays(true);
   return { statement, columns: statement.columns().map(({ name }) => name) };
 }

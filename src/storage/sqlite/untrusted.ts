@@ -16,11 +16,11 @@ export const openUntrusted = (file: string | URL, options: DatabaseSyncOptions =
 };
 
 /** Returns the first column of a query’s rows, as text. */
-export const textsOf = (database: DatabaseSync, query: string): string[] =>
+export const columnTexts = (database: DatabaseSync, query: string): string[] =>
   database
     .prepare(query)
     .all()
     .map((row) => String(Object.values(row)[0]));
 
 /** Returns the names of all tables. */
-export const tablesOf = (database: DatabaseSync): string[] => textsOf(database, "select name from sqlite_schema where type = 'table'");
+export const tablesOf = (database: DatabaseSync): string[] => columnTexts(database, "select name from sqlite_schema where type = 'table'");

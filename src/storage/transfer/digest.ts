@@ -20,7 +20,7 @@ export const makeDigest = (): Digest => {
   let count = 0;
   return {
     add(rows) {
-      hasher.update(rows.map((row) => `${JSON.stringify(row.map(canonical))}\n`).join(''));
+      hasher.update(rows.map((row) => `${JSON.stringify(row.map(canonicalValue))}\n`).join(''));
       count += rows.length;
     },
     get rows() {
@@ -40,4 +40,4 @@ export const digestTable = async (connection: Connection, shape: Shape, onRows: 
   return digest.end(shape.givesIds ? await connection.lastId(shape.table) : null);
 };
 
-const canonical = (value: Value): unknown => (value instanceof Uint8Array ? { sha256: hash('sha256', value, 'hex') } : value);
+const canonicalValue = (value: Value): unknown => (value instanceof Uint8Array ? { sha256: hash('sha256', value, 'hex') } : value);

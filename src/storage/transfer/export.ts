@@ -1,13 +1,13 @@
 import { version } from '../../lib/version.ts';
-import { compareSchema, EARLIER_SCHEMA, SCHEMA, type SchemaInspection } from '../schema/version.ts';
+import { compareSchema, EARLIER_SCHEMA, SCHEMA_NAME, type SchemaInspection } from '../schema/version.ts';
 import { findDifferences, inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import { type Connection, hasTable, type Value } from './connection.ts';
 import { makeDigest } from './digest.ts';
 import type { DatabaseLocation } from './location.ts';
 import { batchesOf, countRows } from './rows.ts';
-import { shapes } from './shapes.ts';
+import { tableShapes } from './shapes.ts';
 import { readSqlite } from './sqlite-connection.ts';
-import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, type Total, TransferRefused } from './stream.ts';
+import { type ExportTotal, FORMAT, type Header, type Progress, type TableEnd, type TableStart, TransferRefused } from './stream.ts';
 
 /**
  * Yields a whole database as JSON lines: a header, each table with its rows and checksum, and a last line that marks the end. The export reads one
@@ -17,26 +17,26 @@ export async function* exportData(from: DatabaseLocation, onProgress: (progress:
   assertUnchanged(from);
   const source = await connect(from);
   try {
-    assertReadable(compareSchema(await recordedIn(source)), source.name);
+    assertReadable(compareSchema(await recordedSchemas(source)), source.name);
     const rows = await countAll(source);
-    const header: Header = { sonde: 'export', format: FORMAT, version, migrations: [SCHEMA], rows };
+    const header: Header = { sonde: 'export', format: FORMAT, version, migrations: [SCHEMA_NAME], rows };
     yield line(header);
     const of = Object.values(rows).reduce((sum, count) => sum + count, 0);
     let done = 0;
-    for (const shape of shapes) {
+    for (const shape of tableShapes) {
       const { table } = shape;
       yield line({ table, columns: shape.columns.map(({ name }) => name) } satisfies TableStart);
       const digest = makeDigest();
       for await (const batch of batchesOf(source, shape)) {
         digest.add(batch);
-        yield batch.map((row) => line(row.map(written))).join('');
+        yield batch.map((row) => line(row.map(writtenValue))).join('');
         done += batch.length;
         onProgress({ step: 'exporting', table, rows: done, of });
       }
       const lastId = shape.givesIds ? await source.lastId(table) : null;
       yield line({ end: table, rows: digest.rows, lastId, sha256: digest.end(lastId) } satisfies TableEnd);
     }
-    yield line({ end: 'export', rows: done } satisfies Total);
+    yield line({ end: 'export', rows: done } satisfies ExportTotal);
   } finally {
     await source.close();
   }
@@ -44,7 +44,7 @@ export async function* exportData(from: DatabaseLocation, onProgress: (progress:
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-const written = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
+const writtenValue = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
 
 /** Throws `TransferRefused` unless the file’s tables are exactly Sonde’s, because views and triggers of an untrusted file may be harmful. */
 const assertUnchanged = (from: DatabaseLocation): void => {
@@ -70,11 +70,11 @@ const connect = async (from: DatabaseLocation): Promise<Connection> =>
   from.kind === 'sqlite' ? readSqlite(from.name, from.file) : (await import('./postgres-connection.ts')).readPostgres(from.name, from.url);
 
 /** Returns the schema names that the snapshot records. */
-const recordedIn = async ({ query, dialect }: Connection): Promise<string[]> =>
+const recordedSchemas = async ({ query, dialect }: Connection): Promise<string[]> =>
   (await query(hasTable(dialect, 'migration'))).length > 0 ? (await query('select name from migration')).map(([text]) => String(text)) : [];
 
 const countAll = async (source: Connection): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const shape of shapes) counts[shape.table] = await countRows(source, shape);
+  for (const shape of tableShapes) counts[shape.table] = await countRows(source, shape);
   return counts;
 };

@@ -1,17 +1,17 @@
-import { compareSchema, MIGRATION_TABLE, SCHEMA, statements } from '../schema/version.ts';
+import { compareSchema, MIGRATION_TABLE, SCHEMA_NAME, schemaStatements } from '../schema/version.ts';
 import { inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import { hasTable, quoted, type Row, type Value, type WritingConnection } from './connection.ts';
 import { digestTable, makeDigest } from './digest.ts';
 import { earlierTables } from './earlier/tables.ts';
 import type { DatabaseLocation } from './location.ts';
-import { type Column, shapes } from './shapes.ts';
+import { type Column, tableShapes } from './shapes.ts';
 import { writeSqlite } from './sqlite-connection.ts';
 import {
   damaged,
   FORMAT,
   type Header,
-  type Incoming,
-  incomplete,
+  type IncomingTable,
+  incompleteExport,
   type Line,
   noExport,
   type Progress,
@@ -74,14 +74,14 @@ const connect = async (to: DatabaseLocation): Promise<WritingConnection> => {
 /** Creates the tables in an empty database. */
 const prepare = async ({ query, dialect, name }: WritingConnection): Promise<void> => {
   if ((await query(hasTable(dialect, 'migration'))).length === 0) {
-    for (const statement of [`create table ${MIGRATION_TABLE}`, ...statements(dialect)]) await query(statement);
-    await query('insert into migration (name, applied_at) values (?, ?)', [SCHEMA, BigInt(Date.now())]);
+    for (const statement of [`create table ${MIGRATION_TABLE}`, ...schemaStatements(dialect)]) await query(statement);
+    await query('insert into migration (name, applied_at) values (?, ?)', [SCHEMA_NAME, BigInt(Date.now())]);
     return;
   }
   const { isEarlier, unknown } = compareSchema((await query('select name from migration')).map(([text]) => String(text)));
   if (isEarlier || unknown.length > 0)
     throw new TransferRefused('schema', `${name} has the tables of another version of Sonde. Import into a new, empty database.`);
-  for (const { table } of shapes)
+  for (const { table } of tableShapes)
     if (!FILLED_AT_START.includes(table) && (await query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
       throw new TransferRefused('usage', `${name} isn’t empty (${table} has data). Choose an empty database.`);
   for (const table of FILLED_AT_START) await query(`delete from ${quoted(table)}`);
@@ -108,21 +108,21 @@ const readHeader = async (lines: AsyncGenerator<Line>): Promise<Header> => {
 const readTables = async (
   lines: AsyncGenerator<Line>,
   header: Header,
-  incoming: readonly Incoming[],
+  incoming: readonly IncomingTable[],
   target: WritingConnection | null,
   onProgress: OnProgress,
 ): Promise<ImportedTable[]> => {
   const of = incoming.reduce((sum, { name }) => sum + (Number(header.rows[name]) || 0), 0);
-  const digests = new Map(shapes.map(({ table }) => [table, makeDigest()]));
+  const digests = new Map(tableShapes.map(({ table }) => [table, makeDigest()]));
   const lastIds = new Map<string, string>();
   let done = 0;
   const left = new Map(incoming.map((one) => [one.name, one]));
   while (left.size > 0) {
-    const start = await nextOf(lines);
+    const start = await nextLine(lines);
     const { name, columns, outputs } = tableOf(start, left);
     const [{ shape: own }] = outputs;
     left.delete(name);
-    expect(start, { table: name, columns: columns.map((column) => column.name) });
+    expectLine(start, { table: name, columns: columns.map((column) => column.name) });
     const read = makeDigest();
     let batch: Row[] = [];
     let bytes = 0;
@@ -138,8 +138,8 @@ const readTables = async (
       onProgress({ step: 'importing', table: own.table, rows: done, of });
       [batch, bytes] = [[], 0];
     };
-    let line = await nextOf(lines);
-    for (; Array.isArray(line.value); line = await nextOf(lines)) {
+    let line = await nextLine(lines);
+    for (; Array.isArray(line.value); line = await nextLine(lines)) {
       const row = readRow(columns, line, line.value);
       batch.push(row);
       bytes += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
@@ -147,14 +147,14 @@ const readTables = async (
     }
     await flush();
     const lastId = own.givesIds ? lastIdOf(line) : null;
-    expect(line, { end: name, rows: read.rows, lastId, sha256: read.end(lastId) });
+    expectLine(line, { end: name, rows: read.rows, lastId, sha256: read.end(lastId) });
     if (lastId !== null) lastIds.set(own.table, lastId);
   }
-  expect(await nextOf(lines), { end: 'export', rows: done });
+  expectLine(await nextLine(lines), { end: 'export', rows: done });
   const more = await lines.next();
   if (!more.done) throw damaged(more.value.number, 'it comes after the end');
   const tables: ImportedTable[] = [];
-  for (const { table, givesIds } of shapes) {
+  for (const { table, givesIds } of tableShapes) {
     const digest = digests.get(table) ?? makeDigest();
     // A table that the stream lacks assigns its ids from 1.
     const lastId = givesIds ? (lastIds.get(table) ?? String(digest.rows)) : null;
@@ -165,9 +165,9 @@ const readTables = async (
 };
 
 /** Returns the tables of a stream from this version, or from the last build before it, whose tables are translated. */
-const incomingOf = ({ migrations: recorded }: Header): readonly Incoming[] => {
+const incomingOf = ({ migrations: recorded }: Header): readonly IncomingTable[] => {
   if (!compareSchema(recorded).isEarlier)
-    return shapes.map((shape) => ({ name: shape.table, columns: shape.columns, outputs: [{ shape, convert: (row) => row }] }));
+    return tableShapes.map((shape) => ({ name: shape.table, columns: shape.columns, outputs: [{ shape, convert: (row) => row }] }));
   const earlier = earlierTables(recorded);
   if (earlier === null)
     throw new TransferRefused(
@@ -188,20 +188,20 @@ const throwRefusal = (error: unknown, table: string): never => {
   throw error;
 };
 
-const nextOf = async (lines: AsyncGenerator<Line>): Promise<Line> => {
+const nextLine = async (lines: AsyncGenerator<Line>): Promise<Line> => {
   const { value, done } = await lines.next();
-  if (done) throw incomplete();
+  if (done) throw incompleteExport();
   return value;
 };
 
 /** Returns the table that begins with this line. */
-const tableOf = ({ number, value }: Line, left: ReadonlyMap<string, Incoming>): Incoming => {
+const tableOf = ({ number, value }: Line, left: ReadonlyMap<string, IncomingTable>): IncomingTable => {
   const found = left.get(String((value as { table?: unknown } | null)?.table));
   if (!found) throw damaged(number, 'it should begin a table');
   return found;
 };
 
-const expect = ({ number, value }: Line, expected: object): void => {
+const expectLine = ({ number, value }: Line, expected: object): void => {
   if (JSON.stringify(value) !== JSON.stringify(expected)) throw damaged(number, `it should be ${JSON.stringify(expected).slice(0, 200)}`);
 };
 
@@ -215,12 +215,12 @@ const readRow = (columns: readonly Column[], { number }: Line, values: readonly 
   if (values.length !== columns.length) throw damaged(number, `it should have ${columns.length} values`);
   return columns.map((column, index) => {
     const value = readValue(column, values[index]);
-    if (value === undefined) throw damaged(number, `${column.name} isn’t ${names[column.kind]}`);
+    if (value === undefined) throw damaged(number, `${column.name} isn’t ${kindNames[column.kind]}`);
     return value;
   });
 };
 
-const names: Record<Column['kind'], string> = { integer: 'a number of 64 bits as text', text: 'text', blob: 'base64' };
+const kindNames: Record<Column['kind'], string> = { integer: 'a number of 64 bits as text', text: 'text', blob: 'base64' };
 
 /** Reads a value for a column; undefined if the column cannot store the value. */
 const readValue = ({ kind }: Column, value: unknown): Value | undefined => {
@@ -243,7 +243,7 @@ const isInteger = (value: unknown): value is string =>
 const compareAll = async (target: WritingConnection, tables: readonly ImportedTable[], onProgress: OnProgress): Promise<void> => {
   const of = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  for (const shape of shapes) {
+  for (const shape of tableShapes) {
     const { table } = shape;
     const sha256 = await digestTable(target, shape, (count) => {
       done += count;

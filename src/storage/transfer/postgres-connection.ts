@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { importLock } from '../locks.ts';
-import { translate } from '../postgres/connection-error.ts';
+import { translateError } from '../postgres/connection-error.ts';
 import { assertServer } from '../postgres/open.ts';
 import { connectionOf, openPostgresPool } from '../postgres/pool.ts';
 import { isPooled, localLimits } from '../postgres/session-limits.ts';
@@ -14,8 +14,8 @@ import { TransferRefused } from './stream.ts';
 /** Maximum parameters per statement; the protocol allows 65,535. */
 const MAX_VALUES = 30_000;
 /** Number of checks for other clients, and milliseconds between checks: a client that has just stopped stays visible for a moment. */
-const ATTEMPTS = 20;
-const PAUSE = 100;
+const CLIENT_CHECKS = 20;
+const CHECK_PAUSE = 100;
 
 /** Removes time limits, because the other end of the stream determines the speed. */
 const NO_LIMITS = localLimits({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
@@ -36,7 +36,7 @@ export const writePostgres = async (name: string, url: string): Promise<WritingC
       throw new TransferRefused('usage', `${name} is behind a connection pooler. Enter the URL of the PostgreSQL server itself.`);
     await requireUnused(connection);
     await connection.query('begin');
-    return writing(connection);
+    return withWriting(connection);
   });
 };
 
@@ -60,7 +60,7 @@ const connect = async <Made extends Connection>(
     return connection;
   } catch (error) {
     await client.end().catch(() => {});
-    throw explain(name, translate(error));
+    throw explainError(name, translateError(error));
   }
 };
 
@@ -71,7 +71,7 @@ const connectionTo = (name: string, client: pg.Client): Connection => {
     try {
       return (await client.query<Value[]>({ text, values: [...values], rowMode: 'array' })).rows;
     } catch (error) {
-      throw translate(error);
+      throw translateError(error);
     }
   };
   return {
@@ -88,7 +88,7 @@ const connectionTo = (name: string, client: pg.Client): Connection => {
   };
 };
 
-const writing = (connection: Connection): WritingConnection => {
+const withWriting = (connection: Connection): WritingConnection => {
   const { query } = connection;
   return {
     ...connection,
@@ -117,14 +117,14 @@ const requireServer = async (name: string, url: string): Promise<void> => {
   } catch (error) {
     throw error instanceof StorageUnusable
       ? new TransferRefused('schema', error.message.replace(/^DATABASE_URL/, name))
-      : explain(name, error);
+      : explainError(name, error);
   } finally {
     await db.destroy();
   }
 };
 
 /** Explains errors that the operator can fix, by PostgreSQL's codes: authentication, a missing database, missing permissions. */
-const explain = (name: string, error: unknown): unknown => {
+const explainError = (name: string, error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return /^(?:28|3D|42501)/.test(String(code)) ? new TransferRefused('schema', `Can’t use ${name}: ${String(message)}.`) : error;
 };
@@ -133,8 +133,8 @@ const requireUnused = async ({ query, name }: Connection): Promise<void> => {
   const [[isAlone] = []] = await query(`select pg_try_advisory_lock(${importLock})::int`);
   if (isAlone !== '1') throw new TransferRefused('busy', `${name} is starting, or part of another import. Try again later.`);
   for (let inspection = 1; await isUsed(query); inspection++) {
-    if (inspection === ATTEMPTS) throw new TransferRefused('busy', `${name} is in use. Stop the server and all other commands first.`);
-    await setTimeout(PAUSE);
+    if (inspection === CLIENT_CHECKS) throw new TransferRefused('busy', `${name} is in use. Stop the server and all other commands first.`);
+    await setTimeout(CHECK_PAUSE);
   }
 };
 

@@ -2,20 +2,20 @@ import { bound, type Connection, namesOf, placeholdersFor, quoted, type Row } fr
 import type { Shape } from './shapes.ts';
 
 /** Rows of the first batch, and maximum rows per batch. */
-const FIRST = 50;
-const MOST = 2_000;
+const FIRST_BATCH = 50;
+const MAX_BATCH = 2_000;
 /** Approximate bytes per batch. */
-const BYTES = 2 ** 20;
+const BATCH_BYTES = 2 ** 20;
 
 /** Yields a table’s rows in key order, in batches of limited size. The next batch is read while one batch is processed. */
 export async function* batchesOf(connection: Connection, shape: Shape): AsyncGenerator<Row[]> {
-  let limit = FIRST;
+  let limit = FIRST_BATCH;
   let next = readAfter(connection, shape, null, limit);
   for (;;) {
     const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    limit = Math.min(MOST, limit * 2, Math.max(1, Math.floor(BYTES / (sizeOf(rows) / rows.length))));
+    limit = Math.min(MAX_BATCH, limit * 2, Math.max(1, Math.floor(BATCH_BYTES / (sizeOf(rows) / rows.length))));
     next = readAfter(connection, shape, keyOf(shape, last), limit);
     // The promise is awaited later; until then a rejection must not count as unhandled.
     next.catch(() => {});

@@ -24,7 +24,7 @@ const kinds: Partial<Record<ColumnKind, Kind>> = { text: 'text', json: 'text', b
 const compareNames = (one: Column, other: Column): number => (one.name < other.name ? -1 : 1);
 
 /** Shapes of all tables, with referenced tables first. */
-export const shapes: readonly Shape[] = Object.entries<Table>(tables).map(([table, { columns, key }]) => {
+export const tableShapes: readonly Shape[] = Object.entries<Table>(tables).map(([table, { columns, key }]) => {
   const all = Object.entries(columns).map(([name, { kind }]): Column => ({ name, kind: kinds[kind] ?? 'integer' }));
   const ids = Object.entries(columns).flatMap(([name, { kind }]) => (kind === 'id' ? [name] : []));
   const named = (name: string): Column[] => all.filter((column) => column.name === name);

@@ -3,29 +3,29 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
 import { copySqlite } from '../sqlite/copy.ts';
-import { openUntrusted, textsOf } from '../sqlite/untrusted.ts';
+import { columnTexts, openUntrusted } from '../sqlite/untrusted.ts';
 import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 import { bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './stream.ts';
 
 /** Maximum milliseconds to wait for a process that is about to close the database. */
-const TIMEOUT = 2_000;
+const CLOSE_TIMEOUT = 2_000;
 
-const SNAPSHOT = 'begin; select 1 from sqlite_schema';
+const BEGIN_SNAPSHOT = 'begin; select 1 from sqlite_schema';
 
 /**
  * Opens a snapshot of a database that may be in use. If the database can change meanwhile, the snapshot is a copy beside it: a database’s log grows
  * for as long as a reader is active, and the reader of an export may stall.
  */
 export const readSqlite = (name: string, file: string): Connection => {
-  const database = opened(name, file, SNAPSHOT, { readOnly: true });
-  const [mode] = textsOf(database, 'pragma journal_mode');
+  const database = openDatabase(name, file, BEGIN_SNAPSHOT, { readOnly: true });
+  const [mode] = columnTexts(database, 'pragma journal_mode');
   if (mode !== 'wal') return connectionTo(name, database);
   database.close();
   const copy = join(dirname(file), `export-${randomUUID()}.db`);
   try {
     withExplanation(name, () => copySqlite(file, copy));
-    const connection = connectionTo(name, opened(name, copy, SNAPSHOT, { readOnly: true }));
+    const connection = connectionTo(name, openDatabase(name, copy, BEGIN_SNAPSHOT, { readOnly: true }));
     // Where an open file can lose its name, the copy disappears with the process, however the process ends.
     if (process.platform !== 'win32') rmSync(copy);
     return { ...connection, close: () => connection.close().finally(() => rmSync(copy, { force: true })) };
@@ -41,7 +41,7 @@ export const writeSqlite = (name: string, file: string): WritingConnection => {
   // SQLite creates its other files with the same mode as this file.
   closeSync(openSync(file, 'a', 0o600));
   // `synchronous = extra` also syncs the folder.
-  const database = opened(name, file, 'pragma locking_mode = exclusive; pragma synchronous = extra; begin exclusive');
+  const database = openDatabase(name, file, 'pragma locking_mode = exclusive; pragma synchronous = extra; begin exclusive');
   const connection = connectionTo(name, database);
   const { query } = connection;
   return {
@@ -71,7 +71,7 @@ const connectionTo = (name: string, database: DatabaseSync): Connection & { prep
     return made;
   };
   const query: Connection['query'] = async (statement, values = []) =>
-    withExplanation(name, () => (prepare(statement).all(...values) as unknown as (Value | bigint)[][]).map((row) => row.map(textual)));
+    withExplanation(name, () => (prepare(statement).all(...values) as unknown as (Value | bigint)[][]).map((row) => row.map(toTextValue)));
   return {
     dialect: 'sqlite',
     name,
@@ -82,8 +82,8 @@ const connectionTo = (name: string, database: DatabaseSync): Connection & { prep
   };
 };
 
-const opened = (name: string, file: string, statements: string, options: DatabaseSyncOptions = {}): DatabaseSync => {
-  const database = withExplanation(name, () => openUntrusted(file, { timeout: TIMEOUT, ...options }));
+const openDatabase = (name: string, file: string, statements: string, options: DatabaseSyncOptions = {}): DatabaseSync => {
+  const database = withExplanation(name, () => openUntrusted(file, { timeout: CLOSE_TIMEOUT, ...options }));
   try {
     database.exec(statements);
     return database;
@@ -91,26 +91,26 @@ const opened = (name: string, file: string, statements: string, options: Databas
     database.close();
     throw (error as { errcode?: number }).errcode === 5
       ? new TransferRefused('busy', `${name} is in use. Stop the server or other command first.`)
-      : explain(name, error);
+      : explainError(name, error);
   }
 };
 
-const textual = (value: Value | bigint): Value => (typeof value === 'bigint' ? String(value) : value);
+const toTextValue = (value: Value | bigint): Value => (typeof value === 'bigint' ? String(value) : value);
 
 const withExplanation = <Result>(name: string, work: () => Result): Result => {
   try {
     return work();
   } catch (error) {
-    throw explain(name, error);
+    throw explainError(name, error);
   }
 };
 
 /** SQLite’s primary result codes for a damaged file, and for a file that is not a database. */
-const DAMAGED = new Set([11, 26]);
+const DAMAGED_CODES = new Set([11, 26]);
 
-const explain = (name: string, error: unknown): unknown => {
+const explainError = (name: string, error: unknown): unknown => {
   const { errcode, message } = error as Error & { errcode?: number };
   if (errcode === undefined) return error;
-  if (DAMAGED.has(errcode & 0xff)) return new StorageUnusable(`${name} is damaged, or no database: ${message}.`);
+  if (DAMAGED_CODES.has(errcode & 0xff)) return new StorageUnusable(`${name} is damaged, or no database: ${message}.`);
   return StorageUnavailable.explains(errcode) ? new StorageUnavailable(`${name}: ${message}`) : error;
 };

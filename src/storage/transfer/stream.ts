@@ -34,22 +34,22 @@ export interface TableEnd {
 }
 
 /** Last line of a stream, with the total number of rows. */
-export interface Total {
+export interface ExportTotal {
   end: 'export';
   rows: number;
 }
 
 /** A table of a stream, and the rows into which each of its rows is converted. */
-export interface Incoming {
+export interface IncomingTable {
   name: string;
   /** Columns in the order of the stream. */
   columns: readonly Column[];
   /** Conversions of each row; the first output is the current version of the same table. */
-  outputs: readonly [Output, ...Output[]];
+  outputs: readonly [RowConversion, ...RowConversion[]];
 }
 
 /** Converts each row of a stream to a row of one table. */
-export interface Output {
+export interface RowConversion {
   shape: Shape;
   convert(row: Row): Row;
 }
@@ -101,7 +101,7 @@ export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): As
       from = end + 1;
     }
   }
-  if (size > 0) throw number === 1 ? noExport() : incomplete();
+  if (size > 0) throw number === 1 ? noExport() : incompleteExport();
 }
 
 export const damaged = (number: number, reason: string): TransferRefused =>
@@ -113,7 +113,7 @@ export const noExport = (): TransferRefused =>
     'This isn’t an export of Sonde. Decompress a compressed one first, for example: zstd -dc <file> | sonde import',
   );
 
-export const incomplete = (): TransferRefused =>
+export const incompleteExport = (): TransferRefused =>
   new TransferRefused('damaged', 'The export is incomplete: its last line is missing. Use another export.');
 
 /** Why an export or import fails: a wrong argument, a database in use, an unsuitable schema, or a damaged stream. */

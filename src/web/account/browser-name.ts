@@ -1,7 +1,7 @@
 /** Describes a User-Agent to people as browser and operating system: `Firefox on Windows`. */
 export const browserName = (userAgent: string): string => {
-  const browser = named(userAgent, browsers) ?? 'Unknown browser';
-  const system = named(userAgent, systems);
+  const browser = findName(userAgent, browsers) ?? 'Unknown browser';
+  const system = findName(userAgent, systems);
   return system === undefined ? browser : `${browser} on ${system}`;
 };
 
@@ -32,4 +32,4 @@ const systems: Names = [
   ['Linux', 'Linux'],
 ];
 
-const named = (userAgent: string, names: Names): string | undefined => names.find(([token]) => userAgent.includes(token))?.[1];
+const findName = (userAgent: string, names: Names): string | undefined => names.find(([token]) => userAgent.includes(token))?.[1];

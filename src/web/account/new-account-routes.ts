@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { type Account, hasAccount, type NewAccount } from '../../accounts/account.ts';
-import { AccountRefused, refusalsOf } from '../../accounts/account-fields.ts';
+import { AccountRefused, findFieldErrors } from '../../accounts/account-fields.ts';
 import { acceptInvitation, isInvitation } from '../../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../../accounts/setup.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
@@ -54,7 +54,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       const page = { way: route.way, token, email: fields.email, name: fields.name };
       const wait = tries.count(address);
       if (wait > 0) return context.html(newAccountPage({ ...page, problems: [throttled] }, frame), 429, { 'retry-after': String(wait) });
-      const refusals = await refusalsOf(fields);
+      const refusals = await findFieldErrors(fields);
       const refuseFields = (problems: readonly AccountRefused[]): Response | Promise<Response> =>
         context.html(newAccountPage({ ...page, problems: problems.map(({ field, message }) => ({ field, text: message })) }, frame), 422);
       if (refusals.length > 0) return refuseFields(refusals);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { endSession, SESSION_LIFE, type SignedIn, startSession } from '../../accounts/session.ts';
+import { endSession, SESSION_LIFE, type SignInProof, startSession } from '../../accounts/session.ts';
 import { basePath } from '../../config/base-url.ts';
 import { clientAddress } from '../../config/client-address.ts';
 import { cookieOptions } from '../request/cookie-options.ts';
@@ -13,7 +13,7 @@ export const sessionToken = (context: Context<WebEnv>, service: Pick<WebService,
   getCookie(context, COOKIE, optionsOf(context, service).prefix);
 
 /** Starts a session and ends the browser’s previous one. Returns false if the account or its password has changed in the meantime. */
-export const beginSession = async (context: Context<WebEnv>, service: WebService, who: SignedIn): Promise<boolean> => {
+export const beginSession = async (context: Context<WebEnv>, service: WebService, who: SignInProof): Promise<boolean> => {
   const { db, config } = service;
   const request = context.req.raw;
   const before = sessionToken(context, service);

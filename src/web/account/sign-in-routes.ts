@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { hasAccount } from '../../accounts/account.ts';
-import { MAX_EMAIL } from '../../accounts/account-fields.ts';
+import { MAX_EMAIL_LENGTH } from '../../accounts/account-fields.ts';
 import { verifyCredentials } from '../../accounts/session.ts';
 import { countSignInTry, forgiveSignInTries } from '../../accounts/sign-in-tries.ts';
 import { requestBase } from '../../config/base-url.ts';
@@ -9,7 +9,7 @@ import { notSetUpPage } from '../frame/message.ts';
 import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { browserOf, rememberBrowser } from './known-browser-cookie.ts';
+import { knownBrowserOf, rememberBrowser } from './known-browser-cookie.ts';
 import { beginSession, dropSession } from './session-cookie.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -27,8 +27,8 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const form = await readForm(context.req.raw);
     const again = { ...page, next: nextPath(form.get('next')), email: form.get('email') ?? '' };
     const address = clientName(context, service);
-    const of = { email: again.email.slice(0, MAX_EMAIL + 1), address };
-    const tried = await countSignInTry(db, { ...of, browser: browserOf(context, service, of.email) });
+    const of = { email: again.email.slice(0, MAX_EMAIL_LENGTH + 1), address };
+    const tried = await countSignInTry(db, { ...of, browser: knownBrowserOf(context, service, of.email) });
     if ('wait' in tried) {
       service.onAccess({ event: 'sign-in failed', account: of.email, address, outcome: 'throttled' });
       return context.html(signInPage({ ...again, problem: 'throttled' }, frame), 429, { 'retry-after': String(tried.wait) });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findLogo } from '../../accounts/brand.ts';
 import type { Database } from '../../storage/database.ts';
-import { immutable } from '../request/immutable.ts';
+import { cacheForever } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 
 /** Path parameter: the hash of a logo. */
@@ -16,6 +16,6 @@ export const answerLogo = async (context: Context<WebEnv>, db: Database, account
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': immutable('private'),
+    'cache-control': cacheForever('private'),
   });
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { contrast, enough, grounds, shadesOf } from './shades.ts';
+import { backgrounds, contrast, minContrast, shadesOf } from './shades.ts';
 
 test('color contrast is computed as defined in WCAG 2.2', () => {
   const rows: readonly [one: string, other: string, is: number][] = [
@@ -25,10 +25,10 @@ test('every brand color gets a readable shade in each theme, and a readable colo
         const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
         const shades = shadesOf(color);
         for (const theme of ['light', 'dark'] as const) {
-          const least = (tried: string): number => Math.min(...grounds[theme].map((ground) => contrast(tried, ground)));
+          const least = (tried: string): number => Math.min(...backgrounds[theme].map((ground) => contrast(tried, ground)));
           assert.match(shades[theme], /^#[0-9a-f]{6}$/);
-          assert.ok(least(shades[theme]) >= enough[theme], `${color} in ${theme}: ${shades[theme]}`);
-          assert.equal(shades[theme] === color, least(color) >= enough[theme], `${color} in ${theme}: ${shades[theme]}`);
+          assert.ok(least(shades[theme]) >= minContrast[theme], `${color} in ${theme}: ${shades[theme]}`);
+          assert.equal(shades[theme] === color, least(color) >= minContrast[theme], `${color} in ${theme}: ${shades[theme]}`);
         }
       }
 });
@@ -36,5 +36,5 @@ test('every brand color gets a readable shade in each theme, and a readable colo
 test('the background colors used for contrast match the style sheet', () => {
   const sheet = readFileSync(new URL('../frame/tokens.css', import.meta.url), 'utf8');
   for (const [at, name] of ['canvas', 'card', 'sunk'].entries())
-    assert.ok(sheet.includes(`--${name}: light-dark(${grounds.light[at]}, ${grounds.dark[at]})`), name);
+    assert.ok(sheet.includes(`--${name}: light-dark(${backgrounds.light[at]}, ${backgrounds.dark[at]})`), name);
 });

@@ -1,13 +1,13 @@
 /** Backgrounds of colored text in each theme: `--canvas`, `--card` and `--sunk` in `tokens.css`. */
-export const grounds = { light: ['#f6f7f8', '#ffffff', '#f0f2f4'], dark: ['#0c0f13', '#14181e', '#1b2028'] } as const;
+export const backgrounds = { light: ['#f6f7f8', '#ffffff', '#f0f2f4'], dark: ['#0c0f13', '#14181e', '#1b2028'] } as const;
 
 /** A color theme that overrides the system theme. */
-export type Theme = keyof typeof grounds;
+export type Theme = keyof typeof backgrounds;
 
 /** Minimum contrast for text of any size (WCAG 2.2): 1.4.3 (AA) on light, 1.4.6 (AAA) on dark, which Sonde’s own colors also reach. */
-export const enough = { light: 4.5, dark: 7 } as const;
+export const minContrast = { light: 4.5, dark: 7 } as const;
 /** Number of mixing steps tried between a color and black or white. */
-const STEPS = 100;
+const MIXING_STEPS = 100;
 
 /** Returns a readable shade of a color (`#rrggbb`) for each theme; the color itself where it is readable. */
 export const shadesOf = (color: string): Record<Theme, string> => ({ light: shade(color, 'light'), dark: shade(color, 'dark') });
@@ -21,8 +21,8 @@ export const contrast = (one: string, other: string): number => {
 const shade = (color: string, theme: Theme): string => {
   const end = theme === 'light' ? 0 : 255;
   for (let step = 0; ; step++) {
-    const tried = toHex(channels(color).map((channel) => Math.round(channel + ((end - channel) * step) / STEPS)));
-    if (step === STEPS || grounds[theme].every((ground) => contrast(tried, ground) >= enough[theme])) return tried;
+    const tried = toHex(channels(color).map((channel) => Math.round(channel + ((end - channel) * step) / MIXING_STEPS)));
+    if (step === MIXING_STEPS || backgrounds[theme].every((ground) => contrast(tried, ground) >= minContrast[theme])) return tried;
   }
 };
 

@@ -12,7 +12,7 @@ import { amount, count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { pairs } from '../ui/pairs.ts';
+import { namedValues } from '../ui/pairs.ts';
 import { richText } from '../ui/rich-text.ts';
 import { severityLabel } from '../ui/severity.ts';
 import { checkPath } from './check-path.ts';
@@ -31,7 +31,7 @@ export const checkPage = (check: Check, frame: Frame): Html => {
       { href: `${frame.basePath}/checks#${category}`, text: categories[category].title },
     ])}</div>
 <h1>${title}</h1>
-<p class="chips">${severityLabel(severity)} <span class="note">${worth(severity)}</span> <code class="dim">${id}</code></p>
+<p class="chips">${severityLabel(severity)} <span class="note">${costWords(severity)}</span> <code class="dim">${id}</code></p>
 <div class="columns main-aside check-cards"><div class="stack">
 ${card({ id: 'why', title: 'Why it matters', body: html`<div class="card-body prose"><p>${richText(partsOfWhy(check))}</p></div>` })}
 ${card({ id: 'fix', title: 'How to fix it', body: html`<div class="card-body prose"><p>${richText(partsOfFix(check))}</p></div>` })}
@@ -40,37 +40,37 @@ ${card({
   title: 'Possible results',
   body: html`<ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>${cardBody(html`<p class="note">If the data it needs couldn’t be loaded, the result is unknown and costs nothing.</p>`)}`,
 })}</div><div class="stack">
-${card({ id: 'data', title: 'Data used', body: cardBody(html`${basis(check)}<p class="actions-row"><a class="button secondary" href="${source}" rel="noopener noreferrer">${icon('external')}Reference</a> <span class="note">${new URL(source).host}</span></p>`) })}
-${siblings(check, frame)}</div></div>`,
+${card({ id: 'data', title: 'Data used', body: cardBody(html`${checkBasis(check)}<p class="actions-row"><a class="button secondary" href="${source}" rel="noopener noreferrer">${icon('external')}Reference</a> <span class="note">${new URL(source).host}</span></p>`) })}
+${relatedChecks(check, frame)}</div></div>`,
   });
 };
 
-const worth = (severity: Severity): string => {
+const costWords = (severity: Severity): string => {
   if (points[severity] === 0) return 'costs nothing';
   const gate = scoreCaps[severity];
   return `at most ${count(points[severity], 'point')}${gate === undefined ? '' : `; when it fails, the score is capped at ${gate} or below`}`;
 };
 
-const basis = ({ needs, limits }: Check): Html =>
-  pairs([
+const checkBasis = ({ needs, limits }: Check): Html =>
+  namedValues([
     ['Needs', needs.map((need) => evidenceWords[need]).join(', ')],
     ...(Object.keys(limits).length === 0
       ? []
       : [['Limits', html`${Object.entries(limits).map(([name, limit]) => html`<div>${spaced(name)}: ${amount(limit)}</div>`)}`] as const]),
   ]);
 
-const siblings = ({ id, category }: Check, frame: Frame): Html => {
+const relatedChecks = ({ id, category }: Check, frame: Frame): Html => {
   const others = checks.filter((other) => other.category === category && other.id !== id);
   if (others.length === 0) return html``;
   return card({
     id: 'more',
-    title: `More ${lowered(categories[category].title)} checks`,
+    title: `More ${lowerFirst(categories[category].title)} checks`,
     body: html`<ul class="check-list">${others.map((other) => html`<li><a href="${checkPath(frame, other.id)}">${other.title}</a></li>`)}</ul>`,
   });
 };
 
 /** Lowercases the first letter of a title for use inside a sentence; acronyms stay unchanged. */
-const lowered = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
+const lowerFirst = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
 
 /** Describes each kind of evidence to site owners. */
 const evidenceWords: Record<Need, string> = {

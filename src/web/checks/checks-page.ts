@@ -19,7 +19,7 @@ export const MAX_SEARCH = 100;
 
 /** Renders all checks in report order, or the checks that match a search, and explains how the score is calculated. */
 export const checksPage = (frame: Frame, search = ''): Html => {
-  const found = checksWith(search);
+  const found = findChecks(search);
   const shown = categoryIds.filter((id) => found.some(({ category }) => category === id));
   const inArea = (id: Category): readonly Check[] => found.filter(({ category }) => category === id);
   const description = `${count(checks.length, 'check')} in ${count(Object.keys(Object.groupBy(checks, ({ category }) => category)).length, 'area')}: what each tests, why it matters, how to fix it, and the points it costs.`;
@@ -33,7 +33,7 @@ ${searchForm(search, frame)}
 ${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No checks match.' : html`${count(found.length, 'check matches', 'checks match')} “${untrusted(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
 ${shown.length < 2 ? '' : html`<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inArea(id).length}</span></li>`)}</ul></nav>`}
 <div class="columns catalogue">${shown.map((id) => categorySection(id, inArea(id), frame))}</div>
-<section class="card" aria-label="Scoring">${fold(html`<h2>How scoring works</h2>`, rules)}</section>`,
+<section class="card" aria-label="Scoring">${fold(html`<h2>How scoring works</h2>`, scoreRules)}</section>`,
   });
 };
 
@@ -42,7 +42,7 @@ const searchForm = (search: string, { basePath }: Frame): Html =>
 <button class="secondary">Search</button></form>`;
 
 /** Finds checks whose title, question and advice together contain every word of the search. */
-const checksWith = (search: string): readonly Check[] => {
+const findChecks = (search: string): readonly Check[] => {
   const words = search.toLowerCase().split(/\s+/);
   return checks.filter((check) => {
     const text = [check.id, check.title, whyMessage(check), fixMessage(check), categories[check.category].title].join(' ').toLowerCase();
@@ -50,7 +50,7 @@ const checksWith = (search: string): readonly Check[] => {
   });
 };
 
-const rules = html`<p>A score starts at 100. Each issue deducts points.</p>
+const scoreRules = html`<p>A score starts at 100. Each issue deducts points.</p>
 <div class="sideways" tabindex="0" role="group" aria-label="Points by severity"><table><thead><tr><th scope="col">Severity</th><th scope="col">Failed</th><th scope="col">Warning</th></tr></thead>
 <tbody>${(['blocker', 'high', 'medium', 'low', 'information'] as const).map(
   (severity) =>

@@ -8,9 +8,9 @@ import { checkPage } from './check-page.ts';
 import { checksPage, MAX_SEARCH } from './checks-page.ts';
 
 /** Cache-Control with a lifetime of ten minutes, so that a new version appears soon. */
-const CACHED = 'public, max-age=600';
+const CACHE_CONTROL = 'public, max-age=600';
 /** Robots directive that allows search engines to index these public pages. */
-const INDEXED = 'all';
+const ROBOTS_VALUE = 'all';
 
 /** Mounts `/checks` and `/checks/{id}`: the public catalog of checks. */
 export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -18,7 +18,7 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
   /** Pages show the navigation to signed-in users, so caches must vary by cookie. */
   const frameAndHeaders = async (context: Context<WebEnv>) => ({
     frame: (await findCurrentUser(context, service)) ? frameFor(context, frame) : frame,
-    headers: { 'cache-control': context.get('currentUser') ? 'no-store' : CACHED, 'x-robots-tag': INDEXED, vary: 'Cookie' },
+    headers: { 'cache-control': context.get('currentUser') ? 'no-store' : CACHE_CONTROL, 'x-robots-tag': ROBOTS_VALUE, vary: 'Cookie' },
   });
 
   web.use('/checks/*', etag());

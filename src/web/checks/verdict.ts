@@ -10,7 +10,7 @@ import { statusLabel } from '../ui/status-icon.ts';
 /** Renders a verdict of a check: outcome, points and sentence, with placeholders for values of the page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
   html`<li><span class="verdict-marks">${outcomesOf(verdict).map((outcome) => html`${statusLabel(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
-<p>${sentence(verdictMessage(check, key))}</p></li>`;
+<p>${verdictSentence(verdictMessage(check, key))}</p></li>`;
 
 const outcomesOf = ({ outcome }: Verdict): Outcome[] => (outcome === 'share' ? ['warn', 'fail'] : [outcome as Outcome]);
 
@@ -21,7 +21,7 @@ const cost = (check: Check, { outcome, severity = check.severity }: Verdict): st
   return `costs ${count(outcome === 'fail' ? worth : Math.ceil(worth / 2), 'point')}`;
 };
 
-const sentence = (text: string): Html =>
+const verdictSentence = (text: string): Html =>
   html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? withCode(part) : html`<var>${spaced(part)}</var>`))}`;
 
 /** Splits camel case into words: `lastDays` becomes `last days`. */

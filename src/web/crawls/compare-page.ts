@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { byGroup, type Grouped } from '../../audit/scoring/groups.ts';
+import { byGroup, type GroupedEntry } from '../../audit/scoring/groups.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
@@ -9,7 +9,7 @@ import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { scorePill } from '../ui/chip.ts';
-import { minute } from '../ui/date.ts';
+import { formatMinute } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
 import { select } from '../ui/form/select.ts';
@@ -40,43 +40,43 @@ export const crawlComparePage = ({ crawl, before, others, differences }: CrawlCo
 ${
   before === undefined
     ? html`<section class="card">${empty('This site has no other finished crawl to compare with.', html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`)}</section>`
-    : html`${choice(crawl, before, others, path)}
+    : html`${crawlChoice(crawl, before, others, path)}
 ${comparison(crawl, before, differences)}
-${group('fresh', 'New', byGroup(differences.filter((one) => one.new > 0)), path)}
-${group('fixed', 'Fixed or gone', byGroup(differences.filter((one) => one.fixed > 0)), path)}
-${unchanged(differences, path)}`
+${issueGroup('fresh', 'New', byGroup(differences.filter((one) => one.new > 0)), path)}
+${issueGroup('fixed', 'Fixed or gone', byGroup(differences.filter((one) => one.fixed > 0)), path)}
+${unchangedIssues(differences, path)}`
 }`,
   });
 };
 
-const choice = (crawl: Crawl, before: Crawl, others: readonly Crawl[], path: string): Html =>
+const crawlChoice = (crawl: Crawl, before: Crawl, others: readonly Crawl[], path: string): Html =>
   html`<form class="crawl-choice" method="get" action="${path}/compare">${select({
     name: 'with',
     label: 'Compare with',
-    options: others.filter(({ id }) => id !== crawl.id).map((one) => [String(one.id), nameOf(one)]),
+    options: others.filter(({ id }) => id !== crawl.id).map((one) => [String(one.id), crawlNameOf(one)]),
     value: String(before.id),
   })}<button class="secondary">Compare</button></form>`;
 
-const nameOf = ({ generatedAt, createdAt, crawled, score }: Crawl): string =>
+const crawlNameOf = ({ generatedAt, createdAt, crawled, score }: Crawl): string =>
   `${new Date(generatedAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC · ${count(crawled, 'URL')} · score ${score ?? '–'}`;
 
 const comparison = (crawl: Crawl, before: Crawl, differences: readonly IssueDifference[]): Html => {
   const sum = (kind: 'new' | 'fixed' | 'unchanged'): string => amount(differences.reduce((total, one) => total + one[kind], 0));
   const scoreOf = ({ score, result }: Crawl): Html => scorePill(score === null || result === null ? null : { score, result });
   return figures([
-    { name: 'Score before', value: scoreOf(before), note: minute(new Date(before.generatedAt ?? before.createdAt)) },
+    { name: 'Score before', value: scoreOf(before), note: formatMinute(new Date(before.generatedAt ?? before.createdAt)) },
     {
       name: 'Score now',
       value: scoreOf(crawl),
       aside: signedChange(crawl.score === null || before.score === null ? null : crawl.score - before.score),
-      note: minute(new Date(crawl.generatedAt ?? crawl.createdAt)),
+      note: formatMinute(new Date(crawl.generatedAt ?? crawl.createdAt)),
     },
     { name: 'New', value: sum('new'), note: 'pages with an issue that they didn’t have' },
     { name: 'Fixed or gone', value: sum('fixed'), note: `${sum('unchanged')} unchanged` },
   ]);
 };
 
-const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Grouped<IssueDifference>[], path: string): Html => {
+const issueGroup = (kind: 'fresh' | 'fixed', title: string, differences: readonly GroupedEntry<IssueDifference>[], path: string): Html => {
   const isNew = kind === 'fresh';
   const numberOf = (one: IssueDifference): number => (isNew ? one.new : one.fixed);
   const summary = (headline: string, number: number): Html =>
@@ -104,7 +104,7 @@ const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Gro
   });
 };
 
-const unchanged = (differences: readonly IssueDifference[], path: string): Html => {
+const unchangedIssues = (differences: readonly IssueDifference[], path: string): Html => {
   const same = byGroup(differences.filter((one) => one.unchanged > 0));
   if (same.length === 0) return html``;
   return card({

@@ -8,17 +8,17 @@ import type { TargetRefusal } from '../../reports/target.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
 import { amount } from '../ui/amount.ts';
 
-const names = ['url', 'max_pages', 'max_depth', 'include', 'exclude', 'sitemaps', 'traps', 'privacy'] as const;
+const fieldNames = ['url', 'max_pages', 'max_depth', 'include', 'exclude', 'sitemaps', 'traps', 'privacy'] as const;
 
 /** The values of the form fields, as entered. */
-export type CrawlFormValues = Record<(typeof names)[number], string>;
+export type CrawlFormValues = Record<(typeof fieldNames)[number], string>;
 
 /** A valid crawl request, or the errors by field. */
 export type ValidatedCrawl =
   | { url: string; target: URL; privacy: 0 | 1; options: CrawlOptions }
   | { problems: Partial<Record<keyof CrawlFormValues, string>> };
 
-interface Rules {
+interface FormRules {
   targets: GuardSettings;
   crawlLimit: number;
 }
@@ -56,7 +56,7 @@ const optionValues = ({
 /** Reads the values of a submitted form. Missing fields get their defaults, so a form with only a URL works. */
 export const readCrawlForm = (form: URLSearchParams, crawlLimit: number): CrawlFormValues => ({
   ...emptyCrawlForm('', crawlLimit),
-  ...Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, (form.get(name) ?? '').trim()])),
+  ...Object.fromEntries(fieldNames.filter((name) => form.has(name)).map((name) => [name, (form.get(name) ?? '').trim()])),
 });
 
 const globsOf = (text: string): string[] =>
@@ -66,7 +66,7 @@ const globsOf = (text: string): string[] =>
     .filter((glob) => glob !== '');
 
 /** Validates a crawl form by the same rules as the API. */
-export const validateCrawlForm = (formValues: CrawlFormValues, { targets, crawlLimit }: Rules): ValidatedCrawl => {
+export const validateCrawlForm = (formValues: CrawlFormValues, { targets, crawlLimit }: FormRules): ValidatedCrawl => {
   const url = withScheme(formValues.url);
   const values = Object.fromEntries(
     Object.entries({ ...formValues, url, include: globsOf(formValues.include), exclude: globsOf(formValues.exclude) }).filter(
@@ -88,14 +88,14 @@ export const validateCrawlForm = (formValues: CrawlFormValues, { targets, crawlL
       problems: Object.fromEntries(
         error.errors.map(({ field, code, detail }) => [
           field,
-          field === 'url' ? creationProblem(code as TargetRefusal, targets.targetPorts) : (words(crawlLimit)[field] ?? detail),
+          field === 'url' ? creationProblem(code as TargetRefusal, targets.targetPorts) : (problemTexts(crawlLimit)[field] ?? detail),
         ]),
       ),
     };
   }
 };
 
-const words = (most: number): Readonly<Record<string, string>> => ({
+const problemTexts = (most: number): Readonly<Record<string, string>> => ({
   max_pages: `Enter a number from 1 to ${amount(most)}.`,
   max_depth: 'Enter a number from 1 to 100, or leave it empty.',
   include: 'Enter at most 20 patterns of at most 200 characters each.',

@@ -21,7 +21,7 @@ import type { Html } from '../ui/html.ts';
 import { live, liveStatus } from '../ui/live.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { pairs } from '../ui/pairs.ts';
+import { namedValues } from '../ui/pairs.ts';
 import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlPath, crawlTabs, crawlTop } from './crawl-head.ts';
 import { countLeftOut, crawlSentence, crawlState, leftOutWords, urlsLeft } from './crawl-words.ts';
@@ -52,7 +52,7 @@ export const crawlPage = (data: CrawlPage, frame: Frame): Html => {
     main: html`${crawlTop(crawl, frame)}
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
 ${crawl.error === null ? '' : notice(html`<b>The crawl failed.</b> ${wordCrawlFailure(crawl.error)}`, { tone: 'bad' })}
-${crawl.summary === null ? progress(crawl) : finished(data, crawl.summary, frame)}
+${crawl.summary === null ? progress(crawl) : finishedCrawl(data, crawl.summary, frame)}
 ${live('left-out', leftOutCard(crawl))}`,
   });
 };
@@ -92,7 +92,7 @@ const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl): string => {
   return rate >= 10 ? amount(Math.round(rate)) : rate.toFixed(1);
 };
 
-const finished = ({ crawl, issues, strongest, before }: CrawlPage, summary: CrawlSummary, frame: Frame): Html => {
+const finishedCrawl = ({ crawl, issues, strongest, before }: CrawlPage, summary: CrawlSummary, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   const present = byGroup(issues.filter(({ severity }) => severity !== 'information'));
   return html`${head(crawl, summary, issues, before, frame)}
@@ -131,13 +131,13 @@ ${resultFacts(crawl)}</section>
 
 const verdict = ({ ledger }: CrawlSummary, issues: readonly CrawlIssue[]): string => {
   const worst = issues.find(({ severity }) => severity !== 'information');
-  if (ledger.gate) return `${sentence(gateHeadlines[ledger.gate.reason])} This caps the score at ${ledger.gate.gate}.`;
+  if (ledger.gate) return `${asSentence(gateHeadlines[ledger.gate.reason])} This caps the score at ${ledger.gate.gate}.`;
   const pages = `Pages score ${ledger.mean} on average`;
   const own = ledger.lost === 0 ? `${pages}.` : `${pages}; issues of the site as a whole take ${count(ledger.lost, 'point')}.`;
-  return worst === undefined ? own : `${own} Start here: ${sentence(presentCheck(worst.check_id).headline)}`;
+  return worst === undefined ? own : `${own} Start here: ${asSentence(presentCheck(worst.check_id).headline)}`;
 };
 
-const sentence = (headline: string): string => (/[.!?]$/.test(headline) ? headline : `${headline}.`);
+const asSentence = (headline: string): string => (/[.!?]$/.test(headline) ? headline : `${headline}.`);
 
 const severities = ['blocker', 'high', 'medium', 'low'] as const;
 
@@ -181,7 +181,7 @@ const leftOutCard = ({ leftOut }: Crawl): Html => {
       entries.reduce((sum, [, { count: urls }]) => sum + urls, 0),
       'URL',
     ),
-    body: html`<div class="card-body">${pairs(
+    body: html`<div class="card-body">${namedValues(
       entries.map(([reason, { count: urls, example }]) => [
         html`${leftOutWords[reason][0]} <b class="number">${amount(urls)}</b>`,
         html`${leftOutWords[reason][1]} <span class="note">For example ${untrustedUrl(example)}</span>`,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount } from '../ui/amount.ts';
-import { portion } from '../ui/chart/bars.ts';
+import { thinBar } from '../ui/chart/bars.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
@@ -20,14 +20,14 @@ export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame
 const row = (one: Crawl, frame: Frame): Html =>
   html`<tr><th scope="row"><a class="cut" href="${crawlPath(frame, one)}" title="${one.target}">${untrusted(hostWithPort(one.target))}</a>${pathOf(one.target) === '' ? '' : html`<span class="cut note" title="${pathOf(one.target)}">${untrusted(pathOf(one.target))}</span>`}</th>
 <td>${crawlState(one)}</td>
-<td class="crawl-share">${fetched(one)}</td>
+<td class="crawl-share">${fetchedCount(one)}</td>
 <td>${scorePill(one.score === null || one.result === null ? null : { score: one.score, result: one.result })}</td>
 <td class="note">${ago(new Date(one.createdAt))}</td></tr>
 `;
 
-const fetched = (one: Crawl): Html => {
+const fetchedCount = (one: Crawl): Html => {
   const done = one.crawled + one.failed;
   if (!isCrawling(one)) return html`${amount(done)}`;
   const whole = done + urlsLeft(one);
-  return html`<span>${amount(done)} of ${amount(whole)}</span>${portion({ value: done, whole: Math.max(1, whole), tone: 'accent' })}`;
+  return html`<span>${amount(done)} of ${amount(whole)}</span>${thinBar({ value: done, whole: Math.max(1, whole), tone: 'accent' })}`;
 };

@@ -17,7 +17,7 @@ import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
-import { pairs } from '../ui/pairs.ts';
+import { namedValues } from '../ui/pairs.ts';
 import { richText } from '../ui/rich-text.ts';
 import { statusIcon } from '../ui/status-icon.ts';
 import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
@@ -154,7 +154,7 @@ const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Ht
     id: 'about',
     title: 'About this page',
     body: cardBody(
-      pairs([
+      namedValues([
         ['Indexable', indexableWords(page)],
         ['In sitemap', hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No'],
         ...(redirect === null ? [] : ([['Redirects to', other(redirect)]] as const)),

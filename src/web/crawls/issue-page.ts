@@ -31,7 +31,7 @@ export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssueP
   const { check_id, severity, points, pages_affected, total, of_site, unread } = issue;
   const path = crawlPath(frame, crawl);
   const { headline, source, whyParts, fixParts } = presentCheck(check_id);
-  const targets = targetsOf[check_id];
+  const targets = linkTargetLists[check_id];
   const after = slice.next && `${slice.next.value}.${slice.next.id}`;
   return layout(frame, {
     feature: 'crawls',
@@ -66,7 +66,7 @@ ${nextPage(`${path}/issues/${check_id}`, '', after, isContinued)}`,
 };
 
 /** The list of link targets for each issue about broken or redirected links. */
-const targetsOf: Readonly<Record<string, readonly [query: string, words: string]>> = {
+const linkTargetLists: Readonly<Record<string, readonly [query: string, words: string]>> = {
   'site-broken-links': ['status=4xx&sort_by=inlinks&sort=desc', 'The URLs that answer with an error, those with most links first'],
   'site-redirected-links': ['status=3xx&sort_by=inlinks&sort=desc', 'The URLs that redirect, those with most links first'],
 };

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_URL } from '../../http/web-url.ts';
+import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { newAuditTabs } from '../reports/new-audit.ts';
@@ -43,7 +43,7 @@ ${field({
   value: formValues.url,
   problem: problems.url ?? null,
   autocomplete: 'url',
-  maxLength: MAX_URL,
+  maxLength: MAX_URL_LENGTH,
   required: true,
   inputMode: 'url',
   focus: true,

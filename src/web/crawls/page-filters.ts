@@ -7,7 +7,7 @@ export interface PageFilters extends CrawlPageQuery {
 
 const MAX_SEARCH = 255;
 /** A number greater than any stored crawl depth. */
-const DEEPEST = 32_000;
+const ABOVE_ANY_DEPTH = 32_000;
 
 /** Reads the filters from a URL’s parameters; ignores other parameters. */
 export const readPageFilters = (given: URLSearchParams): PageFilters => {
@@ -51,7 +51,7 @@ const statusOf = (text: string): CrawlPageQuery['status'] => {
 /** Parses a depth filter; `7+` means depth 7 and deeper. */
 const depthOf = (text: string): CrawlPageQuery['depth'] => {
   const from = Number.parseInt(text, 10);
-  return text.endsWith('+') ? { from, to: DEEPEST } : from;
+  return text.endsWith('+') ? { from, to: ABOVE_ANY_DEPTH } : from;
 };
 
 /** The status classes that pages can be filtered by. */

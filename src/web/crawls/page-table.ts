@@ -5,14 +5,14 @@ import type { CrawlPage } from '../../crawls/pages.ts';
 import { amount } from '../ui/amount.ts';
 import { chip, scorePill } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
-import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
+import { type SortOrder, sortHeading } from '../ui/list/sort-heading.ts';
 import { pageCell } from '../ui/page-cell.ts';
 
 export interface CrawledPages {
   caption: string;
   pages: readonly CrawlPage[];
   /** The current sort order; null if the list can’t be sorted. */
-  sorted: Sorted | null;
+  sorted: SortOrder | null;
   /** Path of the crawl’s page. */
   path: string;
 }

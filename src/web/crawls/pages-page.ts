@@ -35,8 +35,8 @@ export const crawlPagesPage = ({ crawl, filters, slice, total, isContinued }: Cr
     feature: 'crawls',
     title: `Pages of ${crawl.project}`,
     main: html`${crawlHead(crawl, 'pages', frame)}
-${listForm({ path, label: 'Search URLs and titles', search: filters.search ?? '', selects: selectsOf(filters), kept: keptOf(query) })}
-${narrowings(filters, addressOf)}
+${listForm({ path, label: 'Search URLs and titles', search: filters.search ?? '', selects: filterSelects(filters), kept: keptOf(query) })}
+${activeFilters(filters, addressOf)}
 <section class="card" aria-label="Pages">${
       slice.rows.length === 0
         ? empty(
@@ -55,7 +55,7 @@ ${nextPage(path, String(query), after, isContinued)}`,
   });
 };
 
-const selectsOf = ({ query, sortBy, sort }: PageFilters) => [
+const filterSelects = ({ query, sortBy, sort }: PageFilters) => [
   {
     name: 'status',
     label: 'Status',
@@ -94,11 +94,11 @@ const sortNames = {
 };
 
 /** Filters without a form field, which the form keeps in hidden fields. */
-const KEPT = ['folder', 'depth', 'issue', 'from', 'to'];
+const HIDDEN_FILTERS = ['folder', 'depth', 'issue', 'from', 'to'];
 const keptOf = (query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(KEPT.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
+  Object.fromEntries(HIDDEN_FILTERS.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
 
-const narrowings = ({ query }: PageFilters, addressOf: ReturnType<typeof listAddress>): Html => {
+const activeFilters = ({ query }: PageFilters, addressOf: ReturnType<typeof listAddress>): Html => {
   const found: (readonly [remove: Record<string, null>, words: string])[] = [];
   const value = (name: string): string => query.get(name) ?? '';
   if (query.has('search')) found.push([{ search: null }, `Contains “${value('search')}”`]);

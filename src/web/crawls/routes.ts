@@ -27,7 +27,7 @@ import { mountCrawlSharing } from './sharing-routes.ts';
 import { mountCrawlViews } from './view-routes.ts';
 
 const PATH = '/crawls';
-const CRAWL = `${PATH}/${ID}`;
+const CRAWL_PATH = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 const STARTS_PER_MINUTE = 20;
 
@@ -44,7 +44,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const project = context.req.query('project') || undefined;
     const list = await storedCrawls.list(db, { workspace_id: accountOf(context), project, perPage: PER_PAGE, page });
     return context.html(
-      crawlsPage({ list, page, perPage: PER_PAGE, project, done: actionMessage(context, dones) }, frameFor(context, frame)),
+      crawlsPage({ list, page, perPage: PER_PAGE, project, done: actionMessage(context, doneMessages) }, frameFor(context, frame)),
     );
   });
 
@@ -78,7 +78,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     }
   });
 
-  web.get(CRAWL, requireUser, async (context) => {
+  web.get(CRAWL_PATH, requireUser, async (context) => {
     const crawl = await ownCrawl(context, service);
     const isFinished = crawl.summary !== null;
     const ids = crawl.overview?.strongest ?? [];
@@ -88,20 +88,20 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
       isFinished ? findCrawlBefore(db, crawl) : undefined,
     ]);
     const strongest = ids.map((id) => ({ id, url: urls.get(id) ?? crawl.target }));
-    const done = actionMessage(context, dones);
+    const done = actionMessage(context, doneMessages);
     return context.html(crawlPage({ crawl, issues, strongest, before, done }, frameFor(context, frame)));
   });
 
-  mountCrawlViews(web, service, frame, CRAWL);
-  mountCrawlSharing(web, service, frame, CRAWL);
+  mountCrawlViews(web, service, frame, CRAWL_PATH);
+  mountCrawlSharing(web, service, frame, CRAWL_PATH);
 
-  web.post(`${CRAWL}/stop`, requireUser, async (context) => {
+  web.post(`${CRAWL_PATH}/stop`, requireUser, async (context) => {
     const id = Number(context.req.param('id'));
     if (!(await stopCrawl(db, crawlQueue, { workspace_id: accountOf(context), id }))) return context.notFound();
     return context.redirect(`${crawlPath(frame, { id })}?done=stopped`, 303);
   });
 
-  web.get(`${CRAWL}/delete`, requireUser, async (context) => {
+  web.get(`${CRAWL_PATH}/delete`, requireUser, async (context) => {
     const crawl = await ownCrawl(context, service);
     if (isCrawling(crawl)) return context.redirect(crawlPath(frame, crawl), 303);
     const path = crawlPath(frame, crawl);
@@ -117,7 +117,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
-  web.post(`${CRAWL}/delete`, requireUser, async (context) => {
+  web.post(`${CRAWL_PATH}/delete`, requireUser, async (context) => {
     const isRemoved = await removeCrawl(db, crawlQueue, { workspace_id: accountOf(context), id: Number(context.req.param('id')) });
     return isRemoved ? context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303) : context.notFound();
   });
@@ -125,7 +125,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
 const refusals = { too_many_crawls: true, too_many_crawl_pages: true };
 
-const dones = {
+const doneMessages = {
   stopped: 'The crawl stops. It keeps what it has fetched.',
   deleted: 'Crawl deleted. Reports of single pages stay.',
 };

@@ -21,7 +21,7 @@ export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame:
     context.redirect(`${crawlPath(frame, crawl)}/share?done=${done}`, 303);
   const show = (context: Context<WebEnv>, crawl: Crawl, choice: VisibilityChoice) => {
     const link = `${requestBase(context.req.raw, config)}/s/${crawl.slug}`;
-    const page = crawlSharingPage({ crawl, link, ...choice, done: actionMessage(context, dones) }, frameFor(context, frame));
+    const page = crawlSharingPage({ crawl, link, ...choice, done: actionMessage(context, doneMessages) }, frameFor(context, frame));
     return context.html(page, choice.problem === null ? 200 : 422);
   };
 
@@ -45,7 +45,7 @@ export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame:
   });
 };
 
-const dones = {
+const doneMessages = {
   'privacy-0': 'Anyone with this link can view the crawl now.',
   'privacy-1': 'Only you can view the crawl now.',
   'privacy-2': 'Anyone with this link and the password can view the crawl now.',

@@ -27,8 +27,8 @@ const PER_PAGE = 50;
 const COMPARED = 50;
 /** Maximum comparisons per account and minute. Each comparison reads all issues of two crawls. */
 const COMPARISONS_PER_MINUTE = 20;
-const CHECK = ':check{[a-z0-9-]{1,100}}';
-const PAGE = ':page{\\d{1,7}}';
+const CHECK_PARAM = ':check{[a-z0-9-]{1,100}}';
+const PAGE_PARAM = ':page{\\d{1,7}}';
 
 /** Mounts the views of `/crawls/{id}`: issues, pages, comparison and files. Until the crawl ends, they redirect to its page. */
 export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: Frame, item: string): void => {
@@ -51,10 +51,10 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     return context.html(crawlIssuesPage({ crawl, issues, severity: severity || undefined, category }, frameFor(context, frame)));
   });
 
-  view(`/issues/${CHECK}`, async (crawl, context) => {
+  view(`/issues/${CHECK_PARAM}`, async (crawl, context) => {
     const issue = (await listCrawlIssues(db, crawl.id)).find(({ check_id }) => check_id === context.req.param('check'));
     if (!issue) return context.notFound();
-    const after = positionOf(context);
+    const after = listPositionOf(context);
     const query = { issue: issue.check_id, sortBy: 'id', sort: 'asc', perPage: PER_PAGE } as const;
     const slice = await walkCrawlPages(db, crawl.id, query, after);
     return context.html(crawlIssuePage({ crawl, issue, slice, isContinued: after !== null }, frameFor(context, frame)));
@@ -62,13 +62,13 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
 
   view('/pages', async (crawl, context) => {
     const filters = readPageFilters(new URL(context.req.url).searchParams);
-    const after = positionOf(context);
+    const after = listPositionOf(context);
     const slice = await walkCrawlPages(db, crawl.id, { ...filters, perPage: PER_PAGE }, after);
     const total = await countCrawlPages(db, crawl.id, filters);
     return context.html(crawlPagesPage({ crawl, filters, slice, total, isContinued: after !== null }, frameFor(context, frame)));
   });
 
-  view(`/pages/${PAGE}`, async (crawl, context) => {
+  view(`/pages/${PAGE_PARAM}`, async (crawl, context) => {
     const found = await findCrawlPage(db, crawl.id, Number(context.req.param('page')));
     if (!found) return context.notFound();
     const { canonical, redirect } = found.page;
@@ -101,7 +101,7 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     );
 };
 
-const positionOf = (context: Context<WebEnv>) => {
+const listPositionOf = (context: Context<WebEnv>) => {
   const pair = readPair(context.req.query('after'));
   return pair === undefined ? null : { value: pair[0], id: pair[1] };
 };

@@ -115,13 +115,13 @@ const keyFigures = ({ counts, now, weeks, issues, nextRun, projectCount }: Dashb
     {
       name: 'Average score',
       value: mean ? amount(mean.score) : '–',
-      ...changed(weekChange(weeks, shownMean)),
+      ...changeAside(weekChange(weeks, shownMean)),
       note: html`<a href="${basePath}/reports">${count(counts.total, 'page')}</a> on <a href="${basePath}/projects">${count(projectCount, 'site')}</a>${failed}`,
     },
     {
       name: 'Good pages',
       value: now && now.reports > 0 ? share(now.good, now.reports) : '–',
-      ...changed(weekChange(weeks, goodShare)),
+      ...changeAside(weekChange(weeks, goodShare)),
       note:
         now && now.reports > 0
           ? html`<a href="${basePath}/reports?result=decent">${share(now.decent, now.reports)} decent</a>, <a href="${basePath}/reports?result=bad">${share(now.bad, now.reports)} bad</a>`
@@ -145,7 +145,7 @@ const keyFigures = ({ counts, now, weeks, issues, nextRun, projectCount }: Dashb
 
 const goodShare = ({ good, reports }: Scores): number => Math.round((100 * good) / reports);
 
-const changed = (change: number | null): Pick<Figure, 'aside'> =>
+const changeAside = (change: number | null): Pick<Figure, 'aside'> =>
   change === null ? {} : { aside: signedChange(change, { words: 'since last week' }) };
 
 /** Renders the start page of an account that has no reports but may have crawls. */

@@ -19,30 +19,30 @@ import { readProjectRows } from '../projects/project-rows.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { dashboardPage, firstPage } from './dashboard-page.ts';
 
-const PROJECTS = 6;
-const WORSE = 4;
-const RUNNING = 3;
+const MAX_PROJECTS = 6;
+const MAX_WORSE = 4;
+const MAX_RUNNING = 3;
 
 export const showDashboard = async (context: Context<WebEnv>, { db, watch, config }: WebService, frame: Frame): Promise<Response> => {
   const accountId = currentUserOf(context).account.id;
   const mode = config.auditMode;
   const counts = await readReportCounts(db, accountId);
   if (counts.total === 0) {
-    const { rows } = await storedCrawls.list(db, { workspace_id: accountId, perPage: RUNNING, page: 1 });
+    const { rows } = await storedCrawls.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 });
     return context.html(firstPage(mode, rows, frameFor(context, frame)));
   }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
-  const oldest = { accountId, sort: 'asc', page: 1, perPage: RUNNING, searchBy: 'url', sortBy: 'id' } as const;
+  const oldest = { accountId, sort: 'asc', page: 1, perPage: MAX_RUNNING, searchBy: 'url', sortBy: 'id' } as const;
   const [now, weeks, list, issues, worse, nextRun, running, imports, crawls] = await Promise.all([
     readScores(db, accountId),
     readScoreWeeks(db, accountId),
-    listProjects(db, { ...newest, perPage: PROJECTS, sortBy: 'created_at' }),
+    listProjects(db, { ...newest, perPage: MAX_PROJECTS, sortBy: 'created_at' }),
     listCommonIssues(db, { accountId }),
-    listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: WORSE }),
+    listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: MAX_WORSE }),
     readNextRun(db, accountId),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
-    storedImports.list(db, { workspace_id: accountId, perPage: RUNNING, page: 1 }),
-    storedCrawls.list(db, { workspace_id: accountId, perPage: RUNNING, page: 1 }),
+    storedImports.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 }),
+    storedCrawls.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 }),
   ]);
   const data = {
     ...{ mode, counts, issues, worse, nextRun },

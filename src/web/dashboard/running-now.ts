@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Step } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/gather/gather.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
 import { english } from '../../locales/english.ts';
@@ -9,13 +9,13 @@ import type { Frame } from '../frame/frame.ts';
 import { progressText, stepNumber } from '../report/progress/progress-box.ts';
 import { amount } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
-import { portion } from '../ui/chart/bars.ts';
+import { thinBar } from '../ui/chart/bars.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath } from '../ui/page-name.ts';
 
 export interface RunningNow {
   /** Running audits; `step` is null if another process runs the audit. */
-  audits: readonly { report: Report; step: Step | null }[];
+  audits: readonly { report: Report; step: AuditStep | null }[];
   imports: readonly Import[];
   crawls: readonly Crawl[];
   /** Number of queued audits. */
@@ -23,7 +23,7 @@ export interface RunningNow {
 }
 
 /** Number of steps in an audit. */
-const STEPS = 4;
+const AUDIT_STEPS = 4;
 
 /** Renders the running audits, imports and crawls. */
 export const runningNow = ({ audits, imports, crawls, queued }: RunningNow, { basePath }: Frame): Html =>
@@ -33,17 +33,17 @@ export const runningNow = ({ audits, imports, crawls, queued }: RunningNow, { ba
     end: queued === 0 ? '' : html`<a href="${basePath}/reports?state=queued">${amount(queued)} queued</a>`,
     body: html`<ul class="jobs">${crawls.map((one) => crawlRow(one, basePath))}${imports.map((one) => importRow(one, basePath))}${audits.map(
       ({ report, step }) =>
-        html`<li><a class="cut" href="${basePath}/reports/${report.id}" title="${report.url}">Audit · <bdi>${hostAndPath(report.url)}</bdi></a><span class="dim small" title="${progressText({ state: 'processing', step }, english.progress)}">${step ? `Step ${stepNumber({ step })} of ${STEPS}` : 'Started'}</span>${portion({ value: stepNumber({ step }), whole: STEPS, tone: 'accent' })}</li>`,
+        html`<li><a class="cut" href="${basePath}/reports/${report.id}" title="${report.url}">Audit · <bdi>${hostAndPath(report.url)}</bdi></a><span class="dim small" title="${progressText({ state: 'processing', step }, english.progress)}">${step ? `Step ${stepNumber({ step })} of ${AUDIT_STEPS}` : 'Started'}</span>${thinBar({ value: stepNumber({ step }), whole: AUDIT_STEPS, tone: 'accent' })}</li>`,
     )}</ul>`,
   });
 
 const importRow = ({ id, sitemap, accepted, progress }: Import, basePath: string): Html => {
   const done = accepted - progress.queued - progress.processing;
-  return html`<li><a class="cut" href="${basePath}/imports/${id}" title="${sitemap}">Import · <bdi>${hostAndPath(sitemap)}</bdi></a><span class="dim small">${accepted === 0 ? 'Reading the sitemap' : `${amount(done)} of ${amount(accepted)}`}</span>${portion({ value: done, whole: Math.max(1, accepted), tone: 'accent' })}</li>`;
+  return html`<li><a class="cut" href="${basePath}/imports/${id}" title="${sitemap}">Import · <bdi>${hostAndPath(sitemap)}</bdi></a><span class="dim small">${accepted === 0 ? 'Reading the sitemap' : `${amount(done)} of ${amount(accepted)}`}</span>${thinBar({ value: done, whole: Math.max(1, accepted), tone: 'accent' })}</li>`;
 };
 
 const crawlRow = (one: Crawl, basePath: string): Html => {
   const done = one.crawled + one.failed;
   const whole = done + urlsLeft(one);
-  return html`<li><a class="cut" href="${basePath}/crawls/${one.id}" title="${one.target}">Crawl · <bdi>${hostAndPath(one.target)}</bdi></a><span class="dim small">${done === 0 ? 'Started' : `${amount(done)} of ${amount(whole)}`}</span>${portion({ value: done, whole: Math.max(1, whole), tone: 'accent' })}</li>`;
+  return html`<li><a class="cut" href="${basePath}/crawls/${one.id}" title="${one.target}">Crawl · <bdi>${hostAndPath(one.target)}</bdi></a><span class="dim small">${done === 0 ? 'Started' : `${amount(done)} of ${amount(whole)}`}</span>${thinBar({ value: done, whole: Math.max(1, whole), tone: 'accent' })}</li>`;
 };

@@ -31,13 +31,13 @@ ${guide.map(
 ${body}</section>
 `,
 )}
-${rules(base, frame)}
+${apiConventions(base, frame)}
 ${document.tags.map(({ name, description: about }) => tagSection(name, about, document))}
 ${problemCodes}</div>`,
   });
 };
 
-const rules = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Conventions</h2>
+const apiConventions = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Conventions</h2>
 <ul>
 <li>All paths below start with <code>${base}/api/v1</code>. Also as <a href="${basePath}/api/v1/openapi.json">OpenAPI 3.1</a>, for client generators.</li>
 <li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where one thing is changed. Fields missing in the body are taken from the query.</li>

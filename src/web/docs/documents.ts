@@ -8,14 +8,14 @@ export type DocumentName = (typeof documentNames)[number];
 
 /** Returns the Markdown source of a document. Documents are stored next to `src`, or next to `dist` in the package. */
 export const documentText = (name: DocumentName): string => {
-  const known = texts.get(name);
+  const known = loadedTexts.get(name);
   if (known !== undefined) return known;
   const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
-  texts.set(name, text);
+  loadedTexts.set(name, text);
   return text;
 };
 
-const texts = new Map<DocumentName, string>();
+const loadedTexts = new Map<DocumentName, string>();
 
 /** Parses a document into blocks; `base` replaces the URL in the examples. */
 export const documentBlocks = (name: DocumentName, base: string): Block[] =>

@@ -1,4 +1,4 @@
-import { type Sample, sitemap } from './sample.ts';
+import { type Sample, sampleSitemap } from './sample.ts';
 
 /** Returns samples that list reports and import a whole site. */
 export const listSamples = (base: string): readonly Sample[] => [
@@ -50,11 +50,11 @@ while ($url) {
     code: {
       curl: `curl -sS "${base}/api/v1/imports" \\
   -H "Authorization: Bearer $SONDE_KEY" \\
-  --data-urlencode "sitemap=${sitemap}"`,
+  --data-urlencode "sitemap=${sampleSitemap}"`,
       JavaScript: `const answer = await fetch('${base}/api/v1/imports', {
   method: 'POST',
   headers: { authorization: \`Bearer \${process.env.SONDE_KEY}\` },
-  body: new URLSearchParams({ sitemap: '${sitemap}' }),
+  body: new URLSearchParams({ sitemap: '${sampleSitemap}' }),
 });
 const body = await answer.json();
 if (!answer.ok) throw new Error(JSON.stringify(body.message));
@@ -63,7 +63,7 @@ console.log(body.data.id, body.data.state);`,
 
 request = urllib.request.Request(
     "${base}/api/v1/imports",
-    data=urllib.parse.urlencode({"sitemap": "${sitemap}"}).encode(),
+    data=urllib.parse.urlencode({"sitemap": "${sampleSitemap}"}).encode(),
     headers={"Authorization": "Bearer " + os.environ["SONDE_KEY"]},
 )
 with urllib.request.urlopen(request) as answer:
@@ -74,7 +74,7 @@ $curl = curl_init('${base}/api/v1/imports');
 curl_setopt_array($curl, [
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY')],
-    CURLOPT_POSTFIELDS => http_build_query(['sitemap' => '${sitemap}']),
+    CURLOPT_POSTFIELDS => http_build_query(['sitemap' => '${sampleSitemap}']),
 ]);
 $started = json_decode(curl_exec($curl), true)['data'];
 echo $started['id'], ' ', $started['state'], "\\n";`,

@@ -65,38 +65,38 @@ export const blockPart = (block: Block): Html => {
       return html`<pre class="sample" tabindex="0"><code>${block.text}</code></pre>
 `;
     case 'list':
-      return html`<ul>${block.items.map((item) => html`<li>${inline(item)}</li>`)}</ul>
+      return html`<ul>${block.items.map((item) => html`<li>${inlineMarkdown(item)}</li>`)}</ul>
 `;
     case 'table':
       return table(block.head, block.rows);
     default:
-      return html`<p>${inline(block.text)}</p>
+      return html`<p>${inlineMarkdown(block.text)}</p>
 `;
   }
 };
 
 const heading = (level: number, text: string): Html => {
   if (level === 1)
-    return html`<h1>${inline(text)}</h1>
+    return html`<h1>${inlineMarkdown(text)}</h1>
 `;
   const id = anchorOf(text);
   return level === 2
-    ? html`<h2 id="${id}">${inline(text)}</h2>
+    ? html`<h2 id="${id}">${inlineMarkdown(text)}</h2>
 `
-    : html`<h3 id="${id}">${inline(text)}</h3>
+    : html`<h3 id="${id}">${inlineMarkdown(text)}</h3>
 `;
 };
 
 /** Renders a table. The table head is omitted if all its cells are empty. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): Html => {
   const isNamed = head.every((cell) => cell !== '');
-  return html`<div class="sideways reading" tabindex="0"><table>${isNamed ? html`<thead><tr>${head.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}</tr></thead>` : ''}
-<tbody>${rows.map(([first = '', ...cells]) => html`<tr><th scope="row">${inline(first)}</th>${cells.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>
+  return html`<div class="sideways reading" tabindex="0"><table>${isNamed ? html`<thead><tr>${head.map((cell) => html`<th scope="col">${inlineMarkdown(cell)}</th>`)}</tr></thead>` : ''}
+<tbody>${rows.map(([first = '', ...cells]) => html`<tr><th scope="row">${inlineMarkdown(first)}</th>${cells.map((cell) => html`<td>${inlineMarkdown(cell)}</td>`)}</tr>`)}</tbody></table></div>
 `;
 };
 
 /** Parses inline Markdown: code, bold text and links. */
-const inline = (text: string): Html[] =>
+const inlineMarkdown = (text: string): Html[] =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
     const [, label, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     if (label !== undefined) return html`<a href="${address}" rel="noreferrer">${label}</a>`;

@@ -20,7 +20,7 @@ ${answers.map(answerPart)}
 `;
 };
 
-interface Row {
+interface ParameterRow {
   name: string;
   where: string;
   required: boolean;
@@ -28,7 +28,7 @@ interface Row {
   description: unknown;
 }
 
-const parameterRow = ({ name, in: where, required, schema, description }: JsonSchema): Row => ({
+const parameterRow = ({ name, in: where, required, schema, description }: JsonSchema): ParameterRow => ({
   name: String(name),
   where: String(where),
   required: required === true,
@@ -36,7 +36,7 @@ const parameterRow = ({ name, in: where, required, schema, description }: JsonSc
   description,
 });
 
-const bodyRows = (body: JsonSchema): Row[] => {
+const bodyRows = (body: JsonSchema): ParameterRow[] => {
   const content = body.content as Record<string, { schema: JsonSchema }>;
   const { properties = {}, required = [] } = (Object.values(content)[0]?.schema ?? {}) as {
     properties?: Record<string, JsonSchema>;
@@ -51,7 +51,7 @@ const bodyRows = (body: JsonSchema): Row[] => {
   }));
 };
 
-const fieldList = (title: string, rows: readonly Row[]): Html => html`<h4>${title}</h4>
+const fieldList = (title: string, rows: readonly ParameterRow[]): Html => html`<h4>${title}</h4>
 <dl class="fields">${rows.map(
   ({ name, where, required, schema, description }) =>
     html`<dt><code>${name}</code> <span class="note">${where === 'body' ? '' : `${where}, `}${required ? 'required, ' : ''}${valueWords(schema)}</span></dt><dd>${description ?? ''}</dd>`,

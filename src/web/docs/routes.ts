@@ -9,12 +9,12 @@ import { docsPage } from './docs.ts';
 import { documentPage } from './document.ts';
 import { documentNames, documentText } from './documents.ts';
 
-const SECONDS = 600;
+const CACHE_SECONDS = 600;
 
 /** Mounts `/docs`: the public API guide with the base URL of the request, and further documents, also as Markdown. */
 export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   // Without a configured base URL, the page contains the request’s host, so shared caches must not store the page.
-  const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${SECONDS}`;
+  const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${CACHE_SECONDS}`;
   const answer = async (context: Context<WebEnv>, render: (base: string, shown: Frame) => Html | Promise<Html>): Promise<Response> => {
     const user = await findCurrentUser(context, service);
     const page = await render(requestBase(context.req.raw, service.config), user ? frameFor(context, frame) : frame);
@@ -32,7 +32,7 @@ export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     web.get(`/docs/${name}.md`, (context) =>
       context.text(documentText(name), 200, {
         'content-type': 'text/markdown; charset=utf-8',
-        'cache-control': `public, max-age=${SECONDS}`,
+        'cache-control': `public, max-age=${CACHE_SECONDS}`,
         'x-robots-tag': 'all',
       }),
     );

@@ -15,8 +15,8 @@ export interface Sample {
 
 /** The URL that the sample programs audit. */
 export const sampleUrl = 'https://example.com/';
-export const sitemap = 'https://example.com/sitemap.xml';
-export const receiver = 'https://example.com/hooks/sonde';
+export const sampleSitemap = 'https://example.com/sitemap.xml';
+export const sampleReceiver = 'https://example.com/hooks/sonde';
 
 export const samplePart = ({ id, title, about, code }: Sample): Html => html`<h3 id="${id}">${title}</h3>
 <p>${about}</p>

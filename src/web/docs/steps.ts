@@ -30,13 +30,13 @@ A key can read, or read and write. It can expire, and you can revoke it at any t
 <pre class="sample" tabindex="0"><code>export SONDE_KEY=sonde_…</code></pre>`,
   },
   { id: 'start', title: 'Your first report', body: samplePart(createSample(base)) },
-  { id: 'wait', title: 'Wait for an audit', body: waiting(base) },
-  { id: 'retries', title: 'Retries', body: retries(base) },
+  { id: 'wait', title: 'Wait for an audit', body: waitingSection(base) },
+  { id: 'retries', title: 'Retries', body: retriesSection(base) },
   { id: 'lists', title: 'Lists and whole sites', body: html`${listSamples(base).map(samplePart)}` },
-  { id: 'events', title: 'Events by webhook', body: events(document, base, basePath) },
+  { id: 'events', title: 'Events by webhook', body: eventsSection(document, base, basePath) },
 ];
 
-const waiting = (
+const waitingSection = (
   base: string,
 ): Html => html`<p>Most audits take a second or two, so the answer to <code>POST /reports</code> waits for a moment:</p>
 <ul>
@@ -47,7 +47,7 @@ const waiting = (
 <p>A report is finished when its <code>state</code> is <code>completed</code> or <code>failed</code>. There are three ways to find out: GET it again, follow its event stream, or receive a <a href="#events">webhook</a>.</p>
 ${waitSamples(base).map(samplePart)}`;
 
-const retries = (
+const retriesSection = (
   base: string,
 ): Html => html`<p>A request can be lost on its way, and so can its answer. Send an <code>Idempotency-Key</code> with every POST that creates something: any unique text, a new one for each thing you create. The same request with the same key within 24 hours creates nothing more. Its answer is that of the first, with what was created as it is now, and <code>Idempotency-Replayed: true</code>; 404 when that is deleted.
 The same key with other fields is refused with 422.</p>
@@ -61,7 +61,7 @@ The same key with other fields is refused with 422.</p>
 GET, PUT and DELETE can be sent again without a key.</p>
 ${samplePart(retrySample(base))}`;
 
-const events = (document: OpenApi, base: string, basePath: string): Html => {
+const eventsSection = (document: OpenApi, base: string, basePath: string): Html => {
   const { create, test } = webhookSamples(base);
   return html`<p>A webhook is a URL of yours that Sonde sends a message to when something happens in your account. Messages are signed by
 <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>. <a href="${basePath}/docs/webhooks">More about webhooks</a>: retries, the log, changing the secret.</p>

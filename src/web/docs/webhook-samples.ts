@@ -1,4 +1,4 @@
-import { receiver, type Sample } from './sample.ts';
+import { type Sample, sampleReceiver } from './sample.ts';
 
 /** Returns samples that create and test a webhook. */
 export const webhookSamples = (base: string): { create: Sample; test: Sample } => ({
@@ -11,7 +11,7 @@ export const webhookSamples = (base: string): { create: Sample; test: Sample } =
   -H "Authorization: Bearer $SONDE_KEY" \\
   -H "Idempotency-Key: $(openssl rand -hex 16)" \\
   -d "events=report.completed,report.failed" \\
-  --data-urlencode "url=${receiver}"`,
+  --data-urlencode "url=${sampleReceiver}"`,
       JavaScript: `const answer = await fetch('${base}/api/v1/webhooks', {
   method: 'POST',
   headers: {
@@ -19,7 +19,7 @@ export const webhookSamples = (base: string): { create: Sample; test: Sample } =
     'content-type': 'application/json',
     'idempotency-key': crypto.randomUUID(),
   },
-  body: JSON.stringify({ url: '${receiver}', events: ['report.completed', 'report.failed'] }),
+  body: JSON.stringify({ url: '${sampleReceiver}', events: ['report.completed', 'report.failed'] }),
 });
 const body = await answer.json();
 if (!answer.ok) throw new Error(JSON.stringify(body.message));
@@ -28,7 +28,7 @@ console.log(body.data.id, body.data.secret);`,
 
 request = urllib.request.Request(
     "${base}/api/v1/webhooks",
-    data=json.dumps({"url": "${receiver}", "events": ["report.completed", "report.failed"]}).encode(),
+    data=json.dumps({"url": "${sampleReceiver}", "events": ["report.completed", "report.failed"]}).encode(),
     headers={
         "Authorization": "Bearer " + os.environ["SONDE_KEY"],
         "Content-Type": "application/json",
@@ -43,7 +43,7 @@ $curl = curl_init('${base}/api/v1/webhooks');
 curl_setopt_array($curl, [
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY'), 'Idempotency-Key: ' . bin2hex(random_bytes(16))],
-    CURLOPT_POSTFIELDS => http_build_query(['url' => '${receiver}', 'events' => 'report.completed,report.failed']),
+    CURLOPT_POSTFIELDS => http_build_query(['url' => '${sampleReceiver}', 'events' => 'report.completed,report.failed']),
 ]);
 $webhook = json_decode(curl_exec($curl), true)['data'];
 echo $webhook['id'], ' ', $webhook['secret'], "\\n";`,

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { contrast, shadesOf } from '../brand/shades.ts';
-import { immutable } from '../request/immutable.ts';
+import { cacheForever } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 import { assets, featureSheets } from './assets.ts';
 
 /** Cache-Control with a lifetime of one day: the style sheet of a color changes only with a new version. */
-const KEPT = 'public, max-age=86400';
+const CACHE_CONTROL = 'public, max-age=86400';
 
 /** Returns the path of the style sheet for a color (`#rrggbb`). The path reveals only that color. */
 export const accentPath = (color: string): string => `/accents/${color.slice(1)}.css`;
@@ -20,18 +20,18 @@ const files = new Map(assets.map((asset) => [asset.path, asset]));
  * their path alone, so they are the same for all visitors.
  */
 export const mountAssets = (web: Hono<WebEnv>): void => {
-  const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
+  const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': CACHE_CONTROL };
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
   web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) => {
     const file = context.req.param('file').slice('share-'.length);
     // Otherwise, browsers would cache the style sheet of another version under this name for a year.
     if (context.req.path !== brandedSharePath(`#${file.slice(0, 6)}`)) return context.notFound();
-    return context.body(`${featureSheets.share.body}${rulesOf(file)}`, 200, { ...headers, 'cache-control': immutable('public') });
+    return context.body(`${featureSheets.share.body}${rulesOf(file)}`, 200, { ...headers, 'cache-control': cacheForever('public') });
   });
   web.get('/assets/*', (context) => {
     const asset = files.get(context.req.path);
     if (!asset) return context.notFound();
-    return new Response(asset.body, { headers: { 'content-type': asset.type, 'cache-control': immutable('public') } });
+    return new Response(asset.body, { headers: { 'content-type': asset.type, 'cache-control': cacheForever('public') } });
   });
 };
 

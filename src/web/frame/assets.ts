@@ -19,7 +19,7 @@ const asset = <Body extends Asset['body']>(stem: string, suffix: string, type: s
 });
 
 /** Removes comments and indentation from CSS. No string in the style sheets contains a brace, a semicolon or two spaces. */
-const compact = (css: string): string =>
+const compactCss = (css: string): string =>
   css
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     .replace(/\s+/g, ' ')
@@ -45,12 +45,12 @@ const sheetsOf = (name: string): string =>
     .map((file) => read(`${name}/${file}`))
     .join('\n');
 
-const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compact(css));
+const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compactCss(css));
 
 /** The CSS rules that all pages share. */
-const common = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
+const commonRules = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
 
-export const commonSheet = sheet('common', common);
+export const commonSheet = sheet('common', commonRules);
 
 /** The folders whose style sheets a page of each feature loads in addition to the common one. */
 const features = {
@@ -74,7 +74,7 @@ export type Feature = keyof typeof features;
 export const featureSheets = Object.fromEntries(
   Object.entries(features).map(([name, folders]) => [
     name,
-    sheet(name, [name === 'share' ? common : '', ...folders.map(sheetsOf)].join('\n')),
+    sheet(name, [name === 'share' ? commonRules : '', ...folders.map(sheetsOf)].join('\n')),
   ]),
 ) as Record<Feature, ReturnType<typeof sheet>>;
 
@@ -110,4 +110,4 @@ export const assets: readonly Asset[] = [
 ];
 
 /** Part of the entity tags of pages. It changes with the version and the assets, as pages can then look different with the same data. */
-export const edition = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);
+export const assetsHash = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);

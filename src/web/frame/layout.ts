@@ -5,8 +5,8 @@ import type { Html } from '../ui/html.ts';
 import { accentPath, brandedSharePath } from './asset-routes.ts';
 import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, printScript, progressScript } from './assets.ts';
 import type { Frame } from './frame.ts';
-import { colophon, masthead } from './masthead.ts';
-import { bar, rail } from './navigation.ts';
+import { brandFooter, masthead } from './masthead.ts';
+import { sideNavigation, topBar } from './navigation.ts';
 
 interface Content {
   title: string;
@@ -46,8 +46,8 @@ export const layout = (frame: Frame, content: Content): Html => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-${description === undefined ? '' : preview(title, description)}${sheets(frame, { feature, accent })}<link rel="icon" href="${iconOf(frame)}">
-${isLive ? reloading : ''}${scripts(frame, { isWaiting, hasSamples, isPrintable })}</head>
+${description === undefined ? '' : linkPreview(title, description)}${sheets(frame, { feature, accent })}<link rel="icon" href="${iconOf(frame)}">
+${isLive ? reloadFallback : ''}${scripts(frame, { isWaiting, hasSamples, isPrintable })}</head>
 ${body(frame, content)}
 </html>
 `;
@@ -60,7 +60,7 @@ const body = (frame: Frame, { cover, main, foot = footer(frame), isReport = fals
   if (cover)
     return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}<footer class="foot">${note}${foot}</footer></main></body>`;
   return frame.user
-    ? html`<body>${skip}${bar(frame)}<div class="app">${rail(frame)}${content}</div></body>`
+    ? html`<body>${skip}${topBar(frame)}<div class="app">${sideNavigation(frame)}${content}</div></body>`
     : html`<body class="open">${skip}${masthead(frame)}${content}</body>`;
 };
 
@@ -70,7 +70,7 @@ const scoreNote = (frame: Frame): Html => {
 };
 
 const footer = (frame: Frame): Html =>
-  html`${frame.brand ? colophon(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}`;
+  html`${frame.brand ? brandFooter(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}`;
 
 /** Links the style sheets. Shared reports have one complete sheet with the brand’s color, so that a browser requests one file. */
 const sheets = ({ basePath }: Frame, { feature, accent }: Pick<Content, 'feature' | 'accent'>): Html => {
@@ -86,7 +86,7 @@ const NO_ICON = 'data:,';
 
 const iconOf = ({ basePath, brand }: Frame): string => (brand?.hidesSonde ? (brand.logo?.path ?? NO_ICON) : basePath + icon.path);
 
-const preview = (title: string, description: string): Html => html`<meta name="description" content="${description}">
+const linkPreview = (title: string, description: string): Html => html`<meta name="description" content="${description}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 `;
@@ -94,7 +94,7 @@ const preview = (title: string, description: string): Html => html`<meta name="d
 /** Seconds after which a waiting page reloads if scripts don’t run. */
 const RETRY_AFTER = 3;
 
-const reloading = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
+const reloadFallback = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 `;
 
 /** Links the scripts for signed-in users, for pages that wait for an audit, and for samples. Shared reports load the print script. */
@@ -105,6 +105,6 @@ const scripts = (
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
-    isWaiting ? html`${reloading}${script(progressScript.path)}` : ''
+    isWaiting ? html`${reloadFallback}${script(progressScript.path)}` : ''
   }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}${isPrintable ? script(printScript.path) : ''}`;
 };

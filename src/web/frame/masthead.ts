@@ -19,7 +19,7 @@ export const nameplate = ({ logo, name }: ShownBrand): Html => {
 };
 
 /** Renders the footer text of a brand; empty without one. */
-export const colophon = ({ footer, link }: ShownBrand): Html => {
+export const brandFooter = ({ footer, link }: ShownBrand): Html => {
   const words = untrusted(footer === '' && link !== null ? new URL(link).host : footer);
   if (footer === '' && link === null) return html``;
   return html`<p class="own-words">${link === null ? words : html`<a href="${link}" rel="noopener noreferrer">${words}</a>`}</p>

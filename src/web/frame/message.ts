@@ -92,12 +92,12 @@ const messages = {
 /** Renders a page with one message and advice. With `again`, a button reloads the page. */
 export const messagePage = (message: keyof typeof messages, frame: Frame, { again = false } = {}): Html => {
   const { status, title, text } = messages[message];
-  return alone(
+  return renderMessage(
     {
       status,
       title,
       text: html`<p>${text}</p>`,
-      actions: html`${again ? html`<a class="button" href="">Try again</a>` : ''}${wayOn(frame)}`,
+      actions: html`${again ? html`<a class="button" href="">Try again</a>` : ''}${nextPageLink(frame)}`,
     },
     frame,
   );
@@ -105,7 +105,7 @@ export const messagePage = (message: keyof typeof messages, frame: Frame, { agai
 
 /** Says that no account exists yet and how to create one; `base` is the URL under which the user reached the service. */
 export const notSetUpPage = (base: string, frame: Frame): Html =>
-  alone(
+  renderMessage(
     {
       status: 'info',
       title: 'Sonde isn’t set up yet',
@@ -121,19 +121,19 @@ curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
 
 /** Says that a set-up link has expired because an account exists. The account may have been created for an API key, without a password. */
 export const setUpAlreadyPage = (frame: Frame): Html =>
-  alone(
+  renderMessage(
     {
       status: 'info',
       title: 'Sonde is already set up',
       text: html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>')}.</p>`,
-      actions: wayOn(frame),
+      actions: nextPageLink(frame),
     },
     frame,
   );
 
 /** Says that the report doesn’t have two runs to compare yet. */
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html =>
-  alone(
+  renderMessage(
     {
       status: 'unknown',
       title: audits === 0 ? 'No audits yet' : 'Only one audit so far',
@@ -143,20 +143,20 @@ export const nothingToComparePage = ({ id, audits }: { id: number; audits: numbe
     frame,
   );
 
-interface Alone {
+interface MessagePage {
   status: StatusKind;
   title: string;
   text: Html;
   actions: Html;
 }
 
-const alone = ({ status, title, text, actions }: Alone, frame: Frame): Html =>
+const renderMessage = ({ status, title, text, actions }: MessagePage, frame: Frame): Html =>
   layout(frame, {
     title,
     main: html`<div class="card alone message">${statusShape(status)}<h1>${title}</h1>${text}<p class="actions-row">${actions}</p></div>`,
   });
 
-const wayOn = ({ basePath, user }: Frame): Html =>
+const nextPageLink = ({ basePath, user }: Frame): Html =>
   user
     ? html`<a class="button secondary" href="${basePath}/reports">View reports</a>`
     : html`<a class="button secondary" href="${basePath}/sign-in">Sign in</a>`;

@@ -23,30 +23,30 @@ const entries: readonly Entry[] = [
   { path: '/notifications', name: 'notifications', icon: 'notifications' },
 ];
 /** Navigation entries at the bottom of the side navigation. */
-const others: readonly Entry[] = [
+const bottomEntries: readonly Entry[] = [
   { path: '/checks', name: 'checks', icon: 'check' },
   { path: '/docs', name: 'docs', icon: 'code' },
   { path: '/settings', name: 'settings', icon: 'settings' },
 ];
 
 /** Renders the side navigation of wide screens. */
-export const rail = (frame: Frame): Html => {
+export const sideNavigation = (frame: Frame): Html => {
   const { basePath, user } = frame;
   const { navigation } = wordsOf(frame).frame;
   const list = (shown: readonly Entry[]): Html =>
-    html`${shown.map((entry, index) => place(entry, frame, shown === others && index === 0))}`;
-  return html`<header class="side"><div class="rail">${logo(`${basePath}/`)}<nav class="places" aria-label="${navigation.label}">${list(entries)}${list(others)}</nav>
-${user ? signedIn(frame, user) : ''}</div></header>`;
+    html`${shown.map((entry, index) => entryLink(entry, frame, shown === bottomEntries && index === 0))}`;
+  return html`<header class="side"><div class="rail">${logo(`${basePath}/`)}<nav class="places" aria-label="${navigation.label}">${list(entries)}${list(bottomEntries)}</nav>
+${user ? signedInUser(frame, user) : ''}</div></header>`;
 };
 
 /** Renders the top bar of narrow screens; its menu has all entries of the side navigation. */
-export const bar = (frame: Frame): Html => {
+export const topBar = (frame: Frame): Html => {
   const { basePath } = frame;
   const { navigation } = wordsOf(frame).frame;
   return html`<header class="bar">${logo(`${basePath}/`)}<a class="button secondary" href="${basePath}/reports/new">${navigation.newAudit}</a>
 ${menu(
   navigation.menu,
-  [...entries, ...others].map((entry) => place(entry, frame)).concat(themeForm(frame), signOut(frame)),
+  [...entries, ...bottomEntries].map((entry) => entryLink(entry, frame)).concat(themeForm(frame), signOut(frame)),
   'menu',
 )}</header>`;
 };
@@ -58,16 +58,16 @@ export const openBar = (frame: Frame): Html => {
   return html`<header class="bar">${logo(`${basePath}/`)}<nav class="chips" aria-label="${navigation.label}"><a class="place" href="${basePath}/checks">${navigation.checks}</a><a class="place" href="${basePath}/docs">${navigation.docs}</a></nav></header>`;
 };
 
-const place = ({ path, name, icon: shape }: Entry, frame: Frame, isFirstOfLast = false): Html =>
-  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? current(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}</a>`;
+const entryLink = ({ path, name, icon: shape }: Entry, frame: Frame, isFirstOfLast = false): Html =>
+  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? ariaCurrent(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}</a>`;
 
 /** Returns `aria-current`: `page` for the link to this page, `true` for the navigation entry that covers the page. */
-export const current = (path: string, here: string): Html => {
+export const ariaCurrent = (path: string, here: string): Html => {
   if (path === here) return html` aria-current="page"`;
   return path !== '/' && here.startsWith(`${path}/`) ? html` aria-current="true"` : html``;
 };
 
-const signedIn = (frame: Frame, { name }: { name: string }): Html =>
+const signedInUser = (frame: Frame, { name }: { name: string }): Html =>
   html`<div class="signed-in"><span class="avatar" aria-hidden="true">${initials(name)}</span><span class="cut" title="${name}"><bdi>${name}</bdi></span>${menu(wordsOf(frame).frame.navigation.you, [themeForm(frame), signOut(frame)])}</div>`;
 
 /** Returns the first letters of up to two words of a name or an e-mail address. */

@@ -9,7 +9,7 @@ import type { WebEnv } from '../service.ts';
 export const themes: readonly (Theme | 'system')[] = ['system', 'light', 'dark'];
 
 const COOKIE = 'sonde_theme';
-const KEPT = 365 * 24 * 3600;
+const MAX_AGE = 365 * 24 * 3600;
 
 /** Returns the theme chosen in this browser, for a frame; empty if the browser follows the system. */
 export const themeOf = (context: Context): { theme?: Theme } => {
@@ -26,7 +26,7 @@ export const mountTheme = (web: Hono<WebEnv>, basePath: string, config: Paramete
     const path = basePath === '' ? '/' : basePath;
     const secure = requestBase(context.req.raw, config).startsWith('https:');
     if (theme === 'light' || theme === 'dark')
-      setCookie(context, COOKIE, theme, { path, maxAge: KEPT, httpOnly: true, sameSite: 'Lax', secure });
+      setCookie(context, COOKIE, theme, { path, maxAge: MAX_AGE, httpOnly: true, sameSite: 'Lax', secure });
     else deleteCookie(context, COOKIE, { path });
     // Accepts only a path on this service: `//host` would lead to another host.
     const named = /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? basePath + next : null;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import type { Discovery, FoundSitemap } from '../../imports/discover.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
-import { MAX_RUNNING } from '../../imports/request.ts';
+import { MAX_RUNNING_IMPORTS } from '../../imports/request.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -40,24 +40,24 @@ export const choosePage = ({ url, found, most, mode, hasBrowser, problem = null 
     ])}</div>
 ${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
 <div class="card"><div class="card-body"><h1>${title}</h1>
-<p class="dim import-lead">${sitemaps.length === 0 ? sentences.none : sentences[from]}</p></div>
-${sitemaps.length === 0 ? again(frame) : form({ sitemaps, most, mode, hasBrowser, url }, path)}
-${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'URL')} couldn’t be read`, reasons(unreadable))}
+<p class="dim import-lead">${sitemaps.length === 0 ? sourceSentences.none : sourceSentences[from]}</p></div>
+${sitemaps.length === 0 ? retryLinks(frame) : form({ sitemaps, most, mode, hasBrowser, url }, path)}
+${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'URL')} couldn’t be read`, failureReasons(unreadable))}
 </div>`,
   });
 };
 
-const reasons = (unreadable: Discovery['unreadable']): Html =>
+const failureReasons = (unreadable: Discovery['unreadable']): Html =>
   html`<ul class="import-reasons">${unreadable.map(({ url, error }) => html`<li><span class="url">${untrustedUrl(url)}</span><p class="note">${wordImportFailure(error)}</p></li>`)}</ul>`;
 
-const sentences = {
+const sourceSentences = {
   given: 'This URL is a sitemap.',
   robots: 'These sitemaps are listed in robots.txt.',
   guess: 'robots.txt lists no sitemap. This one is at the usual path.',
   none: 'Sonde looked in robots.txt and at /sitemap.xml. If your sitemap is elsewhere, enter its URL.',
 };
 
-const again = (frame: Frame): Html =>
+const retryLinks = (frame: Frame): Html =>
   html`<div class="card-body import-go"><a class="button" href="${frame.basePath}/imports/new">Enter another URL</a><a class="button secondary" href="${frame.basePath}/reports/many">Audit a list of URLs</a></div>`;
 
 const form = (
@@ -71,8 +71,8 @@ const form = (
   path: string,
 ): Html =>
   html`<form method="post" action="${path}/new"><input type="hidden" name="url" value="${url}">
-<fieldset class="import-choices"><legend class="hidden">Sitemaps to import, at most ${MAX_RUNNING}</legend>
-${sitemaps.map((sitemap, index) => choice(sitemap, index, sitemaps.length === 1 || index < MAX_RUNNING))}</fieldset>
+<fieldset class="import-choices"><legend class="hidden">Sitemaps to import, at most ${MAX_RUNNING_IMPORTS}</legend>
+${sitemaps.map((sitemap, index) => choice(sitemap, index, sitemaps.length === 1 || index < MAX_RUNNING_IMPORTS))}</fieldset>
 <div class="card-body import-options">
 ${select({ name: 'limit', label: 'Pages of each sitemap', value: String(most), options: limitsUpTo(most) })}
 ${select({
@@ -112,9 +112,9 @@ const indexWords = ({ parts, partsTotal, pages }: FoundSitemap): string => {
   return `index of ${count(partsTotal, 'sitemap')}, ${counted.length < partsTotal ? 'at least ' : ''}${count(sum, 'page')}`;
 };
 
-const steps = [10, 50, 100, 500, 1_000, 5_000];
+const limitSteps = [10, 50, 100, 500, 1_000, 5_000];
 
 const limitsUpTo = (most: number): (readonly [string, string])[] => [
   [String(most), `All, at most ${amount(most)}`],
-  ...steps.filter((step) => step < most).map((step) => [String(step), `The first ${amount(step)}`] as const),
+  ...limitSteps.filter((step) => step < most).map((step) => [String(step), `The first ${amount(step)}`] as const),
 ];

@@ -105,14 +105,14 @@ const pages = (data: ImportPage, path: string): Html => {
 const filterWords: Record<ReportState, string> = { ...stateWords, queued: 'Waiting' };
 
 const rows = ({ shown, state, reports }: ImportPage, path: string): Html => {
-  if (reports.length === 0) return empty(nothing(shown, state));
+  if (reports.length === 0) return empty(emptyText(shown, state));
   const base = path.slice(0, -'/imports'.length);
   return html`<table class="listing import-pages"><caption class="hidden">${filterWords[state]} pages, the newest first</caption>
 <thead><tr><th scope="col">Page</th><th scope="col">${state === 'failed' ? 'Error' : 'Score'}</th><th scope="col">${state === 'completed' ? 'Audited' : 'Changed'}</th></tr></thead>
 <tbody>${reports.map((report) => row(report, base))}</tbody></table>`;
 };
 
-const nothing = ({ state, progress }: Import, wanted: ReportState): string => {
+const emptyText = ({ state, progress }: Import, wanted: ReportState): string => {
   if (wanted === 'queued' && progress.queued > 0) return 'These pages get their reports as soon as earlier ones are audited.';
   if (isRunning(state) && wanted === 'completed') return 'No page is audited yet.';
   return wanted === 'failed' ? 'No audit failed.' : 'None.';

@@ -8,10 +8,10 @@ import type { Html } from '../ui/html.ts';
 /** Renders the state of an import as a chip. */
 export const importState = ({ state }: Pick<Import, 'state'>): Html => {
   const tone = tones[state];
-  return chip(words[state], tone === undefined ? {} : { tone });
+  return chip(stateWords[state], tone === undefined ? {} : { tone });
 };
 
-const words: Record<Import['state'], string> = {
+const stateWords: Record<Import['state'], string> = {
   queued: 'Queued',
   processing: 'Running',
   completed: 'Completed',

@@ -3,12 +3,12 @@ import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
 import { cancelImport, removeImport } from '../../imports/cancel.ts';
 import { discoverSitemaps } from '../../imports/discover.ts';
 import { listReportsOfImport, storedImports } from '../../imports/import.ts';
-import { MAX_RUNNING } from '../../imports/request.ts';
+import { MAX_RUNNING_IMPORTS } from '../../imports/request.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { isRunning } from '../../reports/report.ts';
-import { assertBrowserFor } from '../../reports/request.ts';
+import { assertBrowserAvailable } from '../../reports/request.ts';
 import { readTarget } from '../../reports/target.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
@@ -30,12 +30,12 @@ import { newImportPage } from './new-import-page.ts';
 import { startImports } from './start-imports.ts';
 
 const PATH = '/imports';
-const IMPORT = `${PATH}/${ID}`;
+const IMPORT_PATH = `${PATH}/${ID}`;
 const PER_PAGE = 25;
 
 /** Maximum sitemap searches per account, per minute and at the same time. Each search sends about 20 requests. */
 const SEARCHES_PER_MINUTE = 20;
-const SEARCHES = { width: 8, widthPerKey: 2, waiting: 40, waitingPerKey: 4, timeout: 5_000 };
+const SEARCH_LIMITS = { width: 8, widthPerKey: 2, waiting: 40, waitingPerKey: 4, timeout: 5_000 };
 const OVERLOADED_RETRY_AFTER = 5;
 
 /** Maximum bytes of the form with the chosen sitemaps: all URLs at full length, percent-encoded. */
@@ -47,7 +47,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
   const searches = makeThrottle(SEARCHES_PER_MINUTE, MINUTE);
-  const searching = makeFairSemaphore<number>(SEARCHES);
+  const searching = makeFairSemaphore<number>(SEARCH_LIMITS);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
 
   web.get(PATH, requireUser, async (context) => {
@@ -92,14 +92,14 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
       }
     };
     if (form.get('do') !== 'start') return search(null, 200);
-    const chosen = chosenOf(form);
+    const chosen = chosenSitemaps(form);
     if (chosen.length === 0) return search('Choose at least one sitemap.', 422);
-    if (chosen.length > MAX_RUNNING) return search(`Choose at most ${MAX_RUNNING} sitemaps. An index counts as one.`, 422);
+    if (chosen.length > MAX_RUNNING_IMPORTS) return search(`Choose at most ${MAX_RUNNING_IMPORTS} sitemaps. An index counts as one.`, 422);
     const sitemaps = chosen.map((address) => readTarget(address, guard));
     const targets = sitemaps.filter((sitemap) => sitemap instanceof URL);
     if (targets.length < sitemaps.length) return search('One of these sitemaps can’t be imported. Choose others.', 422);
-    const options = optionsOf(form, config);
-    await assertBrowserFor(readMode(form), browsers);
+    const options = readOptions(form, config);
+    await assertBrowserAvailable(readMode(form), browsers);
     const { ids, refusal } = await startImports(service, accountId, targets, options);
     if (refusal && ids.length === 0) {
       context.header('retry-after', String(refusal.retryAfter));
@@ -110,7 +110,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.redirect(`${frame.basePath}${back}`, 303);
   });
 
-  web.get(IMPORT, requireUser, async (context) => {
+  web.get(IMPORT_PATH, requireUser, async (context) => {
     const shown = await ownImport(context, service);
     const state = importFilters.find((one) => one === context.req.query('state')) ?? 'completed';
     const page = readPage(context.req.query('page'));
@@ -119,13 +119,13 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(importPage({ shown, state, reports, page, perPage: PER_PAGE, done }, frameFor(context, frame)));
   });
 
-  web.post(`${IMPORT}/cancel`, requireUser, limited, async (context) => {
+  web.post(`${IMPORT_PATH}/cancel`, requireUser, limited, async (context) => {
     const id = Number(context.req.param('id'));
     if (!(await cancelImport(db, queue, { workspace_id: accountOf(context), id }))) return context.notFound();
     return context.redirect(`${frame.basePath}${PATH}/${id}?done=cancelled`, 303);
   });
 
-  web.get(`${IMPORT}/delete`, requireUser, async (context) => {
+  web.get(`${IMPORT_PATH}/delete`, requireUser, async (context) => {
     const shown = await ownImport(context, service);
     const path = `${frame.basePath}${PATH}/${shown.id}`;
     if (isRunning(shown.state)) return context.redirect(path, 303);
@@ -143,7 +143,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
-  web.post(`${IMPORT}/delete`, requireUser, limited, async (context) => {
+  web.post(`${IMPORT_PATH}/delete`, requireUser, limited, async (context) => {
     const shown = await ownImport(context, service);
     const isRemoved = await removeImport(db, accountOf(context), shown.id);
     return context.redirect(`${frame.basePath}${PATH}${isRemoved ? '?done=deleted' : `/${shown.id}`}`, 303);
@@ -163,26 +163,26 @@ const searchProblems: Partial<Record<CreationProblem, string>> = {
 };
 
 const refusals = {
-  too_many_imports: `An account can have at most ${MAX_RUNNING} running imports. Wait until one has ended, or cancel one.`,
+  too_many_imports: `An account can have at most ${MAX_RUNNING_IMPORTS} running imports. Wait until one has ended, or cancel one.`,
   queue_full: 'The audit queue is full. Try again in a moment.',
   account_queue_full: 'Your account’s share of the queue is full. Try again when some audits have finished.',
   overloaded: 'Too many requests at once. Wait a few seconds and try again.',
 };
 
 /** Returns the chosen sitemaps. The number before each identifies its index, so that parts of a chosen index aren’t imported twice. */
-const chosenOf = (form: URLSearchParams): string[] => {
-  const whole = form.getAll('sitemap').map(numbered);
+const chosenSitemaps = (form: URLSearchParams): string[] => {
+  const whole = form.getAll('sitemap').map(splitNumber);
   const numbers = new Set(whole.map(({ number }) => number));
-  const parts = form.getAll('part').map(numbered);
+  const parts = form.getAll('part').map(splitNumber);
   return [...new Set([...whole, ...parts.filter(({ number }) => !numbers.has(number))].map(({ url }) => url))];
 };
 
-const numbered = (value: string): { number: string; url: string } => {
+const splitNumber = (value: string): { number: string; url: string } => {
   const at = value.indexOf(' ');
   return { number: value.slice(0, at), url: value.slice(at + 1) };
 };
 
-const optionsOf = (
+const readOptions = (
   form: URLSearchParams,
   { importLimit: most, auditMode: usualMode }: WebService['config'],
 ): Parameters<typeof startImports>[3] => {

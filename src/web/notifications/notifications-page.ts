@@ -77,15 +77,15 @@ const webhookNotice = ({ id, url, disabled_at, disabled_reason }: Webhook, baseP
 };
 
 const entry = (one: Notification, basePath: string): Html => {
-  const { status, content } = words(one, basePath);
+  const { status, content } = describeEvent(one, basePath);
   return html`<li>${statusShape(status)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
 `;
 };
 
-const words = (one: Notification, basePath: string): { status: StatusKind; content: Html } => {
-  if (one.kind === 'worse') return { status: 'warn', content: worse(one.report, basePath) };
-  if (one.kind === 'failed') return { status: 'fail', content: failed(one.project, basePath) };
-  if (one.kind === 'crawl') return { status: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawled(one.crawl, basePath) };
+const describeEvent = (one: Notification, basePath: string): { status: StatusKind; content: Html } => {
+  if (one.kind === 'worse') return { status: 'warn', content: worseReport(one.report, basePath) };
+  if (one.kind === 'failed') return { status: 'fail', content: failedAudits(one.project, basePath) };
+  if (one.kind === 'crawl') return { status: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawlResult(one.crawl, basePath) };
   const { host } = sitemapName(one.one);
   const status = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
   return {
@@ -102,19 +102,19 @@ const importWords: Record<Import['state'], string> = {
   cancelled: 'Cancelled import',
 };
 
-const worse = ({ id, url, title, project, rated, previous }: Report, basePath: string): Html => {
+const worseReport = ({ id, url, title, project, rated, previous }: Report, basePath: string): Html => {
   const { pathname, search } = new URL(url);
   const fall = rated && previous ? `Score ${previous.score} → ${rated.score} ` : '';
   return html`<a href="${basePath}/reports/${id}" title="${url}"><b>${untrusted(title ?? pathname + search)}</b></a><span class="note">${fall}on ${project}</span>`;
 };
 
-const crawled = ({ id, state, target, error, score, crawled: urls }: Crawl, basePath: string): Html => {
+const crawlResult = ({ id, state, target, error, score, crawled: urls }: Crawl, basePath: string): Html => {
   const what = state === 'failed' ? 'Failed crawl' : state === 'stopped' ? 'Stopped crawl' : 'Completed crawl';
   const note = error === null ? `${count(urls, 'URL')}, score ${score ?? '–'}` : wordCrawlFailure(error);
   return html`<a href="${basePath}/crawls/${id}" title="${target}"><b>${what} of ${untrusted(hostWithPort(target))}</b></a><span class="note">${note}</span>`;
 };
 
-const failed = ({ project, count: number }: FailedProject, basePath: string): Html => {
+const failedAudits = ({ project, count: number }: FailedProject, basePath: string): Html => {
   const query = new URLSearchParams({ project, state: 'failed' });
   return html`<a href="${basePath}/reports?${query}"><b>${count(number, 'audit')} failed</b></a><span class="note">on ${project}</span>`;
 };

@@ -26,16 +26,16 @@ export const mountNotifications = (web: Hono<WebEnv>, service: WebService, frame
 
 /** Number of days that the notifications cover, and maximum entries of each kind. */
 const SHOWN_DAYS = 30;
-const MOST = 20;
+const MAX_PER_KIND = 20;
 
 /** Reads current problems and recent events of an account from stored data. */
 const readNotifications = async (db: Database, accountId: number, now = timeOf(db)): Promise<NotificationsPage> => {
   const since = now - SHOWN_DAYS * DAY;
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([
-    listWorse(db, { accountId }, { since, most: MOST }),
-    listFailedProjects(db, accountId, { since, most: MOST }),
-    storedImports.list(db, { workspace_id: accountId, perPage: MOST, page: 1 }),
-    storedCrawls.list(db, { workspace_id: accountId, perPage: MOST, page: 1 }),
+    listWorse(db, { accountId }, { since, most: MAX_PER_KIND }),
+    listFailedProjects(db, accountId, { since, most: MAX_PER_KIND }),
+    storedImports.list(db, { workspace_id: accountId, perPage: MAX_PER_KIND, page: 1 }),
+    storedCrawls.list(db, { workspace_id: accountId, perPage: MAX_PER_KIND, page: 1 }),
     storedWebhooks.list(db, { workspace_id: accountId, perPage: MAX_WEBHOOKS, page: 1 }),
     countPaused(db, accountId),
   ]);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
-import type { Accepted } from '../../reports/accept.ts';
+import type { AcceptedCheck } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -14,7 +14,7 @@ import { projectHead, projectPath } from './project-head.ts';
 
 export interface AcceptedPage {
   project: Project;
-  accepted: readonly Accepted[];
+  accepted: readonly AcceptedCheck[];
   /** Message about the last action; null without one. */
   done: string | null;
 }
@@ -37,7 +37,7 @@ ${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}
 
 const titles: ReadonlyMap<string, string> = new Map(checks.map(({ id, title }) => [id, title]));
 
-const row = ({ check, reason, createdAt }: Accepted, path: string, frame: Frame): Html => {
+const row = ({ check, reason, createdAt }: AcceptedCheck, path: string, frame: Frame): Html => {
   const title = titles.get(check);
   return html`<li>${statusShape('accepted')}<div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
 <p dir="auto">${reason}</p>

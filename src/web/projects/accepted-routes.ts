@@ -15,11 +15,11 @@ import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { acceptedPage } from './accepted-page.ts';
 
-const FORM = `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`;
-const LIST = '/projects/:project/accepted';
+const FORM_PATH = `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`;
+const LIST_PATH = '/projects/:project/accepted';
 
 /** A finding that can be accepted: a failure, a warning or an already accepted finding of the last run. */
-interface Acceptable {
+interface AcceptableFinding {
   report: Report;
   project: Project;
   finding: PresentedFinding;
@@ -35,12 +35,12 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
 
-  web.get(FORM, requireUser, async (context) => {
+  web.get(FORM_PATH, requireUser, async (context) => {
     const found = await acceptableFinding(context, service);
     return context.html(acceptPage({ ...found, value: found.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
-  web.post(FORM, requireUser, limited, async (context) => {
+  web.post(FORM_PATH, requireUser, limited, async (context) => {
     const found = await acceptableFinding(context, service);
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
     const problem = reason === '' ? 'Enter a reason.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
@@ -56,14 +56,14 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted&check=${finding.check}`, 303);
   });
 
-  web.get(LIST, requireUser, async (context) => {
+  web.get(LIST_PATH, requireUser, async (context) => {
     const project = await ownProject(context, service);
     const accepted = await listAccepted(db, project.id);
     const done = context.req.query('done') === 'taken-back' ? 'Undone. The issue counts again.' : null;
     return context.html(acceptedPage({ project, accepted, done }, frameFor(context, frame)));
   });
 
-  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, limited, async (context) => {
+  web.post(`${LIST_PATH}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, limited, async (context) => {
     const project = await ownProject(context, service);
     const accountId = currentUserOf(context).account.id;
     const check = context.req.param('check');
@@ -81,7 +81,7 @@ const IS_ID = /^[1-9]\d{0,14}$/;
 const TOO_LONG = `The reason can have at most ${MAX_REASON} characters.`;
 
 /** Finds the finding in the path. Throws `report_not_found` if the account has no such report, `check_not_found` if the finding can’t be accepted. */
-const acceptableFinding = async (context: Context<WebEnv>, service: WebService): Promise<Acceptable> => {
+const acceptableFinding = async (context: Context<WebEnv>, service: WebService): Promise<AcceptableFinding> => {
   const report = await ownReport(context, service);
   const run = await findShownRun(service.db, report);
   const project = await findProject(service.db, report.accountId, report.project);

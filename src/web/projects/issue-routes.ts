@@ -15,7 +15,7 @@ import { issuesPage } from './issues-page.ts';
 import { hasWeekBefore } from './mean-score.ts';
 
 const PER_PAGE = 50;
-const CHECK = ':check{[a-z0-9-]{1,100}}';
+const CHECK_PARAM = ':check{[a-z0-9-]{1,100}}';
 
 /** Mounts `/issues` and `/projects/{project}/issues` for the issues of all projects or one, and `…/{check}` for the pages with an issue. */
 export const mountIssues = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -62,7 +62,7 @@ export const mountIssues = (web: Hono<WebEnv>, service: WebService, frame: Frame
   };
 
   web.get('/issues', (context) => showList(context, null));
-  web.get(`/issues/${CHECK}`, (context) => showIssue(context, null));
+  web.get(`/issues/${CHECK_PARAM}`, (context) => showIssue(context, null));
   web.get('/projects/:project/issues', async (context) => showList(context, await ownProject(context, service)));
-  web.get(`/projects/:project/issues/${CHECK}`, async (context) => showIssue(context, await ownProject(context, service)));
+  web.get(`/projects/:project/issues/${CHECK_PARAM}`, async (context) => showIssue(context, await ownProject(context, service)));
 };

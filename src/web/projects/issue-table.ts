@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Grouped } from '../../audit/scoring/groups.ts';
+import type { GroupedEntry } from '../../audit/scoring/groups.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { minus } from '../ui/amount.ts';
@@ -12,7 +12,7 @@ import { hasWeekBefore } from './mean-score.ts';
 
 export interface IssueTable {
   caption: string;
-  issues: readonly Grouped<CommonIssue>[];
+  issues: readonly GroupedEntry<CommonIssue>[];
   /** The scores by week; changes are shown only if some page had a score a week ago. */
   weeks: readonly ScoresOfDay[];
   /** Number of pages with a score. */
@@ -27,7 +27,7 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable):
 <thead><tr><td></td><th scope="col">Issue</th><th scope="col">Pages affected</th><th scope="col" class="number">7 days</th><th scope="col" class="number">Points a page</th></tr></thead>
 <tbody>${issues.map((issue) => row(issue, hasWeekBefore(weeks), pages, path))}</tbody></table>`;
 
-const row = (issue: Grouped<CommonIssue>, isCompared: boolean, pages: number, path: string): Html => {
+const row = (issue: GroupedEntry<CommonIssue>, isCompared: boolean, pages: number, path: string): Html => {
   const { first, members } = issue;
   // A group shows the figures of its member issue with the most affected pages.
   const { reports, change } = members.reduce((most, one) => (one.reports > most.reports ? one : most), first);

@@ -58,7 +58,7 @@ ${figures(keyFigures(data, path))}
 ${
   now.reports === 0
     ? html`<section class="card">${empty('No audit of this site has finished yet.', html`<a class="button secondary" href="${frame.basePath}/reports?project=${encodeURIComponent(project.name)}">View reports</a>`)}</section>`
-    : html`${scoresOf(now, weeks, path)}
+    : html`${scoreCharts(now, weeks, path)}
 ${
   present.length === 0
     ? ''
@@ -106,7 +106,7 @@ const crawlsCard = ({ name }: Project, crawls: readonly Crawl[], frame: Frame): 
   });
 
 /** Renders the histogram of scores, next to the line chart once there are two weeks. */
-const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): Html => {
+const scoreCharts = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): Html => {
   const columns = scoreHistogram(now, ({ from, to }) => `${path}/pages?from=${from}&to=${to}`);
   const line = scoreTrend(weeks, { withRatings: false });
   return line === null ? columns : html`<div class="columns">${columns}${line}</div>`;

@@ -7,7 +7,7 @@ import { sparkline } from '../ui/chart/sparkline.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
+import { type SortOrder, sortHeading } from '../ui/list/sort-heading.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { projectTile } from '../ui/tile.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
@@ -17,7 +17,7 @@ export interface ProjectTable {
   caption: string;
   projects: readonly ProjectRow[];
   /** The current sort order; null if the order of the table is fixed. */
-  sorted: Sorted | null;
+  sorted: SortOrder | null;
   basePath: string;
 }
 
@@ -34,7 +34,7 @@ const row = ({ project, weeks, icon, schedule }: ProjectRow, basePath: string): 
 <td>${scorePill(meanOf(now))}</td>
 <td class="number">${signedChange(weekChange(weeks, shownMean))}</td>
 <td class="optional">${weeksLine(weeks)}</td>
-<td class="wide">${now && now.reports > 0 ? distribution(parts(now)) : html`<span class="dim small">No finished audit</span>`}</td>
+<td class="wide">${now && now.reports > 0 ? distribution(ratingParts(now)) : html`<span class="dim small">No finished audit</span>`}</td>
 <td class="optional dim small">${nextRunOf(schedule)}</td></tr>
 `;
 };
@@ -47,7 +47,7 @@ const nextRunOf = (schedule: ProjectRow['schedule']): Html => {
   return html`${schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt))}<span class="hidden">${frequencyLabel(schedule)}</span>`;
 };
 
-const parts = ({ good, decent, bad }: { good: number; decent: number; bad: number }) =>
+const ratingParts = ({ good, decent, bad }: { good: number; decent: number; bad: number }) =>
   (
     [
       ['good', good],

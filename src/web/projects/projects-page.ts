@@ -30,11 +30,11 @@ export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
     title: 'Sites',
     main: html`<div class="top"><h1>Sites</h1>${isEmpty ? '' : html`<a class="button optional" href="${frame.basePath}/reports/new">New audit</a>`}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
-${isEmpty ? html`<section class="card">${empty('No sites yet. Your first audit creates one.', auditBox(frame, { first: true }))}</section>` : listOf(data, frame)}`,
+${isEmpty ? html`<section class="card">${empty('No sites yet. Your first audit creates one.', auditBox(frame, { first: true }))}</section>` : projectList(data, frame)}`,
   });
 };
 
-const listOf = ({ filters, list, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
+const projectList = ({ filters, list, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
   const path = `${basePath}/projects`;
   const addressOf = listAddress(path, query);
   const { page, perPage, search, sort: direction, sortBy } = filters;

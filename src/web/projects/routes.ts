@@ -101,7 +101,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const project = await ownProject(context, service);
     const schedule = await findSchedule(db, accountOf(context), { projectId: project.id });
     const crawlSchedule = await findSchedule(db, accountOf(context), { crawledProjectId: project.id });
-    const done = actionMessage(context, dones);
+    const done = actionMessage(context, doneMessages);
     return context.html(projectSettingsPage({ project, schedule, crawlSchedule, done }, frameFor(context, frame)));
   });
 
@@ -131,7 +131,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 };
 
-const dones: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   scheduled: 'Schedule saved.',
   unscheduled: 'Schedule removed.',
 };

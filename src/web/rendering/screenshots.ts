@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import type { WebEnv } from '../service.ts';
 
 /** Path parameter: the device of a screenshot. */
-export const SCREENSHOT = `screenshots/:device{${screenDevices.join('|')}}`;
+export const SCREENSHOT_PATH = `screenshots/:device{${screenDevices.join('|')}}`;
 
 /** A screenshot as pages show it. */
 export interface ShownScreenshot {

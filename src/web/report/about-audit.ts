@@ -4,7 +4,7 @@ import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { minute } from '../ui/date.ts';
+import { formatMinute } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 
@@ -25,10 +25,10 @@ export const aboutAudit = ({ generatedAt, ruleset, mode, modeReason, facts }: Ab
   return card({
     id: 'method',
     title: report.sections.method,
-    body: cardBody(html`<div class="method"><p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${modeReason ? ` ${rendered.reasons[modeReason]}` : ''}${facts.timing ? ` ${report.timed}` : ''}</p>${
+    body: cardBody(html`<div class="method"><p>${filled(report.method, { time: formatMinute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${modeReason ? ` ${rendered.reasons[modeReason]}` : ''}${facts.timing ? ` ${report.timed}` : ''}</p>${
       known
         ? html`
-<p>${filled(report.hostKnown, { time: minute(new Date(known), marks.dates) })}</p>`
+<p>${filled(report.hostKnown, { time: formatMinute(new Date(known), marks.dates) })}</p>`
         : ''
     }
 <p>${texts.never}</p>

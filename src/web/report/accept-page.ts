@@ -40,14 +40,14 @@ export const acceptPage = ({ report, project, finding, scores, reason, value, pr
 <p class="issue-links">${statusLabel(outcome)} ${severityLabel(severity)}</p>
 <form class="form" method="post" action="${path}/accept/${check}">
 <p>${isNew ? 'Known issue? Accept it and it stops affecting the score.' : 'It doesn’t affect the score.'} Applies to every report of <strong>${project.name}</strong>, now and in future. Readers see “accepted”, not your reason.</p>
-${isNew ? effect(scores) : ''}
+${isNew ? scoreEffect(scores) : ''}
 ${textField({ id: 'reason', name: 'reason', label: 'Reason', value: value, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
 <div class="actions-row"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button secondary" href="${path}/issues#check-${check}">Cancel</a></div></form>
 ${isNew ? '' : html`<form method="post" action="${list}/${check}/take-back"><button class="secondary">Undo</button></form>`}</div>`,
   });
 };
 
-const effect = ([without, with_]: AcceptPage['scores']): Html =>
+const scoreEffect = ([without, with_]: AcceptPage['scores']): Html =>
   without === with_
     ? html`<p>The score of this report stays at <strong>${with_}</strong>.</p>`
     : html`<p>The score of this report goes from <strong>${without}</strong> to <strong>${with_}</strong>.</p>`;

@@ -12,7 +12,7 @@ import { withCode } from '../ui/rich-text.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 
 /** Maximum headlines of findings listed for each kind of change. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Renders what was fixed and what is new since the previous audit. `compare` is the URL of the comparison. */
 export const changesCard = (now: Presentation, earlier: EarlierAudit, compare: string, words: Words): Html => {
@@ -25,7 +25,7 @@ export const changesCard = (now: Presentation, earlier: EarlierAudit, compare: s
     body:
       fixed.length + fresh.length === 0
         ? html`<p class="since dim">${texts.none}</p>`
-        : html`<dl class="since">${line('good', texts.fixed({ issues: fixed.length }), headlines(fixed, 'before', words), words)}${line('bad', texts.fresh({ issues: fresh.length }), headlines(fresh, 'after', words), words)}</dl>`,
+        : html`<dl class="since">${changeLine('good', texts.fixed({ issues: fixed.length }), headlines(fixed, 'before', words), words)}${changeLine('bad', texts.fresh({ issues: fresh.length }), headlines(fresh, 'after', words), words)}</dl>`,
   });
 };
 
@@ -34,8 +34,8 @@ const headlines = (pairs: readonly Pair<PresentedFinding>[], side: 'before' | 'a
     group === undefined ? first[side].headline : groupHeadline(group, members.length, words.language),
   );
 
-const line = (tone: 'good' | 'bad', count: string, names: readonly string[], words: Words): Html => {
+const changeLine = (tone: 'good' | 'bad', count: string, names: readonly string[], words: Words): Html => {
   if (names.length === 0) return html``;
-  const more = names.length - SHOWN;
-  return html`<div><dt class="${tone}">${count}</dt><dd>${withCode(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more({ issues: more })}` : ''}</dd></div>`;
+  const more = names.length - MAX_SHOWN;
+  return html`<div><dt class="${tone}">${count}</dt><dd>${withCode(names.slice(0, MAX_SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more({ issues: more })}` : ''}</dd></div>`;
 };

@@ -9,13 +9,13 @@ export interface EarlierAudit {
   generatedAt: Date;
 }
 
-type Shown = Parameters<typeof findRunToCompare>[2];
+type ShownAudit = Parameters<typeof findRunToCompare>[2];
 
 /** Reads the audit before the shown one, preferably of the same mode; null if there is none, or with `sameMode` none of that mode. */
 export const readEarlierAudit = async (
   db: Database,
   reportId: number,
-  shown: Shown,
+  shown: ShownAudit,
   { language }: Words,
   { sameMode = false } = {},
 ): Promise<EarlierAudit | null> => {

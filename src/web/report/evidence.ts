@@ -6,14 +6,14 @@ import type { Html } from '../ui/html.ts';
 import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 
 /** Maximum items shown unfolded; later items are folded. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Renders the items of a finding: the first items, the others folded, and the number of items that weren’t stored. */
 export const evidence = ({ items, itemsTotal }: Pick<PresentedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
   const { marks, report } = words;
   const { more, unlisted: cutOff } = report.finding;
   // Folding a single item would save no space.
-  const shown = items.length <= SHOWN + 1 ? items.length : SHOWN;
+  const shown = items.length <= MAX_SHOWN + 1 ? items.length : MAX_SHOWN;
   const folded = items.slice(shown);
   const unlisted = itemsTotal - items.length;
   const cut = unlisted === 0 ? '' : html`<p class="note">${cutOff({ number: marks.amount(unlisted) })}</p>`;
@@ -22,9 +22,9 @@ ${folded.length === 0 ? cut : html`<details class="others"><summary>${more({ num
 };
 
 const list = (items: readonly PresentedItem[], words: Words): Html =>
-  html`<ul class="evidence${items.some(({ line }) => line !== undefined) ? ' with-lines' : ''}">${items.map((item) => place(item, words))}</ul>`;
+  html`<ul class="evidence${items.some(({ line }) => line !== undefined) ? ' with-lines' : ''}">${items.map((item) => evidenceItem(item, words))}</ul>`;
 
-const place = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
+const evidenceItem = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
   html`<li>${line === undefined ? '' : html`<span class="line" title="${report.finding.line({ line })}"><span class="hidden">${report.finding.line({ line })}</span><span aria-hidden="true">${line}</span></span>`}<div>${[
     snippet === undefined ? '' : html`<code>${untrusted(snippet)}</code> `,
     url === undefined ? '' : html`${untrustedLink(url)} `,

@@ -8,7 +8,7 @@ import type { Report } from '../../reports/report.ts';
 import { reportFile } from './report-file.ts';
 import type { ExportFormat } from './report-tools.ts';
 
-export interface Exported {
+export interface ExportData {
   report: Report;
   run: ShownRun;
   /** Base URL under which the client reached the service. */
@@ -17,22 +17,22 @@ export interface Exported {
 }
 
 /** Returns a finished report as a file to download. */
-export const exportAnswer = async (format: ExportFormat, exported: Exported): Promise<Response> =>
-  new Response(await contents[format](exported), {
+export const exportAnswer = async (format: ExportFormat, exported: ExportData): Promise<Response> =>
+  new Response(await exportWriters[format](exported), {
     headers: {
-      'content-type': types[format],
+      'content-type': mediaTypes[format],
       'content-disposition': `attachment; filename="report-${exported.report.id}.${format}"`,
     },
   });
 
-const types: Record<ExportFormat, string> = {
+const mediaTypes: Record<ExportFormat, string> = {
   md: 'text/markdown; charset=utf-8',
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   html: 'text/html; charset=utf-8',
 };
 
-const contents: Record<ExportFormat, (exported: Exported) => string | Promise<string>> = {
+const exportWriters: Record<ExportFormat, (exported: ExportData) => string | Promise<string>> = {
   md: ({ report: { url }, run: { ruleset, mode, auditResult }, words }) =>
     markdown({ url, ruleset, mode, facts: auditResult.facts, presentation: present(auditResult, words.language) }, words),
   json: ({ report, run, base, words }) => `${JSON.stringify(reportDetail(report, run, base, words.language), null, 2)}\n`,

@@ -26,7 +26,7 @@ export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts
       fixes.length === 0
         ? html`${hidden}${empty(report.fixFirst.none)}`
         : html`${hidden}<div class="issue-rows">${fixes.map((fix, index) => row(fix, index === 0, byCheck, context))}</div>
-${total(presentation, context)}`,
+${scoreTotal(presentation, context)}`,
   });
 };
 
@@ -38,7 +38,7 @@ const row = (fix: FixFirst, isOpen: boolean, byCheck: ReadonlyMap<string, Presen
 };
 
 /** Renders the score before and after all these fixes, and the link to all issues. */
-const total = ({ score, categories, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
+const scoreTotal = ({ score, categories, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
   const texts = context.words.report.fixFirst;
   const issues = byGroup(categories.flatMap(({ findings }) => findings).filter(({ status }) => status === 'fail' || status === 'warn'));
   const scores = html`<b class="scores">${score} → ${afterAll.score}</b>`;

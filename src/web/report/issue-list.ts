@@ -14,9 +14,9 @@ import type { IssueContext } from './issue-context.ts';
 import { acceptLink, issueRows, statusOfRow } from './issue-row.ts';
 
 /** The issue filters by their names in the URL, with the status that each filter shows. */
-const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, StatusKind>;
-type OutcomeFilter = keyof typeof outcomes;
-const outcomeNames = Object.keys(outcomes) as OutcomeFilter[];
+const filterStatuses = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, StatusKind>;
+type OutcomeFilter = keyof typeof filterStatuses;
+const outcomeNames = Object.keys(filterStatuses) as OutcomeFilter[];
 
 /** Filters that are active when the page opens; null for no filter. */
 export interface IssueFilter {
@@ -38,7 +38,7 @@ export const issueList = (presentation: Presentation, { show, area }: IssueFilte
   const issues = causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
   const rows = byGroup(issues);
   const areas = presentation.categories.filter(({ id }) => issues.some(({ category }) => category === id));
-  const counts = new Map(outcomeNames.map((name) => [name, rows.filter((row) => statusOfRow(row) === outcomes[name])]));
+  const counts = new Map(outcomeNames.map((name) => [name, rows.filter((row) => statusOfRow(row) === filterStatuses[name])]));
   const offered = outcomeNames.filter((name) => counts.get(name)?.length);
   return card({
     id: 'issues',
@@ -47,19 +47,19 @@ export const issueList = (presentation: Presentation, { show, area }: IssueFilte
     body: html`${
       issues.length === 0
         ? empty(texts.noIssues)
-        : html`<div class="issue-list">${pills('show', texts.outcome, [[null, texts.all, rows.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
-${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, rows.filter(({ first }) => first.category === id).length] as const)], area)}
+        : html`<div class="issue-list">${filterButtons('show', texts.outcome, [[null, texts.all, rows.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
+${areas.length < 2 ? '' : filterButtons('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, rows.filter(({ first }) => first.category === id).length] as const)], area)}
 <div class="issue-rows">${issueRows(issues, { isTarget: true }, context)}${offered.flatMap((name) =>
             areas
               .filter(({ id }) => !counts.get(name)?.some(({ first }) => first.category === id))
-              .map(({ id }) => html`<p class="no-issue" data-outcome="${outcomes[name]}" data-area="${id}">${texts.none}</p>`),
+              .map(({ id }) => html`<p class="no-issue" data-outcome="${filterStatuses[name]}" data-area="${id}">${texts.none}</p>`),
           )}</div></div>`
     }${quietFindings(findings, ['accepted', 'unknown', 'pass', 'not_applicable'], context)}`,
   });
 };
 
 /** Renders a group of radio buttons; the first button shows all issues. */
-const pills = (
+const filterButtons = (
   name: 'show' | 'area',
   legend: string,
   options: readonly (readonly [id: string | null, text: string, count: number | null])[],

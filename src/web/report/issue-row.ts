@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { byGroup, type Group, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
+import { byGroup, type CheckGroup, type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
@@ -30,7 +30,7 @@ export const statusOf = ({ outcome, informational }: Pick<PresentedFinding, 'out
   informational ? 'info' : outcome;
 
 /** Returns the status of a row; the row of a group fails if one of its checks fails. */
-export const statusOfRow = ({ group, first, members }: Grouped<PresentedFinding>): StatusKind =>
+export const statusOfRow = ({ group, first, members }: GroupedEntry<PresentedFinding>): StatusKind =>
   group === undefined ? statusOf(first) : worstOutcome(members);
 
 /** Renders an issue as a line: status, problem, sentence with numbers, points. Unfolded, it shows the place, the fix and the reason. */
@@ -46,7 +46,7 @@ export const issueRow = (finding: PresentedFinding, view: RowView, context: Issu
 };
 
 /** Renders a group of issues in one row. */
-export const groupRow = (group: Group, findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html => {
+export const groupRow = (group: CheckGroup, findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html => {
   const { words } = context;
   const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
   const outcome = worstOutcome(findings);
@@ -73,10 +73,10 @@ const details = (finding: PresentedFinding, context: IssueContext): Html => {
   const { category, severity, followsFrom, consequences, document, whyParts, fixParts } = finding;
   const { words } = context;
   const texts = words.report.finding;
-  return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom, context) })}</p>`}${document === 'rendered' ? html`<p class="note">${words.markdown.inRenderedPage}</p>` : ''}${whatWasFound(finding, words)}
+  return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: checkLink(followsFrom, context) })}</p>`}${document === 'rendered' ? html`<p class="note">${words.markdown.inRenderedPage}</p>` : ''}${whatWasFound(finding, words)}
 <div><h4>${texts.fix}</h4><p>${richText(fixParts)}</p></div>
 <div class="issue-why"><h4>${texts.why}</h4><p>${richText(whyParts)}</p></div>
-${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other, context)}</li>`)}</ul></div>`}
+${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul class="follows">${consequences.map((other) => html`<li>${checkLink(other, context)}</li>`)}</ul></div>`}
 <p class="issue-links"><span class="dim">${words.language.categories[category]}</span> ${severityLabel(severity, words)} ${links(finding, context)}</p>`;
 };
 
@@ -86,7 +86,7 @@ const links = (finding: PresentedFinding, { frame, words }: IssueContext): Html 
   return html`<a class="about" href="${checkPath(frame, finding.check)}">${filled(texts.about, named)}</a> <a class="source" href="${finding.source}" rel="noopener noreferrer">${filled(texts.source, named)}</a>${acceptLink(finding, { frame, words })}`;
 };
 
-const linkTo = (check: string, context: IssueContext): Html =>
+const checkLink = (check: string, context: IssueContext): Html =>
   html`<a href="${checkHref(context, check)}">${withCode(context.headlines.get(check) ?? check)}</a>`;
 
 const whatWasFound = (finding: PresentedFinding, words: Words): Html => {

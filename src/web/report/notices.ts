@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
 import { describeFailure } from '../../audit/failure.ts';
-import type { Step } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/gather/gather.ts';
 import type { ModeReason } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
-import { type Followed, progressBox } from './progress/progress-box.ts';
+import { progressBox, type UpdateSource } from './progress/progress-box.ts';
 
 export interface Notices {
   /** Path of the owner’s view, if the signed-in owner is looking at the shared page. */
@@ -23,7 +23,7 @@ export interface Notices {
   /** Why the audit ran in another mode than requested. */
   modeReason?: ModeReason | null;
   /** Progress of a later audit, which the page follows. */
-  progress?: (Followed & { step: Step | null }) | null;
+  progress?: (UpdateSource & { step: AuditStep | null }) | null;
 }
 
 /** Renders the notices above a report: its visibility, missing evidence, and a later audit that is running or has failed. */

@@ -11,7 +11,7 @@ import { fixFirst } from './fix-first.ts';
 import { scoreLine } from './history/score-line.ts';
 import type { IssueContext } from './issue-context.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
-import { beside } from './panels/panel.ts';
+import { sideBySide } from './panels/panel.ts';
 import { searchMeters, searchResult } from './panels/search-preview.ts';
 import { sharedLink } from './panels/social-card.ts';
 import { timing } from './panels/timing.ts';
@@ -19,7 +19,7 @@ import { weight } from './panels/weight.ts';
 import { pointsCard } from './points-card.ts';
 
 /** History of a report that only its owner sees, in addition to the audit. */
-export interface Past {
+export interface ReportPast {
   /** Path of the report. */
   path: string;
   /** The last audits of the report, newest first. */
@@ -32,7 +32,7 @@ export interface Overview {
   presentation: Presentation;
   facts: Facts;
   pictures?: PagePictures;
-  past: Past | null;
+  past: ReportPast | null;
 }
 
 /** Renders what to do first, where the score lost points, and what changed. */
@@ -48,7 +48,7 @@ export const overview = (data: Overview, context: IssueContext): Html => {
   const { words } = context;
   const extras = { pictures };
   return html`${nextSteps(data, context)}
-${beside(
+${sideBySide(
   card({
     id: 'google-preview',
     title: words.panels.search.title,
@@ -58,7 +58,7 @@ ${beside(
   }),
   card({ id: 'social-preview', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, extras)) }),
 )}
-${beside(weight(facts, words), timing(facts, words))}
+${sideBySide(weight(facts, words), timing(facts, words))}
 ${past ? historyCard(past.runs, past.path, words) : ''}`;
 };
 

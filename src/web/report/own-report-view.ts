@@ -45,7 +45,7 @@ export const showOwnReport = async (
   });
   const earlier = tab === 'overview' && runs[0] ? await readEarlierAudit(db, report.id, runs[0], wordsOf(shown)) : null;
   const tools = reportTools(
-    { report, audits, done: await saidOf(context, service, report, shown), hasPdf: service.printer?.isUsable() ?? false },
+    { report, audits, done: await doneMessage(context, service, report, shown), hasPdf: service.printer?.isUsable() ?? false },
     shown,
   );
   const progress = {
@@ -63,7 +63,7 @@ export const showOwnReport = async (
   return context.html(await reportView(db, report, { tools, progress, view }, shown));
 };
 
-const saidOf = async (context: Context<WebEnv>, service: WebService, report: Report, shown: Frame): Promise<Html | null> => {
+const doneMessage = async (context: Context<WebEnv>, service: WebService, report: Report, shown: Frame): Promise<Html | null> => {
   const done = context.req.query('done');
   if (done === 'audit') return report.state === 'completed' ? html`${wordsOf(shown).tools.finished}` : null;
   return done === 'accepted' || done === 'taken-back'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import { describeFailure } from '../../audit/failure.ts';
-import type { Step } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/gather/gather.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -10,14 +10,14 @@ import type { Html } from '../ui/html.ts';
 import { statusShape } from '../ui/status-icon.ts';
 import { untrustedLink } from '../ui/untrusted.ts';
 import { botWallHelp } from './notices.ts';
-import { type Followed, type Progress, progressBox, progressTitle } from './progress/progress-box.ts';
+import { type Progress, progressBox, progressTitle, type UpdateSource } from './progress/progress-box.ts';
 import type { ReportTools } from './report-tools.ts';
 
-export interface PendingReport extends Followed {
+export interface PendingReport extends UpdateSource {
   url: string;
   state: Report['state'];
   /** Current step of the audit; null if unknown. */
-  step: Step | null;
+  step: AuditStep | null;
   error: FailureCode | null;
   errorDetail: FailureDetail;
   /** The owner’s controls; null for other users. */
@@ -28,8 +28,8 @@ export interface PendingReport extends Followed {
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = isRunning(state);
   const { title, body } = isRunning(state)
-    ? running(url, { state, step, isWaiting: errorDetail.isWaiting }, followed, frame)
-    : failed(url, { error: error ?? 'crashed', detail: errorDetail, again: tools?.again ?? null }, frame);
+    ? runningAudit(url, { state, step, isWaiting: errorDetail.isWaiting }, followed, frame)
+    : failedAudit(url, { error: error ?? 'crashed', detail: errorDetail, again: tools?.again ?? null }, frame);
   return layout(frame, {
     feature: 'report',
     title,
@@ -38,7 +38,7 @@ export const reportPendingPage = ({ url, state, step, error, errorDetail, tools,
   });
 };
 
-const running = (url: string, progress: Progress, followed: Followed, frame: Frame) => {
+const runningAudit = (url: string, progress: Progress, followed: UpdateSource, frame: Frame) => {
   const words = wordsOf(frame).progress;
   const title = progressTitle(progress, words);
   return {
@@ -48,7 +48,7 @@ ${progressBox(progress, followed, words)}<p class="note">${words.expect}</p>`,
   };
 };
 
-interface Failed {
+interface FailedAudit {
   error: FailureCode;
   detail: FailureDetail;
   /** Path that runs the audit again; null for users who aren’t allowed to. */
@@ -56,7 +56,7 @@ interface Failed {
 }
 
 /** Renders what happened, its cause and what to do next. */
-const failed = (url: string, { error, detail, again }: Failed, frame: Frame) => {
+const failedAudit = (url: string, { error, detail, again }: FailedAudit, frame: Frame) => {
   const { language, progress } = wordsOf(frame);
   const { sentence, cause, next } = describeFailure(error, detail, language);
   return {

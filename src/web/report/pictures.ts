@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { pictureKinds } from '../../audit/pictures/site-picture.ts';
 import { findPicture, findPictureHeads } from '../../reports/picture.ts';
 import type { Database } from '../../storage/database.ts';
-import { immutable } from '../request/immutable.ts';
+import { cacheForever } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 
 /** Path parameters: kind and hash of a picture. The hash makes the path change with the picture. */
-export const PICTURE = `pictures/:kind{${pictureKinds.join('|')}}/:hash{[0-9a-f]{16}}`;
+export const PICTURE_PATH = `pictures/:kind{${pictureKinds.join('|')}}/:hash{[0-9a-f]{16}}`;
 
 /** Finds the pictures of a report’s page; `path` is the path of the page that shows the report. */
 export const findPagePictures = async (db: Database, reportId: number, path: string): Promise<PagePictures> => {
@@ -31,6 +31,6 @@ export const answerPicture = async (context: Context<WebEnv>, db: Database, repo
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'cache-control': immutable('private'),
+    'cache-control': cacheForever('private'),
   });
 };

@@ -49,22 +49,22 @@ const ledger = ({ score, categories, gates }: Presentation, context: IssueContex
   return html`<table class="ledger">
 <caption>${texts.caption}</caption>
 <thead><tr><th scope="col">${texts.what}</th><th scope="col" class="number">${texts.taken}</th><th scope="col" class="number">${texts.counts}</th></tr></thead>
-<tbody>${line(texts.start, '100')}</tbody>
+<tbody>${sumRow(texts.start, '100')}</tbody>
 ${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, context, words))}
-${below <= 0 ? '' : html`<tbody>${line(texts.floor, `+${below}`)}</tbody>`}
-${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.cappedBy, { cap: gate, check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
-<tfoot>${line(texts.score, String(score))}</tfoot>
+${below <= 0 ? '' : html`<tbody>${sumRow(texts.floor, `+${below}`)}</tbody>`}
+${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => sumRow(filled(texts.cappedBy, { cap: gate, check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
+<tfoot>${sumRow(texts.score, String(score))}</tfoot>
 </table>`;
 };
 
-const line = (name: string | Html, counts: string): Html =>
+const sumRow = (name: string | Html, counts: string): Html =>
   html`<tr class="sum"><th scope="row">${name}</th><td></td><td class="number">${counts}</td></tr>`;
 
 const categoryLines = ({ title, findings, lost, cap }: PresentedCategory, context: IssueContext, words: Words): Html => {
   const taking = findings.filter((finding) => finding.lost > 0);
   const sum = taking.reduce((total, finding) => total + finding.lost, 0);
   return html`<tbody>
-${line(html`${title}${sum > lost ? html` <span class="note">${words.report.ledger.capped({ cap })}</span>` : ''}`, minus(lost))}
+${sumRow(html`${title}${sum > lost ? html` <span class="note">${words.report.ledger.capped({ cap })}</span>` : ''}`, minus(lost))}
 ${taking.map((finding) => html`<tr><td><a href="${checkHref(context, finding.check)}">${withCode(finding.headline)}</a></td><td class="number">${minus(finding.lost)}</td><td></td></tr>`)}
 </tbody>
 `;

@@ -16,7 +16,7 @@ export const reportFacts = (
   const after = rendered?.page.words ?? page.words;
   const { external } = page.links;
   return facts([
-    { name: words.indexable, ...indexable(presentation, found, words) },
+    { name: words.indexable, ...indexability(presentation, found, words) },
     {
       name: words.status,
       value: String(http_status),
@@ -53,7 +53,7 @@ const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, 
 };
 
 /** Returns whether the page can appear in search results, and if not, the reason. */
-const indexable = ({ categories }: Presentation, { robots }: Facts, words: FactWords): Fact => {
+const indexability = ({ categories }: Presentation, { robots }: Facts, words: FactWords): Fact => {
   const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
   const failed = blockers.find(({ outcome }) => outcome === 'fail');
   if (failed) return { value: words.no, aside: html`${richText(failed.parts)}` };

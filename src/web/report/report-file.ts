@@ -9,13 +9,13 @@ export const reportFile = async (
   words: Words,
 ): Promise<string> => {
   const shown = { previous: null, banner: null, privacy: 'private', state: 'completed', error: null, errorDetail: {} } as const;
-  return standalone(String(await reportPage({ ...report, ...shown }, { basePath: '', version, words })));
+  return makeStandalone(String(await reportPage({ ...report, ...shown }, { basePath: '', version, words })));
 };
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 /** Removes the server’s links and images by regular expression, which is safe because text of the audited site is escaped. */
-const standalone = (page: string): string =>
+const makeStandalone = (page: string): string =>
   page
     .replace(/<link rel="stylesheet"[^>]*>\n?/g, '')
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.body)}">`)

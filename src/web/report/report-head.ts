@@ -9,7 +9,7 @@ import type { ShownScreenshots } from '../rendering/screenshots.ts';
 import { signed } from '../ui/amount.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { chip } from '../ui/chip.ts';
-import { ago, minute, shortDay } from '../ui/date.ts';
+import { ago, formatMinute, shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
@@ -43,16 +43,16 @@ export const reportHead = (head: ReportHead, context: IssueContext): Html => {
   const { words } = context;
   return html`<section class="card" aria-label="${words.report.head.label}">
 <div class="report-head">${reportRing(presentation, words)}
-<div class="report-about"><div class="report-page">${subject(head, words)}</div>
+<div class="report-about"><div class="report-page">${auditedPage(head, words)}</div>
 <p class="verdict">${verdict(presentation, facts, words)}</p>
-<div class="chips">${counts(head, context)}</div></div>
-${shots(head, words)}</div>
+<div class="chips">${checkCounts(head, context)}</div></div>
+${pageImages(head, words)}</div>
 ${reportFacts(facts, presentation, words)}</section>
 `;
 };
 
 /** Renders the screenshots of the page, or its social image if there are none. */
-const shots = ({ screenshots, picture }: ReportHead, words: Words): Html => {
+const pageImages = ({ screenshots, picture }: ReportHead, words: Words): Html => {
   if (screenshots.desktop || screenshots.phone)
     return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
   return picture === null
@@ -74,18 +74,18 @@ const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks
 };
 
 /** Renders the page’s title and URL. The URL, which begins with the host, is always shown, as a title could claim to be any site. */
-const subject = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
+const auditedPage = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
   const { marks, report, tools } = words;
   const name = pageName(facts);
   const title = name ?? hostWithPort(facts.final_url);
   return html`<h1 title="${escapeBidi(title)}">${untrusted(title)}</h1>
 <p class="report-url" title="${url}">${untrustedLink(url)}</p>
 ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${untrustedLink(facts.final_url)}</p>`}
-<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? minute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
+<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? formatMinute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
 };
 
 /** Renders how many checks failed, warned and passed, and the score change. Each links to what it counts or compares. */
-const counts = ({ presentation, previous, changes }: ReportHead, context: IssueContext): Html => {
+const checkCounts = ({ presentation, previous, changes }: ReportHead, context: IssueContext): Html => {
   const { marks, report } = context.words;
   const { score, summary } = presentation;
   const { failed, warned, passed, unknown } = summary;

@@ -11,7 +11,7 @@ import { aboutAudit } from './about-audit.ts';
 import { type IssueContext, issueContext } from './issue-context.ts';
 import { type IssueFilter, issueList } from './issue-list.ts';
 import { type Notices, notices } from './notices.ts';
-import { nextSteps, overview, type Past } from './overview.ts';
+import { nextSteps, overview, type ReportPast } from './overview.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 import { panels } from './panels/panels.ts';
 import { type ReportHead, reportHead } from './report-head.ts';
@@ -38,7 +38,7 @@ export interface ReportView {
   /** Path of the report. */
   path: string;
   /** The report’s history, for the overview tab. */
-  past?: Past | null;
+  past?: ReportPast | null;
   /** The active issue filters, for the issues tab. */
   filter?: IssueFilter;
   /** Content of a tab that the page doesn’t render from the audit: the history. */
@@ -61,7 +61,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
 ${reportHead({ ...data, picture: pictures.preview, screenshots: data.screenshots ?? {}, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
 ${view ? reportTabs({ ...view, issues: summary.failed + summary.warned, isRendered: Boolean(facts.rendered) }, frame) : ''}
-${view ? tabContent(view, data, context) : everything(data, context)}`,
+${view ? tabContent(view, data, context) : wholeReport(data, context)}`,
   });
 };
 
@@ -73,7 +73,7 @@ const tabContent = (view: ReportView, data: ReportPage, context: IssueContext): 
   return tab === 'history' ? html`` : panels(tab, data, context.frame);
 };
 
-const everything = (data: ReportPage, context: IssueContext): Html =>
+const wholeReport = (data: ReportPage, context: IssueContext): Html =>
   html`${nextSteps({ ...data, past: null }, context)}
 ${issues(data, undefined, context)}
 ${(['previews', 'links', 'technical', ...(data.facts.rendered ? (['rendered'] as const) : [])] as const).map((tab) => panels(tab, data, context.frame))}`;

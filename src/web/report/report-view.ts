@@ -1,4 +1,4 @@
-import type { Step } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/gather/gather.ts';
 import { present } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { findShownRun } from '../../reports/history.ts';
@@ -15,7 +15,7 @@ import { type ReportView, reportPage } from './report-page.ts';
 import type { ReportTools } from './report-tools.ts';
 
 /** Parts of a report page that only the report’s owner sees. */
-export interface Shown {
+export interface OwnerParts {
   tools: ReportTools;
   progress: ShownProgress;
   view: ReportView;
@@ -25,13 +25,13 @@ export interface Shown {
 export interface ShownProgress {
   /** Path of the event stream. */
   events: string;
-  step: Step | null;
+  step: AuditStep | null;
   /** True for users who started a new audit: the page follows it while still showing the earlier run. */
   isFollowed: boolean;
 }
 
 /** Renders the last finished run of a report for its owner, or the progress of its first audit. */
-export const reportView = async (db: Database, report: Report, { tools, progress, view }: Shown, frame: Frame): Promise<Html> => {
+export const reportView = async (db: Database, report: Report, { tools, progress, view }: OwnerParts, frame: Frame): Promise<Html> => {
   const { url, state, error, errorDetail, previous, rated } = report;
   const run = await findShownRun(db, report);
   const { events, step, isFollowed } = progress;

@@ -18,14 +18,14 @@ import { sessionToken } from '../account/session-cookie.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
-import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
+import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { exportAnswer } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { answerPdf } from './pdf.ts';
-import { answerPicture, PICTURE } from './pictures.ts';
+import { answerPicture, PICTURE_PATH } from './pictures.ts';
 import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
 import { exportFormats } from './report-tools.ts';
@@ -76,9 +76,9 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
       return exportAnswer(format, { report, run, base: requestBase(context.req.raw, config), words: wordsOf(words ? { words } : {}) });
     });
 
-  web.get(`${PATH}/${PICTURE}`, async (context) => answerPicture(context, db, (await ownReport(context, service)).id));
+  web.get(`${PATH}/${PICTURE_PATH}`, async (context) => answerPicture(context, db, (await ownReport(context, service)).id));
 
-  web.get(`${PATH}/${SCREENSHOT}`, async (context) => answerScreenshot(context, db, await ownReport(context, service)));
+  web.get(`${PATH}/${SCREENSHOT_PATH}`, async (context) => answerScreenshot(context, db, await ownReport(context, service)));
 
   web.get(`${PATH}/events`, async (context) => {
     const report = await ownReport(context, service);

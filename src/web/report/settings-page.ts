@@ -30,7 +30,7 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
 <p class="report-url" title="${url}">${untrustedLink(url)}</p></div>
 ${done === null ? '' : notice(html`<p>${done.text}</p>${done.showsLink ? linkBox(link) : ''}`, { tone: 'good', isStatus: true })}
 <div class="columns"><div class="stack">${sharing(sharingOf(owned, frame))}
-${scheduling(owned, frame)}
+${scheduleCard(owned, frame)}
 ${modeSettings(owned, frame)}
 ${acceptedLink(owned, frame)}</div>
 <div class="stack">${linkTools(owned, frame)}</div></div>`,
@@ -46,7 +46,7 @@ const sharingOf = ({ report, link, done, problem, chosen }: OwnedReport, { baseP
   publicHint: 'Anyone with the link. Hidden from search engines unless you allow it below.',
 });
 
-const scheduling = ({ report, schedule }: OwnedReport, { basePath }: Frame): Html =>
+const scheduleCard = ({ report, schedule }: OwnedReport, { basePath }: Frame): Html =>
   card({
     id: 'schedule',
     title: 'Schedule',

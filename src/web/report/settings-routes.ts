@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { requestBase } from '../../config/base-url.ts';
 import { changeReport } from '../../reports/change.ts';
 import type { Report } from '../../reports/report.ts';
-import { assertBrowserFor } from '../../reports/request.ts';
+import { assertBrowserAvailable } from '../../reports/request.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -52,7 +52,7 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
   web.post(`${PATH}/mode`, requireUser, async (context) => {
     const report = await ownReport(context, service);
     const mode = readMode(await readForm(context.req.raw)) ?? report.mode;
-    if (mode !== report.mode) await assertBrowserFor(mode, browsers);
+    if (mode !== report.mode) await assertBrowserAvailable(mode, browsers);
     await changeReport(db, queue, report, { settings: { mode }, rerun: false });
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=mode`, 303);
   });

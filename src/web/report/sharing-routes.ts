@@ -49,12 +49,12 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     (await renewLink(db, mine(context))) ? back(context, 'new-link') : context.notFound(),
   );
 
-  for (const [name, read] of Object.entries(settings))
+  for (const [name, read] of Object.entries(settingReaders))
     web.post(`${PATH}/${name}`, requireUser, limited, async (context) => change(context, read(await readForm(context.req.raw)), name));
 };
 
 /** Settings that each have a form, keyed by the last part of the form’s path. */
-const settings: Record<string, (form: URLSearchParams) => SettingsChange> = {
+const settingReaders: Record<string, (form: URLSearchParams) => SettingsChange> = {
   indexing: (form) => ({ indexed: form.get('indexed') === '1' ? 1 : 0 }),
   'prepared-for': (form) => ({ prepared_for: readPreparedFor(form.get('prepared_for') ?? '') }),
   language(form) {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Skip, skips } from '../../reports/selected.ts';
+import { type SkipReason, skipReasons } from '../../reports/selected.ts';
 import { amount, count } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
 
@@ -10,7 +10,7 @@ export type ActionName = (typeof actions)[number];
 /** Action that opens the comparison of two reports; it changes nothing. */
 export const COMPARE = 'compare';
 
-const choices: Record<ActionName, string> = {
+const actionLabels: Record<ActionName, string> = {
   run: 'Run again',
   public: 'Make public',
   private: 'Make private',
@@ -20,7 +20,7 @@ const choices: Record<ActionName, string> = {
 
 /** Renders the buttons for selected rows of a list. The buttons stay visible while rows are selected. */
 export const actionBar = (): Html =>
-  html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span><button class="secondary" name="action" value="${COMPARE}">Compare</button>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${choices[name]}</button>`)}</div>`;
+  html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span><button class="secondary" name="action" value="${COMPARE}">Compare</button>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${actionLabels[name]}</button>`)}</div>`;
 
 /** Returns the bulk action in the fields of a form or URL; undefined if there is none. */
 export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
@@ -35,31 +35,31 @@ export const actionWords = (query: URLSearchParams): { text: string; isDone: boo
   if (!action) return { text: 'Select at least one report.', isDone: false };
   const numberOf = (name: string): number => Math.min(1000, Math.max(0, Math.trunc(Number(query.get(name)) || 0)));
   const done = numberOf('count');
-  const skipped = skips.map((reason) => ({ reason, number: numberOf(reason) })).filter(({ number }) => number > 0);
+  const skipped = skipReasons.map((reason) => ({ reason, number: numberOf(reason) })).filter(({ number }) => number > 0);
   const sentences = [
-    done === 0 ? 'Nothing changed.' : dones[action](done),
+    done === 0 ? 'Nothing changed.' : doneMessages[action](done),
     ...skipped.map(({ reason, number }) => `${amount(number)} skipped: ${reasons[reason](number === 1)}.`),
   ];
   return { text: sentences.join(' '), isDone: done > 0 };
 };
 
-export const actionQuery = (action: ActionName, outcome: { done: number } & Record<Skip, number>): Record<string, string> => ({
+export const actionQuery = (action: ActionName, outcome: { done: number } & Record<SkipReason, number>): Record<string, string> => ({
   action,
   count: String(outcome.done),
-  ...Object.fromEntries(skips.filter((reason) => outcome[reason] > 0).map((reason) => [reason, String(outcome[reason])])),
+  ...Object.fromEntries(skipReasons.filter((reason) => outcome[reason] > 0).map((reason) => [reason, String(outcome[reason])])),
 });
 
-const are = (number: number): string => `${count(number, 'report')} ${number === 1 ? 'is' : 'are'}`;
+const reportsAre = (number: number): string => `${count(number, 'report')} ${number === 1 ? 'is' : 'are'}`;
 
-const dones: Record<ActionName, (number: number) => string> = {
+const doneMessages: Record<ActionName, (number: number) => string> = {
   run: (number) => `${count(number, 'audit')} started.`,
-  public: (number) => `${are(number)} now public.`,
-  private: (number) => `${are(number)} now private.`,
-  password: (number) => `${are(number)} now protected by the password.`,
+  public: (number) => `${reportsAre(number)} now public.`,
+  private: (number) => `${reportsAre(number)} now private.`,
+  password: (number) => `${reportsAre(number)} now protected by the password.`,
   delete: (number) => `${count(number, 'report')} deleted.`,
 };
 
-const reasons: Record<Skip, (isOne: boolean) => string> = {
+const reasons: Record<SkipReason, (isOne: boolean) => string> = {
   missing: (isOne) => (isOne ? 'it no longer exists' : 'they no longer exist'),
   running: (isOne) => (isOne ? 'its audit is running' : 'their audits are running'),
   queue_full: () => 'the audit queue is full, try again in a moment',

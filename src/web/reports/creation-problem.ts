@@ -1,4 +1,4 @@
-import { MAX_URL } from '../../http/web-url.ts';
+import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import type { CreationProblem } from './create-report.ts';
 
 /** Explains why no report was created for a URL, and what to do. `ports` lists the allowed ports. */
@@ -10,7 +10,7 @@ export const creationProblem = (problem: CreationProblem, ports: readonly number
 const problems: Record<Exclude<CreationProblem, 'port_not_allowed'>, string> = {
   required: 'Enter a URL, such as example.com/page.',
   type: 'Enter a URL, such as example.com/page.',
-  too_long: `A URL can have at most ${MAX_URL} characters.`,
+  too_long: `A URL can have at most ${MAX_URL_LENGTH} characters.`,
   invalid_url: 'That isn’t a valid URL. Try example.com/page.',
   unsupported_scheme: 'The URL must start with http:// or https://.',
   credentials_not_allowed: 'Remove the username and password from the URL. They would be stored with the report.',

@@ -13,7 +13,7 @@ import { creationProblem } from './creation-problem.ts';
 import { newAuditTabs } from './new-audit.ts';
 
 /** Maximum URLs per form. */
-export const MAX_MANY = 50;
+export const MAX_URLS = 50;
 const MAX_CHARACTERS = 110_000;
 
 export interface ManyReportsPage {
@@ -34,7 +34,7 @@ export const manyReportsPage = ({ text, results, problem, ports, mode }: ManyRep
     title,
     main: html`<div class="top"><h1>${title}</h1></div>
 ${newAuditTabs(frame, 'list')}
-<section class="card">${results ? outcome(results, ports, frame) : cardBody(form({ text, problem, mode }, frame))}</section>`,
+<section class="card">${results ? createdList(results, ports, frame) : cardBody(form({ text, problem, mode }, frame))}</section>`,
   });
 };
 
@@ -47,7 +47,7 @@ ${textField({
   name: 'urls',
   label: 'URLs',
   value: text,
-  hint: `One per line, up to ${MAX_MANY}. Duplicates are audited once.`,
+  hint: `One per line, up to ${MAX_URLS}. Duplicates are audited once.`,
   problem: problem && problems[problem],
   maxLength: MAX_CHARACTERS,
   rows: 12,
@@ -58,10 +58,10 @@ ${textField({
 
 const problems = {
   none: 'Enter at least one URL, such as example.com/page.',
-  too_many: `That’s more than ${MAX_MANY} URLs. Submit the rest afterwards.`,
+  too_many: `That’s more than ${MAX_URLS} URLs. Submit the rest afterwards.`,
 };
 
-const outcome = (results: NonNullable<ManyReportsPage['results']>, ports: readonly number[], { basePath }: Frame): Html =>
+const createdList = (results: NonNullable<ManyReportsPage['results']>, ports: readonly number[], { basePath }: Frame): Html =>
   html`${cardBody(html`${refusal(results)}<div class="actions-row"><a class="button" href="${basePath}/reports">View reports</a><a class="button secondary" href="${basePath}/reports/many">Audit more URLs</a></div>`)}<ul class="outcomes">${results.map(
     ({ url, created }) =>
       html`<li>${'id' in created ? html`${statusShape('pass')}<a class="url" href="${basePath}/reports/${created.id}">${untrusted(url)}</a>` : html`${statusShape('fail')}<div><span class="url">${untrusted(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p></div>`}</li>`,

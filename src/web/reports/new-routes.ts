@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { AuditMode } from '../../audit/mode.ts';
-import { assertBrowserFor } from '../../reports/request.ts';
+import { assertBrowserAvailable } from '../../reports/request.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -9,7 +9,7 @@ import type { WebEnv, WebService } from '../service.ts';
 import { readMode } from '../ui/form/mode-choice.ts';
 import { type CreationProblem, makeReportCreator } from './create-report.ts';
 import { knownReportPage } from './known-page.ts';
-import { MAX_MANY, manyReportsPage } from './many-page.ts';
+import { MAX_URLS, manyReportsPage } from './many-page.ts';
 import { type NewReportPage, newReportPage } from './new-page.ts';
 
 /** Maximum bytes of the form with many URLs: all URLs at their maximum length, percent-encoded. */
@@ -48,7 +48,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     const form = await readForm(context.req.raw);
     const url = (form.get('url') ?? '').trim();
     const mode = readMode(form);
-    await assertBrowserFor(mode, browsers);
+    await assertBrowserAvailable(mode, browsers);
     const known = form.has('another') ? undefined : await creator.known(accountId, url);
     if (known) return context.html(knownReportPage({ report: known, url, mode }, frameFor(context, frame)));
     const created = await creator.report(accountId, url, mode);
@@ -71,7 +71,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     const form = new URLSearchParams(body?.toString());
     const text = form.get('urls') ?? '';
     const mode = readMode(form);
-    await assertBrowserFor(mode, browsers);
+    await assertBrowserAvailable(mode, browsers);
     const show = async (page: Pick<Parameters<typeof manyReportsPage>[0], 'results' | 'problem'>, status: 200 | 422) =>
       context.html(
         manyReportsPage({ text, ports: guard.targetPorts, mode: await modeOf(mode), ...page }, frameFor(context, frame)),
@@ -79,7 +79,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
       );
     const urls = urlsOf(text);
     if (urls.length === 0) return show({ results: null, problem: body ? 'none' : 'too_many' }, 422);
-    if (urls.length > MAX_MANY) return show({ results: null, problem: 'too_many' }, 422);
+    if (urls.length > MAX_URLS) return show({ results: null, problem: 'too_many' }, 422);
     const results = [];
     for (const url of urls) results.push({ url, created: await creator.report(accountOf(context), url, mode) });
     return show({ results, problem: null }, 200);

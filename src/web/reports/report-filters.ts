@@ -16,11 +16,11 @@ export const reportFilters = (filters: ReportFilters, path: string): Html =>
     label: 'Search your reports',
     search: filters.search ?? '',
     selects: [
-      choice('search_by', 'Search in', { url: 'URL', project: 'Site' }, filters.searchBy),
-      choice('result', 'Result', { '': 'Any', ...ratingWords }, filters.result),
-      choice('state', 'State', { '': 'Any', ...stateWords }, filters.state),
-      choice('privacy', 'Visibility', { '': 'Any', ...privacyWords }, filters.privacy),
-      choice('sort_by', 'Sort by', orders, filters.sortBy),
+      filterSelect('search_by', 'Search in', { url: 'URL', project: 'Site' }, filters.searchBy),
+      filterSelect('result', 'Result', { '': 'Any', ...ratingWords }, filters.result),
+      filterSelect('state', 'State', { '': 'Any', ...stateWords }, filters.state),
+      filterSelect('privacy', 'Visibility', { '': 'Any', ...privacyWords }, filters.privacy),
+      filterSelect('sort_by', 'Sort by', sortLabels, filters.sortBy),
       sortSelect(filters.sort),
       perPageSelect(filters.perPage),
     ],
@@ -28,7 +28,7 @@ export const reportFilters = (filters: ReportFilters, path: string): Html =>
   });
 
 /** Renders the active filters of a list, each with a link that removes it; empty without filters. */
-export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html => {
+export const activeFilters = (filters: ReportFilters, addressOf: ListAddress): Html => {
   const { search, searchBy, result, state, privacy, project } = filters;
   const found = [
     search === undefined ? null : { name: 'search', words: `${searchBy === 'url' ? 'URL' : 'Site'} contains “${search}”` },
@@ -41,9 +41,9 @@ export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html
   return html`<ul class="chips narrowings" aria-label="Active filters">${found.map(({ name, words }) => html`<li><a class="chip" href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;
 };
 
-const orders: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
+const sortLabels: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
 
-const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
+const filterSelect = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
   // JavaScript objects list numeric keys first, so the option for all values is explicitly put first.
   const { '': any, ...rest } = words;
   const options = Object.entries(rest);

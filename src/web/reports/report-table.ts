@@ -11,7 +11,7 @@ import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
-import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
+import { type SortOrder, sortHeading } from '../ui/list/sort-heading.ts';
 import { pageCell } from '../ui/page-cell.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { statusShape } from '../ui/status-icon.ts';
@@ -23,7 +23,7 @@ export interface ReportTable {
   /** The last scores of each report, earliest first, by report id. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   /** The current sort order; null if the order of the table is fixed. */
-  sorted: Sorted | null;
+  sorted: SortOrder | null;
   basePath: string;
   /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
@@ -48,7 +48,7 @@ const row = (
 <td>${scorePill(rated)}</td>
 <td class="number">${signedChange(rated && previous ? rated.score - previous.score : null)}</td>
 <td class="optional">${trend(scores.get(id) ?? [])}</td>
-<td class="age">${age(report)}</td>
+<td class="age">${lastAudit(report)}</td>
 <td class="visibility">${scheduleIcon(schedules.get(id))}${visibilityIcon(privacy)}</td></tr>
 `;
 };
@@ -58,7 +58,7 @@ export const trend = (scores: readonly RecentScore[]): Html | string =>
   scores.length > 1 ? sparkline({ name: 'Scores', values: scores.map(({ score }) => score) }) : '';
 
 /** Renders when the report was last audited, and the state of the audit unless it is completed. */
-const age = ({ rated, state }: Report): Html => {
+const lastAudit = ({ rated, state }: Report): Html => {
   const when = rated ? ago(new Date(rated.generatedAt)) : '';
   if (state === 'completed') return html`${when}`;
   return html`<span class="state ${state === 'failed' ? 'bad' : 'dim'}">${statusShape(state === 'failed' ? 'fail' : 'unknown')}${rated && isRunning(state) ? `${stateWords[state]} again` : stateWords[state]}</span>${rated ? html` <span class="dim last-age">${when}</span>` : ''}`;

@@ -18,7 +18,7 @@ import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { actionBar } from './actions.ts';
 import { auditBox } from './audit-box.ts';
-import { narrowings, type ReportFilters, reportFilters } from './report-filters.ts';
+import { activeFilters, type ReportFilters, reportFilters } from './report-filters.ts';
 import { reportTable } from './report-table.ts';
 
 export interface ReportsPage {
@@ -49,16 +49,16 @@ export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   return layout(frame, {
     feature: 'reports',
     title: 'Reports',
-    main: html`<div class="top"><h1>Reports</h1>${isEmpty ? '' : html`<a class="button secondary optional" href="${fileOf(query, basePath)}">${icon('download')}Export CSV</a><a class="button optional" href="${basePath}/reports/new">New audit</a>`}</div>
+    main: html`<div class="top"><h1>Reports</h1>${isEmpty ? '' : html`<a class="button secondary optional" href="${csvUrlOf(query, basePath)}">${icon('download')}Export CSV</a><a class="button optional" href="${basePath}/reports/new">New audit</a>`}</div>
 ${done ? notice(done.text, { ...(done.isDone ? { tone: 'good' } : {}), isStatus: true }) : ''}
-${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
+${isEmpty ? nothingYet(frame) : reportList(data, frame)}`,
   });
 };
 
 const nothingYet = (frame: Frame): Html =>
   html`<section class="card">${empty('No reports yet. Enter a URL to create the first one.', auditBox(frame, { first: true }))}</section>`;
 
-const listOf = (
+const reportList = (
   { filters, page, list, schedules, scores, thumbnails, counts, query, problems }: ReportsPage,
   { basePath }: Frame,
 ): Html => {
@@ -68,7 +68,7 @@ const listOf = (
   const sorted = { by, direction, addressOf };
   return html`${ratingFilter(filters, counts, addressOf)}
 ${reportFilters(filters, path)}
-${problems.length === 0 ? narrowings(filters, addressOf) : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">Show all reports</a></p>`, { tone: 'bad', isAlert: true })}
+${problems.length === 0 ? activeFilters(filters, addressOf) : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">Show all reports</a></p>`, { tone: 'bad', isAlert: true })}
 ${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path) : ''}
 ${
   list.rows.length > 0
@@ -81,7 +81,7 @@ ${pager({ page, perPage, total: list.total }, addressOf)}`
 };
 
 /** Returns the URL of the filtered and sorted list as a CSV file. */
-const fileOf = (query: URLSearchParams, basePath: string): string =>
+const csvUrlOf = (query: URLSearchParams, basePath: string): string =>
   listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
 
 /** Renders links that filter the list by rating, and a link to the failed audits. */

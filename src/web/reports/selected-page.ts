@@ -19,7 +19,7 @@ export interface SelectedPage {
 }
 
 /** Maximum selected reports listed by name. */
-const NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Renders the confirmation to delete the selected reports, or the form for the password to protect them. */
 export const selectedPage = ({ action, reports, list, problem }: SelectedPage, frame: Frame): Html => {
@@ -30,15 +30,15 @@ export const selectedPage = ({ action, reports, list, problem }: SelectedPage, f
     feature: 'reports',
     title,
     main: html`<section class="card alone wide"><h1>${title}</h1>
-<ul class="chosen">${reports.slice(0, NAMED).map(({ url, title: name }) => html`<li title="${escapeBidi(url)}">${name?.trim() ? html`<b class="cut" dir="auto">${escapeBidi(name)}</b>` : ''}<span class="cut">${untrusted(url)}</span></li>`)}</ul>
-${reports.length > NAMED ? html`<p class="note">and ${amount(reports.length - NAMED)} more</p>` : ''}
+<ul class="chosen">${reports.slice(0, MAX_NAMED).map(({ url, title: name }) => html`<li title="${escapeBidi(url)}">${name?.trim() ? html`<b class="cut" dir="auto">${escapeBidi(name)}</b>` : ''}<span class="cut">${untrusted(url)}</span></li>`)}</ul>
+${reports.length > MAX_NAMED ? html`<p class="note">and ${amount(reports.length - MAX_NAMED)} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
-${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}
+${action === 'delete' ? html`<p>${deleteWarning(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}
 <div class="actions-row"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button><a class="button secondary" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></section>`,
   });
 };
 
-const goodbye = (isOne: boolean): string =>
+const deleteWarning = (isOne: boolean): string =>
   isOne
     ? 'Its history is removed and its link stops working. This can’t be undone.'
     : 'Their history is removed and their links stop working. This can’t be undone.';

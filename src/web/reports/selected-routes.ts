@@ -25,7 +25,7 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const accountId = currentUserOf(context).account.id;
     const form = await readForm(context.req.raw);
     const ids = idsOf(form);
-    const list = listOf(form);
+    const list = listQueryOf(form);
     const name = actionOf(form);
     const back = (done: Record<string, string>): Response =>
       context.redirect(
@@ -53,7 +53,7 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
     const wait = throttle.count(String(accountId));
     if (wait > 0) return refuse(context, wait);
-    const outcome = await changeSelected(service, { accountId, ids, action: changeOf(name, password) });
+    const outcome = await changeSelected(service, { accountId, ids, action: bulkActionOf(name, password) });
     return back(actionQuery(name, outcome));
   });
 
@@ -63,7 +63,7 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
   };
 };
 
-const changeOf = (name: ActionName, password: string): Action => {
+const bulkActionOf = (name: ActionName, password: string): Action => {
   if (name === 'run' || name === 'delete') return { type: name };
   if (name === 'password') return { type: 'privacy', privacy: 2, password };
   return { type: 'privacy', privacy: name === 'public' ? 0 : 1, password: null };
@@ -77,5 +77,5 @@ const idsOf = (form: URLSearchParams): number[] =>
     .map(Number);
 
 /** Returns the query of the list that contained the submitted form. */
-const listOf = (form: URLSearchParams): URLSearchParams =>
+const listQueryOf = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...new URLSearchParams(form.get('list') ?? '')].filter(([name]) => listNames.includes(name)));

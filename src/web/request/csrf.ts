@@ -11,7 +11,7 @@ import type { WebEnv, WebService } from '../service.ts';
 export const csrfProtection =
   ({ config, onCrossSiteForm }: Pick<WebService, 'config' | 'onCrossSiteForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
   async (context, next) => {
-    if (SAFE.has(context.req.method)) return next();
+    if (SAFE_METHODS.has(context.req.method)) return next();
     const expected = new URL(requestBase(context.req.raw, config)).origin;
     if (isCrossSite(context, expected)) {
       const origin = context.req.header('origin');
@@ -22,7 +22,7 @@ export const csrfProtection =
     return isForm(context.req.header('content-type')) ? next() : context.html(messagePage('unsupported_form', frame), 415);
   };
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Pages with the password form of a shared report or crawl; their referrer policy hides the Origin of that form. */
 const SHARE_PAGE = /^\/[rs]\/[^/]+\/?$/;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { chooseLanguage, isLanguage, wordsIn } from '../../locales/languages.ts';
+import { chooseLanguage, isLanguage, loadWords } from '../../locales/languages.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv } from '../service.ts';
 
@@ -12,5 +12,5 @@ export const inLanguage = async (
   const tag = chooseLanguage(settings.find(isLanguage), context.req.header('accept-language'));
   context.header('content-language', tag);
   context.header('vary', 'Accept-Language');
-  return { ...frame, words: await wordsIn(tag) };
+  return { ...frame, words: await loadWords(tag) };
 };

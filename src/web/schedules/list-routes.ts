@@ -10,7 +10,7 @@ import { schedulesPage } from './schedules-page.ts';
 
 const PER_PAGE = 25;
 
-const dones: Record<string, string> = { pause: 'Schedule paused.', resume: 'Schedule resumed.' };
+const doneMessages: Record<string, string> = { pause: 'Schedule paused.', resume: 'Schedule resumed.' };
 
 /** Mounts `/schedules?page=…`: all schedules of an account. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -19,7 +19,7 @@ export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame:
     const list = await storedSchedules.list(service.db, { workspace_id: currentUserOf(context).account.id, perPage: PER_PAGE, page });
     return context.html(
       schedulesPage(
-        { list, page, perPage: PER_PAGE, now: timeOf(service.db), done: actionMessage(context, dones) },
+        { list, page, perPage: PER_PAGE, now: timeOf(service.db), done: actionMessage(context, doneMessages) },
         frameFor(context, frame),
       ),
     );

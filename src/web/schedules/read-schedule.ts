@@ -1,6 +1,6 @@
 import { isWord } from '../../schedules/plan.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
-import { type EveryError, errorOf } from '../../schedules/validate-every.ts';
+import { type EveryError, findEveryError } from '../../schedules/validate-every.ts';
 import { cronOf, readTime } from '../../schedules/week-plan.ts';
 import type { ScheduleFormValues } from './schedule-form.ts';
 
@@ -21,7 +21,7 @@ export const readSchedule = (form: URLSearchParams, least: number, known: string
     expression: (form.get('expression') ?? '').trim().replaceAll(/\s+/g, ' '),
     timeZone: zone,
   };
-  const { every, problems } = isWord(formValues.every) ? { every: formValues.every, problems: {} } : readOwn(formValues, least, known);
+  const { every, problems } = isWord(formValues.every) ? { every: formValues.every, problems: {} } : readCustom(formValues, least, known);
   const timeZone = readTimeZone(zone);
   return {
     formValues: { ...formValues, problems: { ...problems, timeZone: timeZone === undefined ? NO_ZONE : undefined } },
@@ -31,18 +31,18 @@ export const readSchedule = (form: URLSearchParams, least: number, known: string
 
 const NO_ZONE = 'Unknown time zone. Enter UTC or a name such as Europe/Berlin.';
 
-type Own = Pick<ScheduleFormValues, 'days' | 'time' | 'expression'>;
+type CustomFields = Pick<ScheduleFormValues, 'days' | 'time' | 'expression'>;
 
-const readOwn = (
-  { days, time, expression }: Own,
+const readCustom = (
+  { days, time, expression }: CustomFields,
   least: number,
   known: string | undefined,
 ): { every: string | undefined; problems: ScheduleFormValues['problems'] } => {
   // Newly selected days take precedence over a stored cron expression that is still in its field.
   const isExpression = expression !== '' && !(expression === known && days.length > 0);
   if (isExpression) {
-    const error = errorOf(expression, least);
-    return error ? { every: undefined, problems: { expression: words(error, least) } } : { every: expression, problems: {} };
+    const error = findEveryError(expression, least);
+    return error ? { every: undefined, problems: { expression: problemText(error, least) } } : { every: expression, problems: {} };
   }
   const at = readTime(time);
   if (days.length === 0 || at === undefined)
@@ -54,11 +54,11 @@ const readOwn = (
       },
     };
   const every = cronOf({ days, time: at });
-  const error = errorOf(every, least);
-  return error ? { every: undefined, problems: { days: words(error, least) } } : { every, problems: {} };
+  const error = findEveryError(every, least);
+  return error ? { every: undefined, problems: { days: problemText(error, least) } } : { every, problems: {} };
 };
 
-const words = (error: EveryError, least: number): string => {
+const problemText = (error: EveryError, least: number): string => {
   if (error.type === 'unreadable') return error.words;
   if (error.type === 'never') return 'This schedule never runs: no such day exists.';
   return `Audits would run only ${error.minutes} ${error.minutes === 1 ? 'minute' : 'minutes'} apart. Leave at least ${least} minutes between them.`;

@@ -16,7 +16,7 @@ import { readSchedule } from './read-schedule.ts';
 import { type ScheduleForm, scheduleForm } from './schedule-form.ts';
 
 /** The report or project that a schedule form belongs to. */
-interface Subject {
+interface ScheduleSubject {
   target: Target;
   name: string;
   /** Path to which the form is submitted. */
@@ -32,7 +32,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
 
-  const answer = async (context: Context<WebEnv>, subject: Subject): Promise<Response> => {
+  const answer = async (context: Context<WebEnv>, subject: ScheduleSubject): Promise<Response> => {
     const accountId = currentUserOf(context).account.id;
     const { target, action: path, seenAt } = subject;
     const form = await readForm(context.req.raw);

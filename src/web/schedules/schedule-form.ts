@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_EXPRESSION } from '../../schedules/cron.ts';
+import { MAX_CRON_LENGTH } from '../../schedules/cron.ts';
 import { isWord } from '../../schedules/plan.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { timeZones } from '../../schedules/time-zone.ts';
@@ -34,9 +34,9 @@ export interface ScheduleForm {
 /** Renders the form that sets a schedule. */
 export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }: ScheduleForm): Html => {
   const { every, days, time, expression, timeZone, problems } = formValues ?? formValuesOf(schedule);
-  return html`${now(schedule, what)}
+  return html`${currentState(schedule, what)}
 <form class="form plan" method="post" action="${action}">
-${select({ id: `${prefix}every`, name: 'every', label: 'Frequency', value: every, options: choices })}
+${select({ id: `${prefix}every`, name: 'every', label: 'Frequency', value: every, options: frequencies })}
 <p class="note set-times">Sonde picks a quiet time.</p>
 <div class="own-times">${dayBoxes(days, problems.days, prefix)}
 ${field({ id: `${prefix}time`, name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
@@ -49,7 +49,7 @@ ${field({
   hint: 'Minute, hour, day, month, weekday: 30 6 1 * * runs at 6:30 on the first of each month.',
   problem: problems.expression ?? null,
   autocomplete: 'off',
-  maxLength: MAX_EXPRESSION,
+  maxLength: MAX_CRON_LENGTH,
 })}</details></div>
 ${field({
   id: `${prefix}time-zone`,
@@ -65,10 +65,10 @@ ${field({
   guess: schedule === undefined && formValues === undefined,
 })}
 <datalist id="${prefix}time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
-<div class="actions-row"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
+<div class="actions-row"><button name="do" value="save">Save schedule</button>${schedule ? otherButtons(schedule) : ''}</div></form>`;
 };
 
-const now = (schedule: Schedule | undefined, what: string): Html => {
+const currentState = (schedule: Schedule | undefined, what: string): Html => {
   if (!schedule) return html`<p>Not scheduled.</p>`;
   const { every, timeZone, nextAt, lastAt } = schedule;
   const next = nextAt === null ? html`Paused.` : html`Next: ${minuteIn(nextAt, timeZone)}.`;
@@ -76,7 +76,7 @@ const now = (schedule: Schedule | undefined, what: string): Html => {
 ${lastAt === null ? '' : html`<p class="note">Last run: ${minuteIn(lastAt, timeZone)}.</p>`}`;
 };
 
-const choices = [
+const frequencies = [
   ['daily', 'Every day'],
   ['weekly', 'Every week'],
   ['monthly', 'Every month'],
@@ -107,5 +107,5 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert" id="${prefix
   )}</div></fieldset>`;
 
 /** Renders the buttons that pause, resume or remove the schedule without submitting the fields. */
-const others = ({ paused }: Schedule): Html =>
+const otherButtons = ({ paused }: Schedule): Html =>
   html` <button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="secondary" name="do" value="remove" formnovalidate>Remove schedule</button>`;

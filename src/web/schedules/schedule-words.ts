@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { isWord, type Word } from '../../schedules/plan.ts';
+import { isWord, type ScheduleWord } from '../../schedules/plan.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
 import type { Html } from '../ui/html.ts';
@@ -10,7 +10,7 @@ export const projectScheduleName = ({ kind, project }: Pick<Schedule, 'kind' | '
 
 /** Describes an interval as part of a sentence. */
 export const everyWords = (every: string): Html => {
-  if (isWord(every)) return html`${often[every]}`;
+  if (isWord(every)) return html`${frequencyWords[every]}`;
   const plan = weekPlanOf(every);
   return plan ? html`${planWords(plan)}` : html`by <code>${every}</code>`;
 };
@@ -39,7 +39,7 @@ export const shortMinuteIn = (time: number, timeZone: string): Html => {
   return html`<time datetime="${date.toISOString()}">${day}, ${clock} ${timeZone}</time>`;
 };
 
-const often: Record<Word, string> = { daily: 'every day', weekly: 'every week', monthly: 'every month' };
+const frequencyWords: Record<ScheduleWord, string> = { daily: 'every day', weekly: 'every week', monthly: 'every month' };
 
 const planWords = ({ days, time }: WeekPlan): string => {
   if (days.length === weekDays.length) return `every day at ${time}`;

@@ -31,7 +31,7 @@ export const schedulesPage = ({ list, page, perPage, now, done }: SchedulesPage,
     title: 'Schedules',
     main: html`<div class="top"><h1>Schedules</h1></div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
-${rows.length === 0 ? html`<div class="card">${none(total, path, frame)}</div>` : html`${week(rows, now, total > rows.length)}${card({ id: 'schedules', title: 'All schedules', end: String(total), body: table(rows, frame) })}`}
+${rows.length === 0 ? html`<div class="card">${emptyList(total, path, frame)}</div>` : html`${week(rows, now, total > rows.length)}${card({ id: 'schedules', title: 'All schedules', end: String(total), body: table(rows, frame) })}`}
 ${total > perPage ? pager({ page, perPage, total }, ({ page: other }) => (other ? `${path}?page=${other}` : path)) : ''}`,
   });
 };
@@ -46,7 +46,7 @@ const week = (rows: readonly Schedule[], now: number, isPart: boolean): Html => 
   });
 };
 
-const none = (total: number, path: string, { basePath }: Frame): Html =>
+const emptyList = (total: number, path: string, { basePath }: Frame): Html =>
   total > 0
     ? empty('No more results.', html`<a class="button secondary" href="${path}">Back to page 1</a>`)
     : empty(

@@ -14,8 +14,8 @@ const MAX_RUNS = 400;
 /** Maximum runs listed in the table. */
 const MAX_SCHEDULES = 50;
 /** Percent of the width reserved for the names of days, and of the height for the hours. */
-const SIDE = 11;
-const FOOT = 10;
+const SIDE_PERCENT = 11;
+const FOOT_PERCENT = 10;
 
 interface Run {
   time: number;
@@ -50,9 +50,9 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
     minute: '2-digit',
     timeZone,
   });
-  const height = (100 - FOOT) / DAYS;
-  const width = (100 - SIDE) / HOURS;
-  const left = (hour: number): number => SIDE + hour * width;
+  const height = (100 - FOOT_PERCENT) / DAYS;
+  const width = (100 - SIDE_PERCENT) / HOURS;
+  const left = (hour: number): number => SIDE_PERCENT + hour * width;
   return html`<div class="week-grid" role="img" aria-label="${runs.length === 0 ? 'No runs in the next seven days' : `${count(runs.length, 'run')} in the next seven days`}"><svg aria-hidden="true">${Array.from(
     { length: DAYS },
     (_, day) =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Account } from '../../accounts/account.ts';
-import { MAX_EMAIL } from '../../accounts/account-fields.ts';
+import { MAX_EMAIL_LENGTH } from '../../accounts/account-fields.ts';
 import type { AccountSummary } from '../../system/accounts.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount, count } from '../ui/amount.ts';
@@ -23,7 +23,7 @@ export interface AccountsPage {
 }
 
 const PATH = '/settings/accounts';
-const back = { path: PATH, text: 'Accounts' };
+const backLink = { path: PATH, text: 'Accounts' };
 
 /** Renders all accounts, without their content. */
 export const accountsPage = ({ list, page, perPage, done }: AccountsPage, frame: Frame): Html => {
@@ -81,10 +81,10 @@ export const deleteAccountPage = (
   const path = frame.basePath + PATH;
   return settingsStepPage(frame, {
     title: 'Delete this account?',
-    back,
+    back: backLink,
     body: html`<form class="form" method="post" action="${path}/${id}/delete">
 <p><b><bdi>${email}</bdi></b> is deleted with ${count(reports, 'report')}, all sites, schedules, API keys and webhooks. Shared links stop working. This can’t be undone.</p>
-${field({ id: 'email', name: 'email', label: 'Type the email of the account', value: value, problem, autocomplete: 'off', maxLength: MAX_EMAIL, required: true })}
+${field({ id: 'email', name: 'email', label: 'Type the email of the account', value: value, problem, autocomplete: 'off', maxLength: MAX_EMAIL_LENGTH, required: true })}
 <div class="actions-row"><button class="danger">Delete account</button><a class="button secondary" href="${path}">Cancel</a></div></form>`,
   });
 };
@@ -94,7 +94,7 @@ export const resetPasswordPage = ({ account: { id, email }, problem }: AccountSt
   const path = frame.basePath + PATH;
   return settingsStepPage(frame, {
     title: 'Reset this password?',
-    back,
+    back: backLink,
     body: html`<form class="form" method="post" action="${path}/${id}/password">
 <p><b><bdi>${email}</bdi></b> gets a new password, which you see once, and is signed out everywhere. API keys keep working.</p>
 ${passwordField({ id: 'password', label: 'Your own password', problem })}
@@ -106,7 +106,7 @@ ${passwordField({ id: 'password', label: 'Your own password', problem })}
 export const passwordResetPage = ({ email, password }: { email: string; password: string }, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'New password',
-    back,
+    back: backLink,
     body: html`<p><strong>Copy the password now. You won’t see it again.</strong> Send it to <bdi>${email}</bdi>, who can change it under Settings.</p>
 <p class="secret"><code>${password}</code></p>
 <p class="actions-row"><a class="button" href="${frame.basePath + PATH}">Back to accounts</a></p>`,

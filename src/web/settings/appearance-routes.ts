@@ -10,13 +10,13 @@ import { appearancePage } from './appearance-page.ts';
 
 const PATH = '/settings/appearance';
 
-const dones: Record<string, string> = { theme: 'Theme saved.', language: 'Language updated.' };
+const doneMessages: Record<string, string> = { theme: 'Theme saved.', language: 'Language updated.' };
 
 /** Mounts the page for the theme and the language of reports. `/theme` changes the theme. */
 export const mountAppearance = (web: Hono<WebEnv>, { db }: Pick<WebService, 'db'>, frame: Frame): void => {
   web.get(PATH, (context) => {
     const { language } = currentUserOf(context).account;
-    return context.html(appearancePage({ language, done: actionMessage(context, dones) }, frameFor(context, frame)));
+    return context.html(appearancePage({ language, done: actionMessage(context, doneMessages) }, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/language`, async (context) => {

@@ -3,7 +3,7 @@ import type { SystemState } from '../../system/state.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { command } from '../ui/command.ts';
-import { minute } from '../ui/date.ts';
+import { formatMinute } from '../ui/date.ts';
 import { passwordField } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
@@ -30,4 +30,4 @@ ${passwordField({ id: 'backup-password', label: 'Your password', problem: backup
   });
 
 const lastBackup = (backup: SystemState['storage']['backup']): Html =>
-  backup === null ? html`none yet` : html`${minute(new Date(backup.at))}, <code>${backup.file}</code>`;
+  backup === null ? html`none yet` : html`${formatMinute(new Date(backup.at))}, <code>${backup.file}</code>`;

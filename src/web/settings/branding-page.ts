@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { MAX_EMAIL } from '../../accounts/account-fields.ts';
+import { MAX_EMAIL_LENGTH } from '../../accounts/account-fields.ts';
 import type { Brand } from '../../accounts/brand.ts';
 import {
   type BrandFields,
   type BrandProblems,
   MAX_BRAND_NAME,
-  MAX_CONTACT,
-  MAX_FOOTER,
+  MAX_CONTACT_LENGTH,
+  MAX_FOOTER_LENGTH,
   MAX_LINK,
   MAX_LOGO_BYTES,
   MAX_LOGO_SIDE,
@@ -47,10 +47,10 @@ ${card({
   body: cardBody(html`<form class="form" method="post" action="${path}" data-preview>
 ${field({ id: 'brand-name', name: 'name', label: 'Name', value: formValues.name, problem: problems.name ?? null, hint: 'On the cover of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
 ${colorField({ name: 'accent', label: 'Color', value: formValues.accent, problem: problems.accent ?? null, hint: 'For the cover, links and buttons, such as #1d4ed8. It never changes the colors of results.' })}
-${field({ id: 'contact', name: 'contact', label: 'Contact', value: formValues.contact, problem: problems.contact ?? null, hint: 'The person that clients can ask, such as you.', autocomplete: 'name', maxLength: MAX_CONTACT })}
-${field({ id: 'email', name: 'email', label: 'Contact email', type: 'email', value: formValues.email, problem: problems.email ?? null, hint: 'Where “Contact us” leads. Anyone with a link can see it.', autocomplete: 'email', maxLength: MAX_EMAIL })}
+${field({ id: 'contact', name: 'contact', label: 'Contact', value: formValues.contact, problem: problems.contact ?? null, hint: 'The person that clients can ask, such as you.', autocomplete: 'name', maxLength: MAX_CONTACT_LENGTH })}
+${field({ id: 'email', name: 'email', label: 'Contact email', type: 'email', value: formValues.email, problem: problems.email ?? null, hint: 'Where “Contact us” leads. Anyone with a link can see it.', autocomplete: 'email', maxLength: MAX_EMAIL_LENGTH })}
 ${field({ id: 'link', name: 'link', label: 'Link', value: formValues.link, problem: problems.link ?? null, hint: 'Your site: a URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
-${field({ id: 'footer', name: 'footer', label: 'Footer text', value: formValues.footer, problem: problems.footer ?? null, hint: 'One line of plain text.', autocomplete: 'off', maxLength: MAX_FOOTER })}
+${field({ id: 'footer', name: 'footer', label: 'Footer text', value: formValues.footer, problem: problems.footer ?? null, hint: 'One line of plain text.', autocomplete: 'off', maxLength: MAX_FOOTER_LENGTH })}
 <label class="choice"><input type="checkbox" name="hides_sonde" value="1"${formValues.hidesSonde ? html` checked` : ''}> Hide “Made with Sonde”</label>
 <button>Save</button></form>`),
 })}

@@ -13,7 +13,7 @@ import { type BrandFormValues, brandingPage, brandResetPage, formValuesOf } from
 
 const PATH = '/settings/branding';
 
-const dones: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   words: 'Branding saved.',
   logo: 'Logo saved.',
   removed: 'Logo removed.',
@@ -30,7 +30,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const brand = await findBrand(db, idOf(context));
     const shown = showBrand(brand, `${frame.basePath}${PATH}/logo`);
     const isRight = Object.keys(problems).length === 0;
-    const message = isRight ? actionMessage(context, dones) : undefined;
+    const message = isRight ? actionMessage(context, doneMessages) : undefined;
     const page = brandingPage({ shown, formValues: formValues ?? formValuesOf(brand), problems, done: message }, frameFor(context, frame));
     return context.html(page, isRight ? 200 : 422);
   };
@@ -54,7 +54,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     try {
       await changeBrand(db, idOf(context), readBrandFields(formValues));
     } catch (error) {
-      return show(context, refused(error), formValues);
+      return show(context, brandProblemsOf(error), formValues);
     }
     return done(context, 'words');
   });
@@ -66,7 +66,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     try {
       await changeLogo(db, idOf(context), bytes);
     } catch (error) {
-      return show(context, refused(error));
+      return show(context, brandProblemsOf(error));
     }
     return done(context, 'logo');
   });
@@ -84,7 +84,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 };
 
-const refused = (error: unknown): BrandProblems => {
+const brandProblemsOf = (error: unknown): BrandProblems => {
   if (!(error instanceof BrandRefused)) throw error;
   return error.problems;
 };

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import { INVITATION_LIFE, type Invitation, MAX_NOTE } from '../../accounts/invitation.ts';
+import { INVITATION_LIFE, type Invitation, MAX_NOTE_LENGTH } from '../../accounts/invitation.ts';
 import { DAY } from '../../lib/time.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { day, minute } from '../ui/date.ts';
+import { day, formatMinute } from '../ui/date.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { settingsPage, settingsStepPage } from './settings-page.ts';
 
-const DAYS = INVITATION_LIFE / DAY;
+const DAYS_VALID = INVITATION_LIFE / DAY;
 
 export interface InvitationsPage {
   /** Invitations, newest first. */
@@ -41,7 +41,7 @@ ${card({
   title: 'Invite someone',
   body: cardBody(html`<form class="form" method="post" action="${path}">
 <p class="note">An invitation is a link that creates one account. Accounts are separate: you don’t see each other’s reports.</p>
-${field({ id: 'note', name: 'note', label: 'Name or note', value: note, hint: 'For this list only, so you know who it was for.', problem, autocomplete: 'off', maxLength: MAX_NOTE })}
+${field({ id: 'note', name: 'note', label: 'Name or note', value: note, hint: 'For this list only, so you know who it was for.', problem, autocomplete: 'off', maxLength: MAX_NOTE_LENGTH })}
 <button>Create link</button></form>`),
 })}</div>`,
   });
@@ -52,7 +52,7 @@ export const invitationMadePage = ({ link, note }: { link: string; note: string 
   settingsStepPage(frame, {
     title: 'Your invitation',
     back: { path: '/settings/invitations', text: 'Invitations' },
-    body: html`<p><strong>Copy the link now. You won’t see it again.</strong> Send it to ${note === '' ? 'the person you’re inviting' : html`<bdi>${note}</bdi>`}. It creates one account and works for ${DAYS} days.</p>
+    body: html`<p><strong>Copy the link now. You won’t see it again.</strong> Send it to ${note === '' ? 'the person you’re inviting' : html`<bdi>${note}</bdi>`}. It creates one account and works for ${DAYS_VALID} days.</p>
 <p class="secret"><code>${link}</code></p>
 <p class="actions-row"><a class="button" href="${frame.basePath}/settings/invitations">Back to invitations</a></p>`,
   });
@@ -68,5 +68,5 @@ const row = (invitation: Invitation, path: string): Html => {
 const state = ({ usedAt, usedBy, expiresAt }: Invitation): Html => {
   if (usedAt !== null)
     return html`Used on ${day(new Date(usedAt))}${usedBy === null ? '; the account was deleted' : html` by <bdi>${usedBy}</bdi>`}.`;
-  return expiresAt > Date.now() ? html`Works until ${minute(new Date(expiresAt))}.` : html`Expired on ${day(new Date(expiresAt))}.`;
+  return expiresAt > Date.now() ? html`Works until ${formatMinute(new Date(expiresAt))}.` : html`Expired on ${day(new Date(expiresAt))}.`;
 };

@@ -3,7 +3,7 @@ import type { Key, Scope } from '../../accounts/key.ts';
 import type { Frame } from '../frame/frame.ts';
 import { day } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { pairs } from '../ui/pairs.ts';
+import { namedValues } from '../ui/pairs.ts';
 import { scopeWords } from './keys-page.ts';
 import { settingsStepPage } from './settings-page.ts';
 
@@ -16,16 +16,16 @@ export interface KeyMadePage {
   base: string;
 }
 
-const back = { path: '/settings/keys', text: 'API keys' };
+const backLink = { path: '/settings/keys', text: 'API keys' };
 
 /** Renders a new API key, which is shown only once. */
 export const keyCreatedPage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'API key created',
-    back,
+    back: backLink,
     body: html`<p><strong>Copy the key now. You won’t see it again.</strong></p>
 <p class="secret"><code>${key}</code></p>
-${pairs([
+${namedValues([
   ...(name === '' ? [] : [['Name', html`<bdi>${name}</bdi>`] as const]),
   ['Permissions', scopes.map((scope) => scopeWords[scope]).join(', ')],
   ['Expires', expiresAt === null ? 'never' : day(new Date(expiresAt))],
@@ -40,7 +40,7 @@ export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Fram
   const path = `${frame.basePath}/settings/keys`;
   return settingsStepPage(frame, {
     title: `Revoke ${name || prefix}?`,
-    back,
+    back: backLink,
     body: html`<form method="post" action="${path}/${id}/revoke">
 <p><code>${prefix}…</code> stops working immediately. This can’t be undone. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
 <div class="actions-row"><button class="danger">Revoke key</button><a class="button secondary" href="${path}">Cancel</a></div></form>`,

@@ -81,12 +81,12 @@ const row = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, revok
   const over = revokedAt !== null || (expiresAt !== null && expiresAt <= Date.now());
   return html`<tr><th scope="row">${name || 'Unnamed'}<p class="note"><code>${prefix}…</code></p></th>
 <td>${scopes.join(' and ')}</td>
-<td>${lastUsedAt === null ? 'Never used' : html`Last used on ${shortDay(new Date(lastUsedAt))}`}<p class="note">Created on ${shortDay(new Date(createdAt))}${ending({ expiresAt, revokedAt })}</p></td>
+<td>${lastUsedAt === null ? 'Never used' : html`Last used on ${shortDay(new Date(lastUsedAt))}`}<p class="note">Created on ${shortDay(new Date(createdAt))}${endDate({ expiresAt, revokedAt })}</p></td>
 <td>${over ? '' : html`<a class="button secondary" href="${basePath}/settings/keys/${id}/revoke" aria-label="Revoke ${name || prefix}">Revoke</a>`}</td></tr>
 `;
 };
 
-const ending = ({ expiresAt, revokedAt }: Pick<Key, 'expiresAt' | 'revokedAt'>): Html => {
+const endDate = ({ expiresAt, revokedAt }: Pick<Key, 'expiresAt' | 'revokedAt'>): Html => {
   if (revokedAt !== null) return html`, revoked on ${shortDay(new Date(revokedAt))}`;
   if (expiresAt === null) return html``;
   return html`, ${expiresAt <= Date.now() ? 'expired' : 'expires'} on ${shortDay(new Date(expiresAt))}`;

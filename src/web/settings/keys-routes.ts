@@ -15,9 +15,9 @@ const PATH = '/settings/keys';
 /** Maximum active API keys per account. */
 const MAX_KEYS = 100;
 /** Maximum API keys per account, including revoked and expired keys, which are deleted after 90 days. */
-const MAX_KEPT = 1_000;
+const MAX_STORED_KEYS = 1_000;
 /** Maximum revoked and expired API keys shown. */
-const MAX_OVER = 20;
+const MAX_ENDED_KEYS = 20;
 
 /** Mounts the routes for API keys of an account: shown once when created, listed, and revoked after a confirmation. */
 export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -31,12 +31,12 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     const isActive = ({ revokedAt, expiresAt }: (typeof keys)[number]): boolean =>
       revokedAt === null && (expiresAt === null || expiresAt > now);
     return {
-      isFull: keys.length >= MAX_KEPT,
+      isFull: keys.length >= MAX_STORED_KEYS,
       active: keys.filter(isActive).reverse(),
       over: keys
         .filter((key) => !isActive(key))
         .reverse()
-        .slice(0, MAX_OVER),
+        .slice(0, MAX_ENDED_KEYS),
     };
   };
   const show = async (context: Context<WebEnv>, form: Pick<KeysPage, 'name' | 'scopes' | 'life' | 'problem'>): Promise<Response> => {
@@ -61,7 +61,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     if (isFull)
       return refuse(
         'name',
-        `An account keeps at most ${MAX_KEPT.toLocaleString('en')} keys, including revoked and expired ones, which are deleted after 90 days.`,
+        `An account keeps at most ${MAX_STORED_KEYS.toLocaleString('en')} keys, including revoked and expired ones, which are deleted after 90 days.`,
       );
     try {
       const expiresAt = life.days === null ? null : timeOf(db) + life.days * DAY;

@@ -22,7 +22,7 @@ export interface ProfilePage {
   problem: ProfileProblem | null;
 }
 
-const dones: Record<ProfilePart, string> = {
+const doneMessages: Record<ProfilePart, string> = {
   name: 'Name updated.',
   email: 'Email updated. Sign in with the new one from now on.',
   password: 'Password updated. Other devices were signed out.',
@@ -35,7 +35,7 @@ export const profilePage = ({ name, email, reports, done, problem }: ProfilePage
     problem?.part === part && problem.field === of ? problem.text : null;
   return settingsPage(frame, {
     title: 'Profile',
-    done: done && dones[done],
+    done: done && doneMessages[done],
     body: html`<div class="columns"><div class="stack">
 ${card({
   id: 'name-part',

@@ -41,7 +41,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     try {
       await changeName(db, account, name);
     } catch (error) {
-      return show(context, refused(error, 'name', 'name'), { name });
+      return show(context, profileProblem(error, 'name', 'name'), { name });
     }
     return done(context, 'name');
   });
@@ -54,7 +54,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     try {
       await changeEmail(db, currentUserOf(context).account.id, email);
     } catch (error) {
-      return show(context, refused(error, 'email', 'email'), { email });
+      return show(context, profileProblem(error, 'email', 'email'), { email });
     }
     rememberBrowser(context, service, email);
     service.onAccess({ event: 'email changed', account: email, address: clientName(context, service) });
@@ -71,14 +71,14 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
       // Changing the password ended all sessions, so a new session starts.
       await beginSession(context, service, { accountId: id, passwordHash });
     } catch (error) {
-      return show(context, refused(error, 'password', 'new_password'));
+      return show(context, profileProblem(error, 'password', 'new_password'));
     }
     service.onAccess({ event: 'password changed', account: currentUserOf(context).account.email, address: clientName(context, service) });
     return done(context, 'password');
   });
 };
 
-const refused = (error: unknown, part: ProfilePart, field: ProfileProblem['field']): ProfileProblem => {
+const profileProblem = (error: unknown, part: ProfilePart, field: ProfileProblem['field']): ProfileProblem => {
   if (!(error instanceof AccountRefused)) throw error;
   return { part, field, text: error.message };
 };

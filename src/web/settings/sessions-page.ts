@@ -4,7 +4,7 @@ import { DAY } from '../../lib/time.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { chip } from '../ui/chip.ts';
-import { minute } from '../ui/date.ts';
+import { formatMinute } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -35,7 +35,7 @@ ${sessions.length > 1 ? cardBody(html`<form method="post" action="${path}/end-ot
 
 const row = ({ id, agent, address, createdAt, lastSeenAt }: Session, isHere: boolean, path: string): Html =>
   html`<tr><th scope="row">${agent || 'Unknown browser'}${isHere ? html` ${chip('this device')}` : ''}${address === '' ? '' : html`<p class="note">${address}</p>`}</th>
-<td><span class="beside">Last used </span>${minute(new Date(lastSeenAt))}</td>
-<td><span class="beside">Signed in </span>${minute(new Date(createdAt))}</td>
+<td><span class="beside">Last used </span>${formatMinute(new Date(lastSeenAt))}</td>
+<td><span class="beside">Signed in </span>${formatMinute(new Date(createdAt))}</td>
 <td>${isHere ? '' : html`<form method="post" action="${path}/${id}/end"><button class="secondary" aria-label="Sign out ${agent}, last used ${new Date(lastSeenAt).toISOString().slice(0, 16).replace('T', ' ')}">Sign out</button></form>`}</td></tr>
 `;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
+import { endAccountSession, endOtherSessions, listSessions } from '../../accounts/session.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
@@ -8,7 +8,7 @@ import { sessionsPage } from './sessions-page.ts';
 
 const PATH = '/settings/sessions';
 
-const dones: Record<string, string> = { one: 'Device signed out.', others: 'All other devices signed out.' };
+const doneMessages: Record<string, string> = { one: 'Device signed out.', others: 'All other devices signed out.' };
 
 /** Mounts the routes for the sessions of an account. */
 export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -17,7 +17,7 @@ export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.get(PATH, async (context) => {
     const { account, session } = currentUserOf(context);
     const sessions = await listSessions(db, account.id);
-    return context.html(sessionsPage({ sessions, here: session.id, done: actionMessage(context, dones) }, frameFor(context, frame)));
+    return context.html(sessionsPage({ sessions, here: session.id, done: actionMessage(context, doneMessages) }, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/end-others`, async (context) => {
@@ -26,7 +26,7 @@ export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   web.post(`${PATH}/:id{[0-9]{1,15}}/end`, async (context) => {
-    await endSessionOf(db, currentUserOf(context).account.id, Number(context.req.param('id')));
+    await endAccountSession(db, currentUserOf(context).account.id, Number(context.req.param('id')));
     return context.redirect(`${frame.basePath}${PATH}?done=one`, 303);
   });
 };

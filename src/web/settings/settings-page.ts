@@ -16,7 +16,7 @@ interface Settings {
   body: Html;
 }
 
-const parts: readonly { path: string; title: string; operator?: true }[] = [
+const settingsPages: readonly { path: string; title: string; operator?: true }[] = [
   { path: '/settings/profile', title: 'Profile' },
   { path: '/settings/keys', title: 'API keys' },
   { path: '/settings/webhooks', title: 'Webhooks' },
@@ -31,7 +31,7 @@ const parts: readonly { path: string; title: string; operator?: true }[] = [
 /** Renders a settings page with tabs that link to the other settings pages. */
 export const settingsPage = (frame: Frame, { title, done, accent = null, body }: Settings): Html => {
   const { basePath, user } = frame;
-  const shown = parts.filter(({ operator }) => !operator || user?.operator);
+  const shown = settingsPages.filter(({ operator }) => !operator || user?.operator);
   return layout(frame, {
     feature: 'settings',
     title: `${title}: settings`,

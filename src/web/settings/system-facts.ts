@@ -6,7 +6,7 @@ import { cardBody } from '../ui/card.ts';
 import { columnChart } from '../ui/chart/columns.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
-import { jobWords, outcomeWords, span } from './system-words.ts';
+import { formatDuration, jobWords, outcomeWords } from './system-words.ts';
 
 /** Number of hours between two labels of the chart. */
 const LABEL_EVERY = 6;
@@ -35,7 +35,7 @@ export const queueTable = (queue: SystemState['queue']): Html => {
   if (queue.length === 0) return empty('Queue is empty.');
   return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
 <thead><tr><th scope="col">Jobs</th><th scope="col" class="number">Queued</th><th scope="col" class="number">Running</th><th scope="col">Oldest</th></tr></thead>
-<tbody>${queue.map(({ kind, waiting, running, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td class="number">${amount(waiting)}</td><td class="number">${amount(running)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
+<tbody>${queue.map(({ kind, waiting, running, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td class="number">${amount(waiting)}</td><td class="number">${amount(running)}</td><td>${waiting === 0 ? '' : formatDuration(oldest)}</td></tr>`)}</tbody></table></div>`;
 };
 
 /** Renders the outcomes of recent audits. */

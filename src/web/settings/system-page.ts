@@ -14,7 +14,7 @@ import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import { backupCard } from './backup-card.ts';
 import { settingsPage } from './settings-page.ts';
 import { analysisText, auditsByHour, queueTable, recentAudits, storageFacts } from './system-facts.ts';
-import { span } from './system-words.ts';
+import { formatDuration } from './system-words.ts';
 
 export interface SystemPage extends SystemState {
   /** Reason why no backup was made; null without a problem. */
@@ -29,7 +29,7 @@ export const systemPage = (state: SystemPage, now: number, frame: Frame): Html =
     body: html`${summary(diagnoses)}
 ${figures([
   { name: 'Sonde', value: version, note: `ruleset ${ruleset}` },
-  { name: 'Running for', value: span(now - startedAt), note: `Node ${node}, ${sizeWords(memory)} of memory` },
+  { name: 'Running for', value: formatDuration(now - startedAt), note: `Node ${node}, ${sizeWords(memory)} of memory` },
   { name: 'Accounts', value: amount(totals.accounts), note: count(totals.projects, 'site') },
   { name: 'Reports', value: amount(totals.reports), note: `${count(totals.audits, 'audit')} finished in total` },
 ])}
@@ -58,19 +58,19 @@ const summary = (diagnoses: readonly Diagnosis[]): Html => {
   );
 };
 
-const marks: Record<Diagnosis['state'], { shape: StatusKind; word: string }> = {
+const stateIcons: Record<Diagnosis['state'], { shape: StatusKind; word: string }> = {
   ok: { shape: 'pass', word: 'OK' },
   warning: { shape: 'warn', word: 'Warning' },
   problem: { shape: 'fail', word: 'Problem' },
 };
 
-const names: Readonly<Record<string, string>> = { folder: 'Data folder', 'disk space': 'Disk space', address: 'Links' };
+const diagnosisNames: Readonly<Record<string, string>> = { folder: 'Data folder', 'disk space': 'Disk space', address: 'Links' };
 
 const health = (diagnoses: readonly Diagnosis[]): Html => html`<table class="listing"><caption class="hidden">What was inspected</caption>
 <thead class="hidden"><tr><th scope="col">Part</th><th scope="col">State</th></tr></thead>
 <tbody>${diagnoses.map(
   ({ state, about, text }) =>
-    html`<tr><th scope="row">${names[about] ?? about}<p class="note">${text}</p></th><td><span class="outcome">${statusShape(marks[state].shape)} ${marks[state].word}</span></td></tr>
+    html`<tr><th scope="row">${diagnosisNames[about] ?? about}<p class="note">${text}</p></th><td><span class="outcome">${statusShape(stateIcons[state].shape)} ${stateIcons[state].word}</span></td></tr>
 `,
 )}</tbody></table>
 ${cardBody(html`<p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`)}`;

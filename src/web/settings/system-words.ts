@@ -11,7 +11,7 @@ const units = [
 ] as const;
 
 /** Formats a duration in its largest whole unit: `3 days`. */
-export const span = (milliseconds: number): string => {
+export const formatDuration = (milliseconds: number): string => {
   const { name, size } = units.find((unit) => milliseconds >= unit.size) ?? { name: 'second', size: 1000 };
   const whole = Math.floor(milliseconds / size);
   return `${amount(whole)} ${name}${whole === 1 ? '' : 's'}`;
@@ -31,11 +31,11 @@ export const jobWords: Readonly<Record<string, string>> = {
 /** Describes the outcome of an audit in one sentence; empty for an unknown outcome. */
 export const outcomeWords = (outcome: string): string => {
   if (Object.hasOwn(failures, outcome)) return describeFailure(outcome as FailureCode).sentence;
-  return Object.hasOwn(ends, outcome) ? (ends[outcome] ?? '') : '';
+  return Object.hasOwn(endWords, outcome) ? (endWords[outcome] ?? '') : '';
 };
 
 /** Outcomes that were not caused by the audited page. */
-const ends: Readonly<Record<string, string>> = {
+const endWords: Readonly<Record<string, string>> = {
   completed: 'Audit completed.',
   gone: 'The report was deleted before its audit started.',
   lost: 'The report was deleted during its audit, or another process ran it.',

@@ -13,7 +13,7 @@ import { systemPage } from './system-page.ts';
 
 const PATH = '/settings/system';
 /** Bytes of disk space that must stay free next to a backup. */
-const SPARE = 100 * 2 ** 20;
+const SPARE_BYTES = 100 * 2 ** 20;
 
 /** Mounts the routes for the state of the server and its backup. Users other than operators get 404. */
 export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame, confirmPassword: ConfirmPassword): void => {
@@ -33,7 +33,7 @@ export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const wrong = await confirmPassword(context, (await readForm(context.req.raw)).get('password') ?? '');
     if (wrong !== null) return show(context, wrong, 422);
     const { bytes: needed, free } = await sampleStorage(system.db, system.config);
-    if (free !== null && free < needed + SPARE)
+    if (free !== null && free < needed + SPARE_BYTES)
       return show(context, 'The disk has no room for the copy. Free some space and try again.', 503);
     try {
       const backup = await backups.begin();

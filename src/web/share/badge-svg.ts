@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { Rated } from '../../reports/report.ts';
+import type { RatedResult } from '../../reports/report.ts';
 import { ratingWords } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 
-type Score = Pick<Rated, 'result' | 'score'> | null;
+type Score = Pick<RatedResult, 'result' | 'score'> | null;
 
 /** Badge colors; white text on each has a contrast of at least 4.5:1. */
 export const badgeColors = { good: '#0b7a4b', decent: '#8a5a00', bad: '#b42318', none: '#55606e' } as const;
@@ -12,20 +12,20 @@ export const badgeWords = (rated: Score): string =>
   rated ? `${ratingWords[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
 
 /** Average character width in pixels at this font size; the text is stretched to the total width in any font. */
-const CHARACTER = 6.2;
-const EDGE = 6;
+const CHARACTER_WIDTH = 6.2;
+const EDGE_WIDTH = 6;
 const LABEL = 'SEO';
 
 /** Renders a score as a self-contained SVG without style sheet, font or script. */
 export const badgeSvg = (rated: Score): Html => {
   const words = badgeWords(rated);
   const [left, right] = [widthOf(LABEL), widthOf(words)];
-  const width = left + right + 4 * EDGE;
-  const split = left + 2 * EDGE;
-  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="SEO: ${words}"><title>SEO: ${words}</title><clipPath id="c"><rect width="${width}" height="20" rx="4"/></clipPath><g clip-path="url(#c)"><rect width="${split}" height="20" fill="#3b4450"/><rect x="${split}" width="${width - split}" height="20" fill="${badgeColors[rated?.result ?? 'none']}"/></g><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(LABEL, EDGE, left)}${text(words, split + EDGE, right)}</g></svg>`;
+  const width = left + right + 4 * EDGE_WIDTH;
+  const split = left + 2 * EDGE_WIDTH;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="SEO: ${words}"><title>SEO: ${words}</title><clipPath id="c"><rect width="${width}" height="20" rx="4"/></clipPath><g clip-path="url(#c)"><rect width="${split}" height="20" fill="#3b4450"/><rect x="${split}" width="${width - split}" height="20" fill="${badgeColors[rated?.result ?? 'none']}"/></g><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(LABEL, EDGE_WIDTH, left)}${text(words, split + EDGE_WIDTH, right)}</g></svg>`;
 };
 
-const widthOf = (words: string): number => Math.ceil(words.length * CHARACTER);
+const widthOf = (words: string): number => Math.ceil(words.length * CHARACTER_WIDTH);
 
 const text = (words: string, x: number, width: number): Html =>
   html`<text x="${x}" y="14" textLength="${width}" lengthAdjust="spacingAndGlyphs">${words}</text>`;

@@ -3,7 +3,7 @@ import { findReportBySlug, type Report } from '../../reports/report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { badgeColors, badgeSvg, badgeWords } from './badge-svg.ts';
 
-const CACHED = 'no-cache';
+const CACHE_CONTROL = 'no-cache';
 
 /** Mounts `/r/{slug}/badge.svg` and `badge.json`: the score of a public report, for other sites. Other reports return 404, even to their owner. */
 export const mountBadge = (web: Hono<WebEnv>, { db }: WebService): void => {
@@ -12,7 +12,7 @@ export const mountBadge = (web: Hono<WebEnv>, { db }: WebService): void => {
     if (report?.privacy !== 0) return context.notFound();
     // The entity tag is weak, as the badge can be sent compressed or uncompressed.
     const etag = `W/"${kind}-${report.id}-${report.version}"`;
-    const headers = { 'cache-control': CACHED, etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
+    const headers = { 'cache-control': CACHE_CONTROL, etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     return context.req.header('if-none-match') === etag ? context.body(null, 304) : render(report);
   };

@@ -8,7 +8,7 @@ import { hostWithPort } from '../ui/page-name.ts';
 import { cover, coverOf } from './cover.ts';
 import type { SharedReport } from './shared-report.ts';
 
-const groups: readonly PanelTab[] = ['previews', 'links', 'technical', 'rendered'];
+const shownTabs: readonly PanelTab[] = ['previews', 'links', 'technical', 'rendered'];
 
 /** Renders all facts that the audit read about a page, for readers of a shared report. `back` is the path of the report. */
 export const detailsPage = (report: SharedReport, back: string, frame: Frame): Html => {
@@ -19,6 +19,6 @@ export const detailsPage = (report: SharedReport, back: string, frame: Frame): H
     title: `${share.details.title}: ${hostWithPort(report.facts.final_url)}`,
     cover: cover(coverOf(report, words), frame, words),
     main: html`<p class="client-back"><a class="button secondary" href="${back}">${share.details.back}</a></p>
-${groups.filter((group) => group !== 'rendered' || report.facts.rendered).map((group) => html`<h2 class="client-group">${texts.tabs[group]}</h2>${panels(group, report, frame)}`)}`,
+${shownTabs.filter((group) => group !== 'rendered' || report.facts.rendered).map((group) => html`<h2 class="client-group">${texts.tabs[group]}</h2>${panels(group, report, frame)}`)}`,
   });
 };

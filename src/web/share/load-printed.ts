@@ -6,12 +6,12 @@ import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { mountAssets } from '../frame/asset-routes.ts';
-import { policy } from '../frame/policy.ts';
-import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
-import { answerPicture, PICTURE } from '../report/pictures.ts';
+import { contentPolicy } from '../frame/policy.ts';
+import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
+import { answerPicture, PICTURE_PATH } from '../report/pictures.ts';
 import type { WebEnv } from '../service.ts';
 
-interface Printed {
+interface PrintedReport {
   report: Report;
   /** URL of the document to print. */
   url: URL;
@@ -27,14 +27,14 @@ interface Printed {
  * Serves the browser that prints a report: the document, Sonde’s style sheets and fonts, and the pictures of this report. Nothing else is available,
  * and no request leaves this process.
  */
-export const loadPrinted = (db: Database, { report, url, basePath, document, over }: Printed): LoadForBrowser => {
+export const loadPrinted = (db: Database, { report, url, basePath, document, over }: PrintedReport): LoadForBrowser => {
   const files = new Hono<WebEnv>();
   mountAssets(files);
   const path = `/r/${report.slug}`;
-  files.get(path, (context) => context.html(document, 200, { 'content-security-policy': policy }));
+  files.get(path, (context) => context.html(document, 200, { 'content-security-policy': contentPolicy }));
   files.get(`${path}/logo/${LOGO_HASH}`, (context) => answerLogo(context, db, report.accountId));
-  files.get(`${path}/${PICTURE}`, (context) => answerPicture(context, db, report.id));
-  files.get(`${path}/${SCREENSHOT}`, (context) => answerScreenshot(context, db, report));
+  files.get(`${path}/${PICTURE_PATH}`, (context) => answerPicture(context, db, report.id));
+  files.get(`${path}/${SCREENSHOT_PATH}`, (context) => answerScreenshot(context, db, report));
   return async (target, { method }) => {
     if (over.aborted) throw new FetchFailure('timeout', target.href);
     if (target.origin !== url.origin || !target.pathname.startsWith(`${basePath}/`) || method !== 'GET')

@@ -5,8 +5,8 @@ import { type Cache, makeCache } from '../../lib/cache.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { Problem } from '../../lib/problem.ts';
 import { SECOND } from '../../lib/time.ts';
-import { chooseLanguage, wordsIn } from '../../locales/languages.ts';
-import { edition } from '../frame/assets.ts';
+import { chooseLanguage, loadWords } from '../../locales/languages.ts';
+import { assetsHash } from '../frame/assets.ts';
 import { frameOf } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
 import { hostWithPort } from '../ui/page-name.ts';
@@ -16,14 +16,14 @@ import { brandedFrame } from './shared-link.ts';
 import { readSharedReport } from './shared-report.ts';
 
 /** Limits of the print queue: maximum waiting prints in total and per account, and maximum wait in milliseconds. */
-const WAITING = 20;
+const MAX_WAITING = 20;
 const WAITING_OF_ACCOUNT = 4;
 const MAX_WAIT = 20 * SECOND;
 /** Milliseconds after which a print is aborted, and maximum bytes of a PDF file. */
 const DEADLINE = 30 * SECOND;
 const MAX_PDF = 16 * 1024 * 1024;
 /** Maximum total bytes of cached PDF files. */
-const MAX_KEPT = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** `Retry-After` in seconds for refused prints. */
 const RETRY_AFTER = '5';
 
@@ -36,9 +36,9 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
   const frame = frameOf(service);
   const prints = makeFairSemaphore<number>({
     ...{ width: 1, widthPerKey: 1 },
-    ...{ waiting: WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: MAX_WAIT },
+    ...{ waiting: MAX_WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: MAX_WAIT },
   });
-  const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
+  const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_CACHE_BYTES, ({ byteLength }) => byteLength);
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   /** Starts a print. The print keeps its slot until it ends, even if the client disconnects earlier. */
@@ -60,8 +60,8 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
       if (!report.rated) return null;
       const path = `${frame.basePath}/r/${report.slug}`;
       const { frame: branded, tag: brand } = await brandedFrame(db, report.accountId, path, frame);
-      const shown = { ...branded, words: await wordsIn(chooseLanguage(language, null)) };
-      const tag = entityTag('pdf', report.id, report.version, brand, language, base, edition);
+      const shown = { ...branded, words: await loadWords(chooseLanguage(language, null)) };
+      const tag = entityTag('pdf', report.id, report.version, brand, language, base, assetsHash);
       const printNow = async (): Promise<Uint8Array<ArrayBuffer>> => {
         const shared = await readSharedReport(db, report, { banner: null, pdf: null }, shown);
         if (!shared) throw new Problem('report_unfinished');

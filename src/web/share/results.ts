@@ -15,7 +15,7 @@ import { withCode } from '../ui/rich-text.ts';
 import { statusShape } from '../ui/status-icon.ts';
 
 /** Maximum issues shown unfolded; later issues are folded. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Renders all results: issues by the points they cost, then passed checks and checks that couldn’t run, as lists. */
 export const results = (presentation: Presentation, frame: Frame): Html => {
@@ -33,12 +33,12 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
       { isTarget: true },
       context,
     );
-  const more = issues.slice(SHOWN);
+  const more = issues.slice(MAX_SHOWN);
   return card({
     id: 'issues',
     title: texts.title,
     end: texts.checks({ number: marks.amount(findings.length) }),
-    body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, SHOWN))}</div>
+    body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, MAX_SHOWN))}</div>
 ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${statusShape('warn')}${texts.more({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
 ${quietFindings(findings, ['accepted', 'unknown'], context)}
 ${passed.length === 0 ? '' : fold(html`${statusShape('pass')}${texts.passed({ number: passed.length })}`, titles(passed, frame))}

@@ -10,10 +10,10 @@ import { findReportBySlug } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
-import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
+import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
 import { answerPdf } from '../report/pdf.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
-import { answerPicture, PICTURE } from '../report/pictures.ts';
+import { answerPicture, PICTURE_PATH } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
 import { clientName } from '../request/client-name.ts';
 import { inLanguage } from '../request/page-language.ts';
@@ -23,7 +23,7 @@ import { readSharedCrawl } from './crawl/shared-crawl.ts';
 import { detailsPage } from './details-page.ts';
 import { sharePage } from './share-page.ts';
 import { makeSharedLinks } from './shared-link.ts';
-import { mountSharedPages, settingsOf } from './shared-pages.ts';
+import { languageSettings, mountSharedPages } from './shared-pages.ts';
 import { readSharedReport } from './shared-report.ts';
 
 /** Maximum concurrent progress streams per client IP address. */
@@ -52,7 +52,7 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const visitor = await visitorOf(context, report);
     if (!report || visitor === 'nobody') return context.notFound();
     if (visitor === 'locked' || !report.rated) return context.redirect(pathOf(report), 303);
-    const { tag } = wordsOf(await inLanguage(context, frame, ...settingsOf(context, report)));
+    const { tag } = wordsOf(await inLanguage(context, frame, ...languageSettings(context, report)));
     const wait = pdfs.count(clientName(context, service));
     const reader = { base: requestBase(context.req.raw, config), language: tag };
     return answerPdf(context, frame, { report, reader, printer, wait });
@@ -86,17 +86,17 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // The current user is cached with the request and may have signed out since, so the session is checked again.
     const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
-    const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
+    const words = wordsOf(await inLanguage(context, frame, ...(report ? languageSettings(context, report) : [])));
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
 
-  web.get(`/r/:slug/${PICTURE}`, async (context) => {
+  web.get(`/r/:slug/${PICTURE_PATH}`, async (context) => {
     const report = await findReportBySlug(db, context.req.param('slug'));
     const visitor = await visitorOf(context, report);
     return report && (visitor === 'owner' || visitor === 'anybody') ? answerPicture(context, db, report.id) : context.notFound();
   });
 
-  web.get(`/r/:slug/${SCREENSHOT}`, async (context) => {
+  web.get(`/r/:slug/${SCREENSHOT_PATH}`, async (context) => {
     const report = await findReportBySlug(db, context.req.param('slug'));
     const visitor = await visitorOf(context, report);
     return report && (visitor === 'owner' || visitor === 'anybody') ? answerScreenshot(context, db, report) : context.notFound();

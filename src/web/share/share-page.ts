@@ -37,7 +37,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
     ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     cover: cover(coverOf(report, words), frame, words),
     main: html`${result(report, words)}${notices(above, frame)}
-${steps(presentation, brand !== undefined && brand.name !== '', words)}
+${nextStepList(presentation, brand !== undefined && brand.name !== '', words)}
 <div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results client-preview">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>
 ${results(presentation, frame)}
 <section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>
@@ -47,7 +47,7 @@ ${aboutAudit(report, frame)}`,
 };
 
 /** Renders the next steps in terms a client understands: the problem, and why it matters. `isOurs` is true if a brand does the work. */
-const steps = ({ fixFirst }: Pick<Presentation, 'fixFirst'>, isOurs: boolean, { share }: Words): Html =>
+const nextStepList = ({ fixFirst }: Pick<Presentation, 'fixFirst'>, isOurs: boolean, { share }: Words): Html =>
   fixFirst.length === 0
     ? html``
     : card({

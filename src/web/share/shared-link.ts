@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { findBrand } from '../../accounts/brand.ts';
 import { deleteTry } from '../../accounts/password-tries.ts';
-import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
+import { isRightPassword, isUnlocked, UNLOCK_DURATION, unlockToken } from '../../reports/access.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, Privacy } from '../../storage/database.ts';
@@ -20,7 +20,7 @@ import { reportPasswordPage } from './password-page.ts';
 const COOKIE = 'sonde_unlocked';
 
 /** Something shared by a link: a report or a crawl. */
-export interface Shared {
+export interface SharedItem {
   id: number;
   accountId: number;
   slug: string;
@@ -38,11 +38,11 @@ export type Visitor = 'owner' | 'anybody' | 'locked' | 'nobody';
 
 /** Access control for the reports or crawls shared by links below a path. */
 export interface SharedLinks {
-  pathOf(shared: Pick<Shared, 'slug'>): string;
-  visitorOf(context: Context<WebEnv>, shared: Shared | undefined): Promise<Visitor>;
-  passwordPage(context: Context<WebEnv>, shared: Shared, problem: 'wrong' | 'throttled' | null): Promise<Html>;
+  pathOf(shared: Pick<SharedItem, 'slug'>): string;
+  visitorOf(context: Context<WebEnv>, shared: SharedItem | undefined): Promise<Visitor>;
+  passwordPage(context: Context<WebEnv>, shared: SharedItem, problem: 'wrong' | 'throttled' | null): Promise<Html>;
   /** Handles the submitted password form. */
-  unlock(context: Context<WebEnv>, shared: Shared | undefined): Promise<Response>;
+  unlock(context: Context<WebEnv>, shared: SharedItem | undefined): Promise<Response>;
 }
 
 /** Creates the access control for one kind of link. `root` is the path of all links of that kind, such as `/r`. */
@@ -52,8 +52,8 @@ export const makeSharedLinks = (
   { kind, root }: { kind: 'report' | 'crawl'; root: '/r' | '/s' },
 ): SharedLinks => {
   const { db, secret, config } = service;
-  const pathOf = ({ slug }: Pick<Shared, 'slug'>): string => `${frame.basePath}${root}/${slug}`;
-  const unlockCookie = (context: Context<WebEnv>, shared: Shared): string | undefined =>
+  const pathOf = ({ slug }: Pick<SharedItem, 'slug'>): string => `${frame.basePath}${root}/${slug}`;
+  const unlockCookie = (context: Context<WebEnv>, shared: SharedItem): string | undefined =>
     getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(shared)).prefix);
 
   const passwordPage: SharedLinks['passwordPage'] = async (context, shared, problem) => {
@@ -78,7 +78,7 @@ export const makeSharedLinks = (
       const tried = await countUnlockTry(db, { kind, id: shared.id, address });
       if ('wait' in tried)
         return context.html(await passwordPage(context, shared, 'throttled'), 429, { 'retry-after': String(tried.wait) });
-      if (!(await opens(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
+      if (!(await isRightPassword(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
       await deleteTry(db, tried.id);
       const path = pathOf(shared);
       const token = unlockToken(secret, shared, timeOf(db));
@@ -86,7 +86,7 @@ export const makeSharedLinks = (
       for (const at of kind === 'report' ? [path, `${path}.pdf`] : [path])
         setCookie(context, COOKIE, token, {
           ...cookieOptions(context.req.raw, config, at),
-          maxAge: UNLOCKED_FOR / 1000,
+          maxAge: UNLOCK_DURATION / 1000,
         });
       return context.redirect(path, 303);
     },

@@ -2,20 +2,20 @@ import type { Context, Hono } from 'hono';
 import { wordsOf } from '../../locales/english.ts';
 import { frameFor } from '../account/current-user.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
-import { edition } from '../frame/assets.ts';
+import { assetsHash } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import type { Shared, SharedLinks } from './shared-link.ts';
+import type { SharedItem, SharedLinks } from './shared-link.ts';
 import { brandedFrame } from './shared-link.ts';
 
 /** `X-Robots-Tag` value if the owner allows search engines to index the page. */
-const INDEXED = 'all';
+const ROBOTS_VALUE = 'all';
 
-type Call = Context<WebEnv>;
+type WebContext = Context<WebEnv>;
 
 /** The share pages of one kind of resource: reports or crawls. */
-interface SharedPages<Subject extends Shared> {
+interface SharedPages<Subject extends SharedItem> {
   root: '/r' | '/s';
   /** Paths of the pages below the path of a share link. */
   paths: readonly ('' | '/details')[];
@@ -23,20 +23,20 @@ interface SharedPages<Subject extends Shared> {
   find(slug: string): Promise<Subject | undefined>;
   /** Returns a tag that identifies what the page shows; `rest` identifies the frame around the content. */
   tagOf(subject: Subject, rest: string): string;
-  show(context: Call, subject: Subject, page: { path: '' | '/details'; isOwner: boolean; frame: Frame }): Promise<Response>;
+  show(context: WebContext, subject: Subject, page: { path: '' | '/details'; isOwner: boolean; frame: Frame }): Promise<Response>;
 }
 
 /** Returns the language settings by priority: first the link’s language, then the owner’s own if the owner is the reader. */
-export const settingsOf = (
-  context: Call,
-  { share_language, accountId }: Pick<Shared, 'share_language' | 'accountId'>,
+export const languageSettings = (
+  context: WebContext,
+  { share_language, accountId }: Pick<SharedItem, 'share_language' | 'accountId'>,
 ): (string | null)[] => {
   const account = context.get('currentUser')?.account;
   return [share_language, account?.id === accountId ? account.language : null];
 };
 
 /** Mounts the share pages of reports or crawls, their password form and logo. Private, deleted and unknown ones all return the same 404 to others. */
-export const mountSharedPages = <Subject extends Shared>(
+export const mountSharedPages = <Subject extends SharedItem>(
   web: Hono<WebEnv>,
   { db }: WebService,
   frame: Frame,
@@ -56,16 +56,16 @@ export const mountSharedPages = <Subject extends Shared>(
         return path === '' ? context.html(await passwordPage(context, subject, null), 401) : context.redirect(pathOf(subject), 303);
       const isOwner = visitor === 'owner';
       const { frame: branded, tag } = await brandedFrame(db, subject.accountId, pathOf(subject), frame);
-      const translated = await inLanguage(context, branded, ...settingsOf(context, subject));
+      const translated = await inLanguage(context, branded, ...languageSettings(context, subject));
       const shown = isOwner ? frameFor(context, translated) : translated;
       // The owner’s page has a form, and the browser must send the `Origin` of that form.
       if (isOwner) context.header('referrer-policy', 'same-origin');
       if (subject.privacy === 0 && !isOwner) {
         // The entity tag is weak, as the page can be sent compressed or uncompressed.
-        const etag = `W/"${tagOf(subject, `${tag}-${wordsOf(shown).tag}-${edition}`)}"`;
+        const etag = `W/"${tagOf(subject, `${tag}-${wordsOf(shown).tag}-${assetsHash}`)}"`;
         context.header('cache-control', 'no-cache');
         context.header('etag', etag);
-        if (subject.indexed === 1 && path === '') context.header('x-robots-tag', INDEXED);
+        if (subject.indexed === 1 && path === '') context.header('x-robots-tag', ROBOTS_VALUE);
         if (context.req.header('if-none-match') === etag) return context.body(null, 304);
       }
       return show(context, subject, { path, isOwner, frame: shown });

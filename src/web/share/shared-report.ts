@@ -39,7 +39,7 @@ export interface SharedReport {
 }
 
 /** Maximum scores in the sparkline. */
-const SCORES = 12;
+const MAX_SCORES = 12;
 
 /** Reads the data that the share page of a report shows; null if no audit has finished. */
 export const readSharedReport = async (
@@ -64,7 +64,7 @@ export const readSharedReport = async (
     generatedAt: new Date(rated.generatedAt),
     preparedFor: report.prepared_for,
     before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
-    scores: ((await readRecentScores(db, [report.id], SCORES)).get(report.id) ?? []).map(({ score }) => score),
+    scores: ((await readRecentScores(db, [report.id], MAX_SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),
     screenshots: showScreenshots(run.screenshots, `${frame.basePath}/r/${report.slug}`, report.runId),
     pdf,

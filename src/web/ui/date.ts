@@ -7,7 +7,7 @@ export const day = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}</time>`;
 
 /** Formats a day and minute in UTC: `20 November 2026, 23:14 UTC`. */
-export const minute = (date: Date, locale?: string): Html =>
+export const formatMinute = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}, ${time(locale).format(date)} UTC</time>`;
 
 /** Formats a day in UTC, short: `20 Nov 2026`. */
@@ -25,7 +25,7 @@ export const ago = (date: Date, now = Date.now(), locale?: string): Html =>
 export const agoWords = (date: Date, now: number, locale?: string): string => {
   const passed = date.getTime() - now;
   const found = units.find(([, length]) => Math.abs(passed) >= length);
-  return found ? relative(locale).format(Math.trunc(passed / found[1]), found[0]) : present(locale).format(0, 'second');
+  return found ? relativeTime(locale).format(Math.trunc(passed / found[1]), found[0]) : relativeTimeAuto(locale).format(0, 'second');
 };
 
 const units = [
@@ -37,16 +37,16 @@ const units = [
 ] as const;
 
 /** Caches a formatter per locale, as creating one is slow. */
-const cached = <Format>(create: (locale: string) => Format) => {
+const cachePerLocale = <Format>(create: (locale: string) => Format) => {
   const made = new Map<string, Format>();
   return (locale = 'en-GB'): Format => made.getOrInsertComputed(locale, create);
 };
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  cached((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  cachePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
 
-const relative = cached((locale) => new Intl.RelativeTimeFormat(locale));
-const present = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const relativeTime = cachePerLocale((locale) => new Intl.RelativeTimeFormat(locale));
+const relativeTimeAuto = cachePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const briefDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });

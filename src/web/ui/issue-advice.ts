@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Part } from '../../audit/texts/message.ts';
 import { amount } from './amount.ts';
 import { card, cardBody } from './card.ts';
-import { portion } from './chart/bars.ts';
+import { thinBar } from './chart/bars.ts';
 import type { Html } from './html.ts';
 import { richText } from './rich-text.ts';
 
@@ -26,4 +26,4 @@ export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice): Html =
 
 /** Renders a table cell with the number and share of the pages that have an issue. */
 export const affectedCell = (pages: number, total: number): Html =>
-  html`<td class="wide"><span class="affected">${portion({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>`;
+  html`<td class="wide"><span class="affected">${thinBar({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>`;

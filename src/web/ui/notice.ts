@@ -3,14 +3,14 @@ import type { Rating } from '../../audit/scoring/score.ts';
 import type { Html } from './html.ts';
 import { type StatusKind, statusShape } from './status-icon.ts';
 
-const marks: Record<Rating, StatusKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
+const statusKinds: Record<Rating, StatusKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
 
 /** Renders an event or problem above a page, with at most one action. `isStatus` (event) and `isAlert` (problem) make screen readers announce it. */
 export const notice = (
   content: Html | string,
   { tone, action, isStatus = false, isAlert = false }: { tone?: Rating; action?: Html; isStatus?: boolean; isAlert?: boolean } = {},
 ): Html =>
-  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${statusShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
+  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${statusShape(tone === undefined ? 'info' : statusKinds[tone])}<div>${content}</div>${action ?? ''}</div>
 `;
 
 /** Renders one sentence and an action in place of an empty list. */

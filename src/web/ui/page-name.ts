@@ -28,10 +28,10 @@ export const hostWithPort = (url: string): string => new URL(url).host;
 /** Returns the decoded path and query of a URL; '' for the root. The result is text of the audited site. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
-  return pathname + search === '/' ? '' : oneLine(decoded(pathname + search));
+  return pathname + search === '/' ? '' : oneLine(decodePath(pathname + search));
 };
 
-const decoded = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {

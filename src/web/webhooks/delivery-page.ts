@@ -6,7 +6,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
-import { ago, minute } from '../ui/date.ts';
+import { ago, formatMinute } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
@@ -23,7 +23,7 @@ export interface DeliveryPage {
 }
 
 /** Milliseconds before the next attempt during which the page updates live. */
-const SOON = 60_000;
+const LIVE_BEFORE = 60_000;
 
 /** Renders one webhook delivery: its attempts, the data that was sent, and a button that sends it again. */
 export const deliveryPage = ({ webhook, delivery, done, problem }: DeliveryPage, frame: Frame): Html => {
@@ -35,7 +35,7 @@ export const deliveryPage = ({ webhook, delivery, done, problem }: DeliveryPage,
   return layout(frame, {
     feature: 'settings',
     title: nameOfEvent(type),
-    isLive: next_attempt_at !== null && next_attempt_at < Date.now() + SOON,
+    isLive: next_attempt_at !== null && next_attempt_at < Date.now() + LIVE_BEFORE,
     main: html`<div class="top">${crumbs([
       { href: path, text: 'Webhooks' },
       { href: here, text: 'Webhook' },
@@ -51,7 +51,7 @@ ${live(
   ]),
 )}</section>
 ${card({ id: 'attempts', title: 'Attempts', body: live('attempts', attempts.length === 0 ? empty('None yet.') : table(attempts)) })}
-<section class="card" aria-label="Payload">${fold(html`<h2>Payload</h2>`, html`<pre class="sample" tabindex="0" dir="ltr"><code>${untrustedBlock(indented(payload))}</code></pre>`)}</section>`,
+<section class="card" aria-label="Payload">${fold(html`<h2>Payload</h2>`, html`<pre class="sample" tabindex="0" dir="ltr"><code>${untrustedBlock(indentJson(payload))}</code></pre>`)}</section>`,
   });
 };
 
@@ -61,8 +61,8 @@ const table = (attempts: readonly Attempt[]): Html =>
 <tbody>${attempts.toReversed().map(
     (
       attempt,
-    ) => html`<tr><th scope="row">${attemptWords(attempt)}</th><td>${amount(attempt.duration)} ms</td><td class="note">${minute(new Date(attempt.at))}</td></tr>
+    ) => html`<tr><th scope="row">${attemptWords(attempt)}</th><td>${amount(attempt.duration)} ms</td><td class="note">${formatMinute(new Date(attempt.at))}</td></tr>
 `,
   )}</tbody></table>`;
 
-const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
+const indentJson = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);

@@ -23,8 +23,8 @@ import { webhookPage } from './webhook-page.ts';
 import { webhooksPage } from './webhooks-page.ts';
 
 const PATH = '/settings/webhooks';
-const WEBHOOK = `${PATH}/${ID}`;
-const DELIVERY = `${WEBHOOK}/deliveries/:delivery{[1-9][0-9]{0,14}}`;
+const WEBHOOK_PATH = `${PATH}/${ID}`;
+const DELIVERY_PATH = `${WEBHOOK_PATH}/deliveries/:delivery{[1-9][0-9]{0,14}}`;
 const PER_PAGE = 25;
 /** Maximum test messages and repeated deliveries per account and minute. */
 const SENDS_PER_MINUTE = 30;
@@ -41,7 +41,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const state = deliveryStates.find((one) => one === context.req.query('state'));
     const page = readPage(context.req.query('page'));
     const deliveries = await storedDeliveries.list(db, { webhook_id: webhook.id, state, perPage: PER_PAGE, page });
-    const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
+    const messages = { done: actionMessage(context, doneMessages), problem: problemTextOf(context) };
     const shown = webhookPage({ webhook, formValues, deliveries, state, page, perPage: PER_PAGE, ...messages }, frameFor(context, frame));
     return context.html(shown, formValues.problem === null ? 200 : 422);
   };
@@ -62,7 +62,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
   web.get(PATH, async (context) => {
     const { rows } = await storedWebhooks.list(db, { ...ownerOf(context), perPage: MAX_WEBHOOKS, page: 1 });
-    return context.html(webhooksPage({ webhooks: rows, done: actionMessage(context, dones) }, frameFor(context, frame)));
+    return context.html(webhooksPage({ webhooks: rows, done: actionMessage(context, doneMessages) }, frameFor(context, frame)));
   });
 
   web.get(`${PATH}/new`, (context) =>
@@ -97,12 +97,12 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     }
   });
 
-  web.get(WEBHOOK, async (context) => {
+  web.get(WEBHOOK_PATH, async (context) => {
     const webhook = await ownWebhook(context, service);
     return show(context, webhook, { url: webhook.url, events: eventsOf(webhook), problem: null });
   });
 
-  web.post(WEBHOOK, async (context) => {
+  web.post(WEBHOOK_PATH, async (context) => {
     const webhook = await ownWebhook(context, service);
     const formValues = readWebhook(await readForm(context.req.raw), webhooks.guard);
     if (formValues.problem) return show(context, webhook, formValues);
@@ -114,23 +114,23 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     ['enable', true],
     ['disable', false],
   ] as const)
-    web.post(`${WEBHOOK}/${action}`, async (context) => {
+    web.post(`${WEBHOOK_PATH}/${action}`, async (context) => {
       const webhook = await ownWebhook(context, service);
       await changeWebhook(db, webhooks.queue, webhook, { enabled });
       return context.redirect(`${pathOf(webhook)}?done=${action}d`, 303);
     });
 
   for (const action of ['delete', 'rotate'] as const)
-    web.get(`${WEBHOOK}/${action}`, async (context) =>
+    web.get(`${WEBHOOK_PATH}/${action}`, async (context) =>
       context.html(confirmPage(action, await ownWebhook(context, service), frameFor(context, frame))),
     );
 
-  web.post(`${WEBHOOK}/delete`, async (context) => {
+  web.post(`${WEBHOOK_PATH}/delete`, async (context) => {
     await removeWebhook(db, webhooks.queue, await ownWebhook(context, service));
     return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
   });
 
-  web.post(`${WEBHOOK}/rotate`, async (context) => {
+  web.post(`${WEBHOOK_PATH}/rotate`, async (context) => {
     const webhook = await ownWebhook(context, service);
     return attempt(context, pathOf(webhook), async () => {
       const { secret } = await rotateSecret(db, webhooks.secretBox, webhook);
@@ -138,7 +138,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     });
   });
 
-  web.post(`${WEBHOOK}/test`, async (context) => {
+  web.post(`${WEBHOOK_PATH}/test`, async (context) => {
     const webhook = await ownWebhook(context, service);
     return attempt(context, pathOf(webhook), async () => {
       assertSendable(context);
@@ -147,13 +147,13 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     });
   });
 
-  web.get(DELIVERY, async (context) => {
+  web.get(DELIVERY_PATH, async (context) => {
     const { webhook, delivery } = await ownDelivery(context, service);
-    const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
+    const messages = { done: actionMessage(context, doneMessages), problem: problemTextOf(context) };
     return context.html(deliveryPage({ webhook, delivery, ...messages }, frameFor(context, frame)));
   });
 
-  web.post(`${DELIVERY}/redeliver`, async (context) => {
+  web.post(`${DELIVERY_PATH}/redeliver`, async (context) => {
     const { webhook, delivery } = await ownDelivery(context, service);
     const here = `${pathOf(webhook)}/deliveries/${delivery.id}`;
     return attempt(context, here, async () => {
@@ -164,7 +164,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 };
 
-const dones = {
+const doneMessages = {
   saved: 'Changes saved. Pending messages go to the new URL.',
   enabled: 'Webhook enabled.',
   disabled: 'Webhook disabled. Pending messages are cancelled.',
@@ -179,7 +179,7 @@ const problems: Partial<Record<ProblemCode, string>> = {
   rate_limited: 'Too many messages at once. Wait a minute and try again.',
 };
 
-const problemOf = ({ req }: Context<WebEnv>): string | undefined => {
+const problemTextOf = ({ req }: Context<WebEnv>): string | undefined => {
   const code = req.query('problem') ?? '';
   return Object.hasOwn(problems, code) ? problems[code as ProblemCode] : undefined;
 };

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { receiverField } from '../../front/fields.ts';
 import type { GuardSettings } from '../../http/guard.ts';
 import { withScheme } from '../../http/scheme.ts';
-import { MAX_URL } from '../../http/web-url.ts';
+import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
@@ -25,7 +25,7 @@ export const webhookFields = ({ url, events, problem }: WebhookFormValues, focus
     hint: 'It gets a POST request with JSON and must start with https://.',
     problem: problem?.field === 'url' ? problem.text : null,
     autocomplete: 'off',
-    maxLength: MAX_URL,
+    maxLength: MAX_URL_LENGTH,
     required: true,
     inputMode: 'url',
     focus,
@@ -59,7 +59,7 @@ export const readWebhook = (form: URLSearchParams, guard: GuardSettings): Webhoo
 
 const problems: Record<string, string> = {
   required: 'Enter the URL of your receiver, such as https://example.com/hooks/sonde.',
-  too_long: `A URL can have at most ${MAX_URL} characters.`,
+  too_long: `A URL can have at most ${MAX_URL_LENGTH} characters.`,
   unsupported_scheme: 'The URL must start with https://.',
   https_required:
     'The URL must start with https://, as messages are confidential. To use http://, list the host and port in WEBHOOK_TARGETS.',

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { type Spoken, spokenButtons, unnamed } from '../../read/document/accessible-name.ts';
+import { type Spoken, splitUnnamed, spokenButtons } from '../../read/document/accessible-name.ts';
 
 export default defineCheck({
   id: 'button-name',
@@ -32,7 +32,7 @@ export default defineCheck({
     if (buttons.length === 0) return report.none();
 
     const total = buttons.length;
-    const { bad, unread } = unnamed(buttons, page);
+    const { bad, unread } = splitUnnamed(buttons, page);
     const itemsOf = (some: readonly Spoken[]) => some.map(({ element }) => itemOf(element));
     if (bad.length > 0) return report[page.atEnd ? 'nowhere' : 'some']({ bad: bad.length, total }, itemsOf(bad));
     return unread.length > 0 ? report.unread({ bad: unread.length, total }, itemsOf(unread)) : report.all({ total });

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { type Spoken, unnamed } from '../../read/document/accessible-name.ts';
+import { type Spoken, splitUnnamed } from '../../read/document/accessible-name.ts';
 import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
@@ -38,7 +38,7 @@ export default defineCheck({
     if (headings.length === 0) return report.none();
 
     const total = headings.length;
-    const { bad, unread } = unnamed(
+    const { bad, unread } = splitUnnamed(
       headings.map((element) => ({ element, named: !isSilent(element) })),
       page,
     );

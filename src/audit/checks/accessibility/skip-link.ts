@@ -29,11 +29,11 @@ export default defineCheck({
 
     if (wordsBefore(links[0], document) >= beginning) return report.contentFirst();
     const ids = new Set(document.ids).difference(new Set(document.hiddenIds));
-    const skip = links.slice(0, early).find(({ href, name }) => name !== '' && leadsTo(href ?? '', ids));
+    const skip = links.slice(0, early).find(({ href, name }) => name !== '' && hasLinkTarget(href ?? '', ids));
     if (skip) return report.link({ text: skip.name }, [{ line: skip.line, snippet: skip.source }]);
 
     if (document.landmarks.some(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript)) return report.landmark();
-    const count = headingsOf(document);
+    const count = countHeadings(document);
     return count > 0 ? report.heading({ count }) : report.nothing();
   },
 });
@@ -44,10 +44,10 @@ const wordsBefore = (link: AnchorElement | undefined, { text, mainText, html }: 
   return mainText.startsWith(before) ? countWords(before, html.lang) : 0;
 };
 
-const headingsOf = ({ headings }: Document): number =>
+const countHeadings = ({ headings }: Document): number =>
   headings.filter(({ text, hidden, noscript }) => text !== '' && !hidden && !noscript).length;
 
-const leadsTo = (href: string, ids: ReadonlySet<string>): boolean => {
+const hasLinkTarget = (href: string, ids: ReadonlySet<string>): boolean => {
   const target = href.trim();
   if (!target.startsWith('#') || target.length > MAX_TARGET) return false;
   return hasPlace(ids, target.slice(1));

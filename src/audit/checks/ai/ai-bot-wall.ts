@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { refusal } from '../../read/page-difference.ts';
+import { isRefused } from '../../read/page-difference.ts';
 
 export default defineCheck({
   id: 'ai-bot-wall',
@@ -28,6 +28,6 @@ export default defineCheck({
     const bot = botPage.status;
     if (bot === status) return report.same({ status });
     if (bot === 429) return report.tooMany();
-    return refusal(page, botPage) ? report.refused({ bot, status }) : report.other({ bot, status });
+    return isRefused(page, botPage) ? report.refused({ bot, status }) : report.other({ bot, status });
   },
 });

@@ -24,7 +24,7 @@ export default defineCheck({
     // Some servers send valid llms.txt files with the content type of an HTML page.
     if (looksLikeHtml || (type === 'text/html' && title === null)) return report.page();
     if (title === null) return report.untitled({}, [{ url, line: 1, snippet: text.trimStart().slice(0, MAX_LINE) }]);
-    return report.present({ title, links: text.match(LINK)?.length ?? 0 }, [{ url }]);
+    return report.present({ title, links: text.match(MARKDOWN_LINK)?.length ?? 0 }, [{ url }]);
   },
 });
 
@@ -40,4 +40,4 @@ const titleOf = (text: string): string | null => {
 
 const MAX_LINE = 300;
 /** Matches the start of the target of a Markdown link. */
-const LINK = /\]\([^\s)]/g;
+const MARKDOWN_LINK = /\]\([^\s)]/g;

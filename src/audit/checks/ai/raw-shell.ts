@@ -25,11 +25,11 @@ export default defineCheck({
   run({ page: { document } }, report, { fewWords }) {
     const words = wordsOf(document);
     if (isEmptyShell(document)) {
-      const scripts = document.scripts.filter(({ type, noscript }) => !noscript && (type === null || PROGRAM.test(type)));
+      const scripts = document.scripts.filter(({ type, noscript }) => !noscript && (type === null || SCRIPT_TYPE.test(type)));
       return report.likelyShell({ words, scripts: scripts.length }, scripts.filter(({ src }) => src !== null).map(itemOf));
     }
     return words >= fewWords ? report.text({ words }) : report.short({ words });
   },
 });
 
-const PROGRAM = /^\s*(?:module|text\/javascript)?\s*$/i;
+const SCRIPT_TYPE = /^\s*(?:module|text\/javascript)?\s*$/i;

@@ -31,9 +31,9 @@ export default defineCheck({
     if (referred.size === 0) return report.none();
 
     const total = referred.size;
-    const counts = countOf(page.document.ids);
+    const counts = countTexts(page.document.ids);
     const repeated = [...referred].filter((id) => (counts.get(id) ?? 0) > 1);
-    const names = repeated.length === 0 ? NONE : countOf(namesOf(page.document));
+    const names = repeated.length === 0 ? NO_COUNTS : countTexts(namesOf(page.document));
     const bad = repeated.flatMap((id) => {
       // An old <a name> before a heading with the same id does not count as a second id.
       const count = (counts.get(id) ?? 0) - (names.get(id) ?? 0);
@@ -59,10 +59,10 @@ const nameOf = (source: string): string[] => {
   return name ? [name] : [];
 };
 
-const countOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
+const countTexts = (texts: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 };
 
-const NONE: ReadonlyMap<string, number> = new Map();
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();

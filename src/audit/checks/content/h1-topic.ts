@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { isStartPage } from '../../read/address/home-page.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
-import { emptyWordsOf } from '../../read/text/greeting.ts';
+import { emptyTextKindOf } from '../../read/text/greeting.ts';
 import { isH1 } from '../../read/text/h1.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 import { isSiteName } from '../../read/text/site-name.ts';
@@ -36,7 +36,7 @@ export default defineCheck({
     if (!h1) return report.none();
 
     const items = [{ line: h1.line, snippet: h1.source }];
-    const empty = h1s.map(({ name }) => emptyWordsOf(name, page));
+    const empty = h1s.map(({ name }) => emptyTextKindOf(name, page));
     if (empty.every((one) => one === 'greeting')) return report.greeting({ h1: h1.name }, items);
     const isBrand = empty.every((one) => one !== null);
     const isHome = isStartPage(new URL(page.url));

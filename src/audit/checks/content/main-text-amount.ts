@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
 import { isEmptyShell } from '../../read/shell.ts';
-import { mainWordsOf } from '../../read/text/word-counts.ts';
+import { mainWordCountOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'main-text-amount',
@@ -26,7 +26,7 @@ export default defineCheck({
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
   run({ page: { document } }, report, limits) {
-    const words = mainWordsOf(document);
+    const words = mainWordCountOf(document);
     if (words >= limits.plenty) return report.plenty({ words });
 
     if (isEmptyShell(document)) return report.scripted();

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { comparedPagesOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { h1Texts } from '../../read/rendering/page-texts.ts';
 import { isH1 } from '../../read/text/h1.ts';
 
@@ -20,10 +20,10 @@ export default defineCheck({
     changed: warn('The HTML has the H1 “{html}”; a script changes it to “{text}”.'),
     removed: warn('The HTML has the H1 “{html}”; a script removes it.'),
     none: notApplicable('The page has no H1, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
-    const sides = sidesOf(page, rendered);
+    const sides = comparedPagesOf(page, rendered);
     if (typeof sides === 'string') return report[sides]();
     const [[html], all] = [h1Texts(sides.before), h1Texts(sides.after)];
     const [text] = all;

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { amountOf, percentOf } from '../../read/rendering/amount.ts';
-import { sidesOf, uncompared } from '../../read/rendering/change.ts';
-import { mainWordsOf, wordsOf } from '../../read/text/word-counts.ts';
+import { comparedPagesOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
+import { mainWordCountOf, wordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'rendered-text',
@@ -33,10 +33,10 @@ export default defineCheck({
       'high',
     ),
     none: notApplicable('The page has no text, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report, { most, few, fewWords }) {
-    const sides = sidesOf(page, rendered);
+    const sides = comparedPagesOf(page, rendered);
     if (typeof sides === 'string') return report[sides]();
     const [before, after] = [sides.before.document, sides.after.document];
     const [html, words] = [wordsOf(before), wordsOf(after)];
@@ -44,7 +44,7 @@ export default defineCheck({
     if (Math.abs(html - words) < fewWords) return report.same({ html, words });
 
     // A cookie notice next to the main text does not count as text of the page.
-    const percent = Math.max(percentOf(html, words), percentOf(mainWordsOf(before), mainWordsOf(after)));
+    const percent = Math.max(percentOf(html, words), percentOf(mainWordCountOf(before), mainWordCountOf(after)));
     const amount = amountOf(percent, words > html, { most, few });
     const isRemoved = amount === 'partlyRemoved' || amount === 'mostlyRemoved';
     return isRemoved && !sides.isWhole ? report.unsure() : report[amount]({ html, words });

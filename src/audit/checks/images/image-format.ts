@@ -27,10 +27,10 @@ export default defineCheck({
     return reportEach(
       report,
       heaviestFirst(images),
-      ({ format, transferBytes }) => OLD.has(format ?? '') && (transferBytes ?? 0) > least * 1024,
+      ({ format, transferBytes }) => OLD_FORMATS.has(format ?? '') && (transferBytes ?? 0) > least * 1024,
       sizeItem,
     );
   },
 });
 
-const OLD: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif']);
+const OLD_FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif']);

@@ -2,7 +2,7 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
 import { isImageFileName } from '../../read/images/image-file-name.ts';
 import { isBlank } from '../../read/text/white-space.ts';
-import { graphemes } from '../../read/text/words.ts';
+import { countGraphemes } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'img-alt-quality',
@@ -34,7 +34,7 @@ export default defineCheck({
     const images = elements.flatMap(({ kind, alt, src, labelled, hidden, noscript, line, source, anchor }) =>
       hidden || labelled || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind)
         ? []
-        : [{ alt: alt?.trim() ?? '', src, line, source, isDownload: DOWNLOAD.test(anchors[anchor ?? -1]?.source ?? '') }],
+        : [{ alt: alt?.trim() ?? '', src, line, source, isDownload: DOWNLOAD_ATTRIBUTE.test(anchors[anchor ?? -1]?.source ?? '') }],
     );
     if (images.length === 0) return report.none();
 
@@ -43,7 +43,7 @@ export default defineCheck({
     const sharing = (alt: string): number => new Set(shown.get(alt)?.map(({ src }) => src)).size;
     const shared = new Set([...shown.keys()].filter((alt) => sharing(alt) >= repeats));
     const bad = images.flatMap(({ alt, src, line, source, isDownload }) => {
-      const note = noteOf(alt, isDownload ? null : (src ?? ''), longest) ?? (shared.has(alt) ? 'shared' : null);
+      const note = altFaultOf(alt, isDownload ? null : (src ?? ''), longest) ?? (shared.has(alt) ? 'shared' : null);
       return note === null ? [] : [{ line, snippet: source, note: { key: note } }];
     });
     const total = images.length;
@@ -54,10 +54,10 @@ export default defineCheck({
 const HAS_ALT: ReadonlySet<ImageElement['kind']> = new Set(['img', 'input', 'area']);
 
 /** A file name is a suitable text for a link that downloads the file. */
-const DOWNLOAD = /\sdownload(?=[\s=>/])/i;
+const DOWNLOAD_ATTRIBUTE = /\sdownload(?=[\s=>/])/i;
 
-const noteOf = (alt: string, src: string | null, longest: number): 'fileName' | 'tooLong' | null => {
+const altFaultOf = (alt: string, src: string | null, longest: number): 'fileName' | 'tooLong' | null => {
   if (src !== null && isImageFileName(alt, src)) return 'fileName';
   // If a text is far too long, counting its beginning is enough.
-  return alt.length > longest && graphemes(alt.slice(0, 20 * longest)) > longest ? 'tooLong' : null;
+  return alt.length > longest && countGraphemes(alt.slice(0, 20 * longest)) > longest ? 'tooLong' : null;
 };

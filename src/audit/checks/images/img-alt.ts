@@ -2,7 +2,7 @@ import { defineCheck, itemOf, notApplicable, pass, share, warn } from '../../che
 import type { ImageElement } from '../../read/document/document-elements.ts';
 import { isUnfilled } from '../../read/images/image-address.ts';
 import { lacksAlternative } from '../../read/images/image-alternative.ts';
-import { ICON, importanceOf, shareOf } from '../../read/images/image-importance.ts';
+import { ICON_WEIGHT, importanceOf, weightedShareOf } from '../../read/images/image-importance.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
 import { isBlank } from '../../read/text/white-space.ts';
 
@@ -45,13 +45,13 @@ export default defineCheck({
     const bad = images.filter(lacksAlternative);
     if (bad.length === 0) {
       const isSilent = images.every(({ named, alt }) => !named && isBlank(alt ?? ''));
-      const ofContent = isSilent ? images.filter((image) => hasAlt(image) && importanceOf(image) > ICON) : [];
+      const ofContent = isSilent ? images.filter((image) => hasAlt(image) && importanceOf(image) > ICON_WEIGHT) : [];
       return ofContent.length >= few
         ? report.decorative({ total: ofContent.length }, ofContent.map(itemOf))
         : report.all({ total: images.length });
     }
     const missing = bad.filter(hasAlt).length;
-    const values = { ...shareOf(bad, images), roles: bad.length - missing };
+    const values = { ...weightedShareOf(bad, images), roles: bad.length - missing };
     const items = bad.map(itemOf);
     return missing === 0 ? report.unnamed(values, items) : report.some({ ...values, missing, images: images.filter(hasAlt).length }, items);
   },

@@ -4,7 +4,7 @@ import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 import type { Document } from '../../read/document/document.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
 import { readInlineStyle } from '../../read/document/inline-style.ts';
-import { ICON, importanceOf } from '../../read/images/image-importance.ts';
+import { ICON_WEIGHT, importanceOf } from '../../read/images/image-importance.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
 
 export default defineCheck({
@@ -28,12 +28,12 @@ export default defineCheck({
   },
   run({ page }, report) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && isToBeSeen(image));
-    const inAdvance = preloads(page);
+    const inAdvance = preloadTester(page);
     const torn = images.filter((image) => image.loading === 'lazy' && (image.fetchPriority === 'high' || inAdvance(image)));
     if (torn.length > 0) return report.torn({ count: torn.length }, torn.map(itemOf));
 
     const first = images.find(
-      (image) => image.textBefore < MAX_TEXT && !isInMenu(image, page.document) && (image.loading !== 'lazy' || isLarge(image)),
+      (image) => image.textBefore < MAX_TEXT_BEFORE && !isInMenu(image, page.document) && (image.loading !== 'lazy' || isLarge(image)),
     );
     if (first === undefined) return report.none();
     return first.loading === 'lazy' ? report.late({}, [itemOf(first)]) : report.early();
@@ -41,7 +41,7 @@ export default defineCheck({
 });
 
 /** Maximum characters of text before an image for the image to count as above the fold. */
-const MAX_TEXT = 400;
+const MAX_TEXT_BEFORE = 400;
 
 /** Tracking pixels are not visible, and an image in a data URL is not loaded. */
 const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s*(?:data:|$)/i.test(image.src) && !isPixel(image);
@@ -50,15 +50,15 @@ const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s
 const isLarge = (image: ImageElement): boolean => {
   const importance = importanceOf({ ...image, inFrame: false });
   const isWide = /^\s*(?:[3-9]\d\d|\d{4,5})(?:px)?\s*$/.test(readInlineStyle(image.style).get('width') ?? image.width ?? '');
-  return importance > ICON && (isWide || !(image.inFrame || DRAWING.test(image.src ?? '')));
+  return importance > ICON_WEIGHT && (isWide || !(image.inFrame || SVG_FILE.test(image.src ?? '')));
 };
 
-const DRAWING = /\.svg(?:$|[?#])/i;
+const SVG_FILE = /\.svg(?:$|[?#])/i;
 
 /** True for images in a menu: these come first in the HTML, but may be visible only when the menu opens. */
 const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;
 
-const preloads = (page: Page): ((image: ImageElement) => boolean) => {
+const preloadTester = (page: Page): ((image: ImageElement) => boolean) => {
   const base = baseOf(page);
   const addresses = page.document.links.flatMap(({ rel, as, href }) =>
     rel.includes('preload') && as?.trim().toLowerCase() === 'image' && href !== null ? [resolveUrl(href, base)?.href] : [],

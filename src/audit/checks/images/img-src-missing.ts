@@ -1,7 +1,7 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
 import { hasAddress, waitsForScript } from '../../read/images/image-address.ts';
-import { shareOf } from '../../read/images/image-importance.ts';
+import { weightedShareOf } from '../../read/images/image-importance.ts';
 
 export default defineCheck({
   id: 'img-src-missing',
@@ -38,7 +38,7 @@ export default defineCheck({
     });
     if (bad.length === 0) return report.all({ total: images.length });
     const elementsOf = (found: typeof images): ImageElement[] => found.map(({ image }) => image);
-    const values = { ...shareOf(elementsOf(bad), elementsOf(images)), missing: bad.length, images: images.length };
+    const values = { ...weightedShareOf(elementsOf(bad), elementsOf(images)), missing: bad.length, images: images.length };
     const items = elementsOf(bad).map(itemOf);
     return bad.length === images.length ? report.every(values, items) : report.some(values, items);
   },

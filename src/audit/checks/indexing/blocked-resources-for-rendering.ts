@@ -1,6 +1,6 @@
-import { defineCheck, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, notApplicable, pass, warn } from '../../check.ts';
 import { lossesOf, lossNotes } from '../../read/rendering/losses.ts';
-import { unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'blocked-resources-for-rendering',
@@ -23,14 +23,14 @@ export default defineCheck({
       'robots.txt blocks {count, plural, one {# file} other {# files}} that the page requests, so Google sees another page: {differences, plural, one {# difference} other {# differences}}.',
     ),
     unrendered: notApplicable('The page couldn’t be rendered again without the files that robots.txt blocks.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report, { leastPercent }) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
     const { blocked, ended } = rendered;
     if (blocked === null) return ended === 'limit' ? report.unfinished() : report.none();
-    const files: Item[] = blocked.urls.map((url) => ({ url, note: { key: 'blocked' } }));
+    const files: FindingItem[] = blocked.urls.map((url) => ({ url, note: { key: 'blocked' } }));
     const count = files.length;
     if (blocked.page === null) return report.unrendered({}, files);
     const losses = lossesOf(rendered.page, blocked.page, leastPercent);

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 import { canonicalsOf } from '../../read/address/canonicals.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'canonical-chain',
@@ -31,7 +31,7 @@ export default defineCheck({
     if (!next) return canonicalsOf(canonicalTarget).length === 0 ? report.ends() : report.unclear();
     if (next.kind === 'self') return report.ends();
     const item = { ...next.item, url };
-    return comparable(next.url) === comparable(new URL(page.url))
+    return comparableUrl(next.url) === comparableUrl(new URL(page.url))
       ? report.loop({ url }, [item])
       : report.goesOn({ url, href: next.href }, [item]);
   },

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, pass, warn } from '../../check.ts';
-import { canonicalsOf, ignoredFor } from '../../read/address/canonicals.ts';
+import { canonicalsOf, ignoringAttributes } from '../../read/address/canonicals.ts';
 import { canonicalsInBody } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
@@ -31,7 +31,7 @@ export default defineCheck({
       if (stray) return report.outside({ line: stray.line }, outside.map(itemOf));
       const unused = page.document.links.find(({ rel, place, noscript }) => rel.includes('canonical') && place === 'head' && !noscript);
       if (!unused) return report.absent();
-      const names = ignoredFor(unused);
+      const names = ignoringAttributes(unused);
       const attributes = names.map((name) => `\`${name}\``).join(', ');
       return report.ignored({ line: unused.line, attributes, count: names.length }, [itemOf(unused)]);
     }

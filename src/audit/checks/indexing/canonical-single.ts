@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import { canonicalsOf } from '../../read/address/canonicals.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'canonical-single',
@@ -22,7 +22,7 @@ export default defineCheck({
     // `canonical-valid` reports canonicals that cannot be followed.
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url && /^https?:$/.test(url.protocol) ? [{ url, item }] : []));
     if (canonicals.length === 0) return report.none();
-    const targets = new Set(canonicals.map(({ url }) => comparable(url)));
+    const targets = new Set(canonicals.map(({ url }) => comparableUrl(url)));
     if (targets.size > 1)
       return report.conflicting(
         { count: targets.size },

@@ -2,7 +2,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, RobotsFile } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { isGuarded } from '../../read/headers/headers.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 import { matchRobots } from '../../read/robots/robots.ts';
@@ -49,7 +49,7 @@ export default defineCheck({
     const rule = blockingRule(page, robots, url);
     if (rule) return report.blocked({ url }, [rule]);
     if (redirects.length === 0) return report.ok({ status });
-    if (comparable(new URL(target)) === comparable(new URL(page.url))) {
+    if (comparableUrl(new URL(target)) === comparableUrl(new URL(page.url))) {
       const kind = canonicalRelation(page)?.kind;
       if (OF_FORM.has(kind)) return report.formOnly();
       if (kind === 'host' && MOBILE_HOST.test(new URL(target).hostname)) return report.mobileSite();

@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
-import { STREAMED } from '../../read/document/collector.ts';
+import { STREAMED_ID } from '../../read/document/collector.ts';
 import type { NamedElement } from '../../read/document/document-elements.ts';
 import { formatStrayNames, type StrayElement, strayElements } from '../../read/document/stray-elements.ts';
 
@@ -38,7 +38,7 @@ export default defineCheck({
       const names = formatStrayNames(strays);
       const items = itemsOf(headBreaker, strays);
       const isMoved = atEnd !== undefined && strayElements(atEnd).length === 0;
-      if (headBreaker === null && (isMoved || document.ids.some((id) => STREAMED.test(id)))) return report.streamed({ names }, items);
+      if (headBreaker === null && (isMoved || document.ids.some((id) => STREAMED_ID.test(id)))) return report.streamed({ names }, items);
       return names === 'description' ? report.description({}, items) : report.outside({ names }, items);
     }
     const lost = plainHead === null ? [] : strayElements(plainHead);

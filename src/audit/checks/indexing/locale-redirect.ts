@@ -1,9 +1,9 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { headerValues } from '../../read/headers/headers.ts';
-import { tokens } from '../../read/text/white-space.ts';
+import { splitTokens } from '../../read/text/white-space.ts';
 
 export default defineCheck({
   id: 'locale-redirect',
@@ -38,7 +38,7 @@ export default defineCheck({
     if (!localePage) return report.none();
     if (localePage.status !== page.status) return report.otherAnswer({ status: localePage.status });
 
-    if (comparable(new URL(page.url)) !== comparable(new URL(localePage.url))) {
+    if (comparableUrl(new URL(page.url)) !== comparableUrl(new URL(localePage.url))) {
       const items = localePage.redirects.map(redirectItem);
       // Google provides `x-default` for home pages that choose a language.
       const isHome = new URL(page.requested).pathname === '/';
@@ -56,5 +56,5 @@ const languageOf = ({ document: { html } }: Page): string => (html.lang ?? '').t
 
 const saysThatItVaries = ({ headers }: Page): boolean =>
   headerValues(headers, 'vary').some((value) =>
-    tokens(value.replaceAll(',', ' ')).some((name) => name === 'accept-language' || name === '*'),
+    splitTokens(value.replaceAll(',', ' ')).some((name) => name === 'accept-language' || name === '*'),
   );

@@ -26,8 +26,8 @@ export default defineCheck({
     const hops = page.redirects.filter((hop) => !onlyEncrypts(hop) && !covered.has(hop.url));
     if (hops.length === 0) return report.judged();
 
-    const temporary = hops.filter(({ status }) => !PERMANENT.has(status));
-    const spelling = temporary.filter(({ url, location }) => placeOf(url) === placeOf(location));
+    const temporary = hops.filter(({ status }) => !PERMANENT_STATUSES.has(status));
+    const spelling = temporary.filter(({ url, location }) => urlKeyOf(url) === urlKeyOf(location));
     const [wrong] = spelling;
     if (wrong) return report.spelling({ status: wrong.status }, spelling.map(redirectItem));
     const [first] = temporary;
@@ -37,7 +37,7 @@ export default defineCheck({
 
 type Hop = Page['redirects'][number];
 
-const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+const PERMANENT_STATUSES: ReadonlySet<number> = new Set([301, 308]);
 
 /** URLs whose redirects `url-variants` already reports; reporting them here would repeat that. */
 const coveredByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Set<string> =>
@@ -47,7 +47,7 @@ const coveredByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Se
 const onlyEncrypts = ({ url, location }: Hop): boolean => url.startsWith('http:') && location === `https:${url.slice('http:'.length)}`;
 
 /** The URL without the parts that sites spell in two ways. */
-const placeOf = (address: string): string => {
+const urlKeyOf = (address: string): string => {
   const { hostname, pathname, search } = new URL(address);
   const path = pathname.toLowerCase().replace(/(?:\/index\.(?:html?|php))?\/?$/, '');
   return `${hostname.replace(/^www\./, '')}${path}${search}`;

@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { refreshOf } from '../../read/page-refresh.ts';
 import { isScriptRedirect } from '../../read/script-redirect.ts';
 
@@ -33,7 +33,7 @@ export default defineCheck({
     const { delay, url, item } = refresh;
     // ACT rule bc659a allows refreshes after more than 20 hours.
     if (delay > maxSeconds) return report.none();
-    const isSame = comparable(url) === comparable(new URL(page.url)) || (delay > 0 && addsQuery(url, new URL(page.url)));
+    const isSame = comparableUrl(url) === comparableUrl(new URL(page.url)) || (delay > 0 && addsQuery(url, new URL(page.url)));
     if (isSame) return report.reloads({ seconds: delay }, [item]);
     return delay === 0 ? report.instant({ url: url.href }, [item]) : report.delayed({ url: url.href, seconds: delay }, [item]);
   },

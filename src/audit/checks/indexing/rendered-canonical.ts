@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { canonicalsOf } from '../../read/address/canonicals.ts';
-import { changeOf, uncompared } from '../../read/rendering/change.ts';
+import { changeOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { canonicalText } from '../../read/rendering/page-texts.ts';
 
 export default defineCheck({
@@ -21,7 +21,7 @@ export default defineCheck({
     changed: fail('The HTML declares the canonical URL {html}; a script changes it to {url}.'),
     removed: warn('The HTML declares the canonical URL {html}; a script removes it.'),
     none: notApplicable('The page declares no canonical URL, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
     const { change, before, after } = changeOf(page, rendered, canonicalText);

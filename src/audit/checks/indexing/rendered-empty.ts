@@ -1,7 +1,7 @@
 import { defineCheck, fail, pass } from '../../check.ts';
 import type { MountElement } from '../../read/document/document-elements.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
-import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { comparedPagesOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { isWhole } from '../../read/rendering/document-at-end.ts';
 import { isEmptyShell, isPlaceholder } from '../../read/shell.ts';
 
@@ -20,10 +20,10 @@ export default defineCheck({
     blank: fail('After JavaScript, the page shows no text and no image.'),
     waiting: fail('After JavaScript, the page only shows a placeholder: “{text}”.'),
     unfilled: fail('After JavaScript, the page still shows no content, only what was around it before.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
-    const sides = sidesOf(page, rendered);
+    const sides = comparedPagesOf(page, rendered);
     if (typeof sides === 'string') return report[sides]();
     const { document } = sides.after;
     const text = document.visibleText.trim();

@@ -1,6 +1,6 @@
-import { defineCheck, fail, type Item, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, fail, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { comparedPagesOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { robotsRules } from '../../read/rendering/losses.ts';
 import { directiveItem, forbidsIndexing, googleDirectives, pageDirectives } from '../../read/robots/page-directives.ts';
 
@@ -20,10 +20,10 @@ export default defineCheck({
     forbidden: fail('The HTML allows indexing; a script adds a noindex rule.', 'blocker'),
     lifted: fail('The HTML has a noindex rule; a script removes it, which crawlers may never see.'),
     changed: warn('A script changes the robots rules from “{html}” to “{rules}”.', 'medium'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
-    const sides = sidesOf(page, rendered);
+    const sides = comparedPagesOf(page, rendered);
     if (typeof sides === 'string') return report[sides]();
     const { before, after, isWhole } = sides;
     const [old, now] = [robotsRules(before), robotsRules(after)];
@@ -37,11 +37,11 @@ export default defineCheck({
       );
     if (!isWhole && old.some((rule) => !now.includes(rule))) return report.unsure();
     if (wasForbidden.length > 0 && isForbidden.length === 0) return report.lifted({}, wasForbidden);
-    return report.changed({ html: shown(old), rules: shown(now) }, pageDirectives(before).map(directiveItem));
+    return report.changed({ html: rulesText(old), rules: rulesText(now) }, pageDirectives(before).map(directiveItem));
   },
 });
 
-const forbiddingItems = (page: Page): Item[] => googleDirectives(page).filter(forbidsIndexing).map(directiveItem);
+const forbiddingItems = (page: Page): FindingItem[] => googleDirectives(page).filter(forbidsIndexing).map(directiveItem);
 
 /** Returns the rules as text; without any rule, everything is allowed. */
-const shown = (rules: readonly string[]): string => rules.join(', ') || 'index, follow';
+const rulesText = (rules: readonly string[]): string => rules.join(', ') || 'index, follow';

@@ -29,7 +29,7 @@ export default defineCheck({
     if (robots.effect === 'allow-all') return report.noFile({ status: robots.status });
     if (robots.effect === 'disallow-all') return report.unreachable();
 
-    const blocked = AGENTS.map((agent) => ({ agent, ...matchRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
+    const blocked = CRAWLERS.map((agent) => ({ agent, ...matchRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
     const items = blocked.map(({ agent, line }) => ({
       ...(line === null ? {} : { line }),
       note: { key: 'decides', values: { agent } },
@@ -38,13 +38,13 @@ export default defineCheck({
     if (blocked.some(({ agent }) => agent === 'Googlebot')) return report.googleBlocked({}, items);
     const [first] = blocked;
     if (first) return report.oneBlocked({ agent: first.agent }, items);
-    const other = matchRobots(robots.rules, OTHER, page.url);
+    const other = matchRobots(robots.rules, OTHER_CRAWLER, page.url);
     return other.allowed ? report.allowed() : report.othersBlocked({}, other.line === null ? [] : [{ line: other.line, url: robots.url }]);
   },
 });
 
 /** The crawlers of the two largest indexes; most other search engines show results of one of them. */
-const AGENTS = ['Googlebot', 'Bingbot'];
+const CRAWLERS = ['Googlebot', 'Bingbot'];
 
 /** A crawler name that appears in no robots.txt file, so that the group `*` applies. */
-const OTHER = 'a';
+const OTHER_CRAWLER = 'a';

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { isOfFrontServer } from '../../read/address/front-server.ts';
-import { baseOf, comparable, resolveUrl } from '../../read/address/resolve-url.ts';
+import { baseOf, comparableUrl, resolveUrl } from '../../read/address/resolve-url.ts';
 import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
@@ -46,7 +46,7 @@ export default defineCheck({
 const GOOGLE = 'Googlebot';
 /** Maximum of URLs times rules: bounds the cost of a long page together with a long robots.txt. */
 const MAX_MATCHES = 250_000;
-const MAX_PARTS = 2_000;
+const MAX_RESOURCES = 2_000;
 const MAX_ADDRESS = 2_083;
 
 /** Returns each script and style sheet once, in page order; only those on the page's own host, since only that host's robots.txt was read. */
@@ -61,7 +61,7 @@ const ownParts = (page: Page) => {
   ]
     .filter(({ noscript }) => !noscript)
     .sort((a, b) => a.line - b.line)
-    .slice(0, MAX_PARTS)
+    .slice(0, MAX_RESOURCES)
     .flatMap(({ line, source, address }) => {
       const url = address === null ? null : resolveUrl(address, base);
       return url?.origin === origin && !isOfFrontServer(url) && url.href.length <= MAX_ADDRESS ? [{ line, source, url }] : [];
@@ -69,6 +69,6 @@ const ownParts = (page: Page) => {
   const seen = new Set<string>();
   return found.filter(({ url }) => {
     const before = seen.size;
-    return seen.add(comparable(url)).size > before;
+    return seen.add(comparableUrl(url)).size > before;
   });
 };

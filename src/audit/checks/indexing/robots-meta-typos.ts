@@ -31,10 +31,10 @@ export default defineCheck({
 
 const isKnown = (rule: RobotsDirective): boolean => {
   if (rule.directive === 'unavailable_after') return !Number.isNaN(Date.parse(rule.value ?? ''));
-  return VALUED.has(rule.directive) ? allowancesOf(rule).length > 0 : rule.value === null && PLAIN.has(rule.directive);
+  return RULES_WITH_VALUE.has(rule.directive) ? allowancesOf(rule).length > 0 : rule.value === null && PLAIN.has(rule.directive);
 };
 
-const VALUED: ReadonlySet<string> = new Set(['max-snippet', 'max-image-preview', 'max-video-preview']);
+const RULES_WITH_VALUE: ReadonlySet<string> = new Set(['max-snippet', 'max-image-preview', 'max-video-preview']);
 
 /** Directives that Google documents or used to document, then those of other crawlers. */
 const PLAIN: ReadonlySet<string> = new Set(

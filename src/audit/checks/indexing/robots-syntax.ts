@@ -1,4 +1,4 @@
-import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Oddity } from '../../read/robots/robots-line.ts';
 
 export default defineCheck({
@@ -35,7 +35,7 @@ export default defineCheck({
   run({ robots: { url, effect, bytes, looksLikeHtml, rules } }, report) {
     if (effect !== 'rules' || looksLikeHtml || bytes === 0) return report.none();
     const { odd, directives } = rules;
-    const itemOf = ({ line, text, why, kind }: (typeof odd)[number]): Item => ({
+    const itemOf = ({ line, text, why, kind }: (typeof odd)[number]): FindingItem => ({
       line,
       snippet: text,
       note: { key: why, values: { directive: kind } },

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 import { isSitemap, usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
@@ -39,7 +39,7 @@ export default defineCheck({
     if (status >= 300) return report.error({ status });
 
     const forbidding = googleDirectives(page).filter(forbidsIndexing);
-    const copy = copyOf(page, canonicalTarget);
+    const copy = otherCanonicalOf(page, canonicalTarget);
     if (files.some(({ content }) => content.listsPage)) {
       if (forbidding.length > 0) return report.noindexListed({}, forbidding.map(directiveItem));
       return copy ? report.copyListed({ href: copy.href }, [copy.item]) : report.listed();
@@ -52,8 +52,8 @@ export default defineCheck({
 });
 
 /** Returns the canonical of a page if the canonical is another URL and does not redirect back to the page. */
-const copyOf = (page: Page, target: Page | null) => {
+const otherCanonicalOf = (page: Page, target: Page | null) => {
   const canonical = canonicalRelation(page);
   if (canonical === null || canonical.kind === 'self') return null;
-  return target !== null && comparable(target.url) === comparable(page.url) ? null : canonical;
+  return target !== null && comparableUrl(target.url) === comparableUrl(page.url) ? null : canonical;
 };

@@ -1,6 +1,6 @@
-import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { SitemapFile } from '../../evidence.ts';
-import { faultNotes, MAX_ADDRESSES } from '../../read/sitemap/sitemap-faults.ts';
+import { faultNotes, MAX_SITEMAP_URLS } from '../../read/sitemap/sitemap-faults.ts';
 import { isMissing, isSitemap, worstFault } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
@@ -19,7 +19,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemaps'],
-  limits: { most: MAX_ADDRESSES },
+  limits: { most: MAX_SITEMAP_URLS },
   notes: faultNotes,
   verdicts: {
     valid: pass('No errors were found in {total, plural, one {# sitemap} other {# sitemaps}}.'),
@@ -54,5 +54,5 @@ export default defineCheck({
   },
 });
 
-const itemsOf = ({ url, content }: SitemapFile): Item[] =>
+const itemsOf = ({ url, content }: SitemapFile): FindingItem[] =>
   content.faults.map(({ line, ...note }) => ({ url, note, ...(line === 0 ? {} : { line }) }));

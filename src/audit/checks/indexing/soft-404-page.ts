@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { errorIn } from '../../read/text/error-text.ts';
-import { mainWordsOf } from '../../read/text/word-counts.ts';
+import { errorKindIn } from '../../read/text/error-text.ts';
+import { mainWordCountOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'soft-404-page',
@@ -25,10 +25,10 @@ export default defineCheck({
   },
   run({ page }, report, { fewWords, someWords, manyWords }) {
     if (page.status !== 200) return report.failed({ status: page.status });
-    const words = mainWordsOf(page.document);
+    const words = mainWordCountOf(page.document);
     if (words > manyWords) return report.content();
 
-    const signs = signsOf(page);
+    const signs = errorSignsOf(page);
     const [first] = signs;
     if (!first) return report.content();
     const items = signs.map(({ where, text, line }) => ({ ...(line === null ? {} : { line }), note: { key: where, values: { text } } }));
@@ -41,7 +41,7 @@ export default defineCheck({
   },
 });
 
-interface Sign {
+interface ErrorSign {
   where: 'title' | 'heading' | 'text';
   kind: 'phrase' | 'sign';
   text: string;
@@ -49,10 +49,10 @@ interface Sign {
 }
 
 /** True if the title or the heading says so plainly: a page of few words with such a title or heading is an error page. */
-const isPlain = ({ where, text }: Sign): boolean => where === 'title' || (where === 'heading' && !FOR_LATER.test(text));
+const isPlain = ({ where, text }: ErrorSign): boolean => where === 'title' || (where === 'heading' && !FOR_LATER.test(text));
 
 /** Returns at most one sign of each kind: the title, the main heading, a sentence outside the headings. */
-const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => {
+const errorSignsOf = ({ document: { titles, headings, mainText } }: Page): ErrorSign[] => {
   const shown = headings.filter(({ hidden, noscript }) => !hidden && !noscript).slice(0, MAX_HEADINGS);
   // Headings further down may be hidden messages that a script shows later.
   const main = shown.filter(({ level }, index) => level === 1 || index === 0);
@@ -69,9 +69,9 @@ const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => 
   ];
 };
 
-const firstSign = (where: Sign['where'], texts: readonly { text: string; line: number | null }[]): Sign[] => {
+const firstSign = (where: ErrorSign['where'], texts: readonly { text: string; line: number | null }[]): ErrorSign[] => {
   for (const { text, line } of texts) {
-    const kind = errorIn(text);
+    const kind = errorKindIn(text);
     if (kind !== null) return [{ where, kind, text, line }];
   }
   return [];

@@ -2,7 +2,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, Variant } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
 import { MAX_VARIANT_BYTES } from '../../read/address/url-variants.ts';
 
@@ -36,16 +36,16 @@ export default defineCheck({
     const total = variants.length;
     if (total === 0) return report.none();
 
-    const here = comparable(new URL(page.url));
-    const meant = comparable(canonicalRelation(page)?.url ?? new URL(page.url));
-    const copies = variants.filter((one) => !same(one.finalUrl, here) && isCopy(page, one, difference) && !isSettled(one, meant));
+    const here = comparableUrl(new URL(page.url));
+    const meant = comparableUrl(canonicalRelation(page)?.url ?? new URL(page.url));
+    const copies = variants.filter((one) => !isSameUrl(one.finalUrl, here) && isCopy(page, one, difference) && !isSettled(one, meant));
     if (copies.length > 0)
       return report.copies(
         { count: copies.length },
         copies.map(({ finalUrl }) => ({ url: finalUrl })),
       );
 
-    const hops = variants.flatMap(({ finalUrl, redirects }) => (same(finalUrl, here) ? redirects : []));
+    const hops = variants.flatMap(({ finalUrl, redirects }) => (isSameUrl(finalUrl, here) ? redirects : []));
     const temporary = hops.filter(({ status }) => status !== 301 && status !== 308);
     const [first] = temporary;
     if (!first) return report.one({ total });
@@ -62,6 +62,6 @@ const isCopy = (page: Page, { finalUrl, status, type, bytes }: Variant, differen
 
 /** True if one of the two pages settles which URL counts: the variant’s canonical is the preferred URL, or the page’s canonical is the variant. */
 const isSettled = ({ finalUrl, canonical }: Variant, meant: string): boolean =>
-  (canonical !== null && same(canonical, meant)) || same(finalUrl, meant);
+  (canonical !== null && isSameUrl(canonical, meant)) || isSameUrl(finalUrl, meant);
 
-const same = (address: string, comparableOther: string): boolean => comparable(new URL(address)) === comparableOther;
+const isSameUrl = (address: string, comparableOther: string): boolean => comparableUrl(new URL(address)) === comparableOther;

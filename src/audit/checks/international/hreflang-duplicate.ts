@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { type LanguageVersion, languageVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
@@ -34,4 +34,4 @@ export default defineCheck({
 const keyOf = ({ code, from }: LanguageVersion): string => `${from} ${code.toLowerCase()}`;
 
 const isAmbiguous = (versions: readonly LanguageVersion[]): boolean =>
-  new Set(versions.flatMap(({ url }) => (url === null ? [] : comparable(url)))).size > 1;
+  new Set(versions.flatMap(({ url }) => (url === null ? [] : comparableUrl(url)))).size > 1;

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { type LanguageVersion, languageVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
@@ -39,4 +39,4 @@ export default defineCheck({
   },
 });
 
-const keyOf = ({ code, url, href }: LanguageVersion): string => `${code.toLowerCase()} ${url === null ? href : comparable(url)}`;
+const keyOf = ({ code, url, href }: LanguageVersion): string => `${code.toLowerCase()} ${url === null ? href : comparableUrl(url)}`;

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { languageVersionsOf } from '../../read/language/language-versions.ts';
-import { changeOf, uncompared } from '../../read/rendering/change.ts';
+import { changeOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { hreflangText } from '../../read/rendering/page-texts.ts';
 
 export default defineCheck({
@@ -20,7 +20,7 @@ export default defineCheck({
     changed: warn('The HTML has the hreflang links {html}; a script changes them to {links}.'),
     removed: fail('The HTML has the hreflang links {html}; a script removes them.'),
     none: notApplicable('The page has no hreflang, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
     const { change, before, after } = changeOf(page, rendered, hreflangText);

@@ -36,12 +36,12 @@ export default defineCheck({
     return reportEach(
       report,
       links,
-      ({ place }) => !hasPlace(ids, place) && !OPENS.test(place),
+      ({ place }) => !hasPlace(ids, place) && !SCRIPT_FRAGMENT.test(place),
       ({ anchor, place }) => ({ line: anchor.line, snippet: anchor.source, note: `#${percentDecoded(place)}` }),
     );
   },
 });
 
 /** Matches fragment names of things that a script opens, does or loads, and names without a target. */
-const OPENS =
+const SCRIPT_FRAGMENT =
   /modal|off-?canvas|pop-?(?:up|in)|lightbox|drawer|dialog|overlay|toggle|consent|^(?:open|close|show)(?=[-_A-Z])|^(?:none|void|null|nothing|!|print|share|search|menu|nav(?:bar|igation)?|log-?in|sign-?in|cart|comments?|respond|disqus_thread)$/i;

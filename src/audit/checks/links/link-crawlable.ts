@@ -59,10 +59,10 @@ const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null 
  */
 const isAction = ({ href, navigates }: AnchorElement): boolean => {
   const code = (href ?? '').slice(0, 100).replace(/\s+/g, '');
-  return !navigates && (ACTION.test(code) || (CALL.test(code) && !TO_PAGE.test(code)));
+  return !navigates && (ACTION_SCRIPT.test(code) || (FUNCTION_CALL.test(code) && !TO_PAGE.test(code)));
 };
 
-const ACTION =
+const ACTION_SCRIPT =
   /^javascript:(?:void(?:0|\(0\)|;|$)|\/\/|;|$|(?:window\.)?(?:print|close|history\.)|[\w$.]*(?:print|close|cookie|consent|mailto|toggle|pop|share|bookmark|scroll)|[^;]*\.(?:scroll(?:IntoView|To|By)?|focus|click)\()/i;
-const CALL = /^javascript:(?:void)?[\w$.]{1,60}\(\);?$/i;
+const FUNCTION_CALL = /^javascript:(?:void)?[\w$.]{1,60}\(\);?$/i;
 const TO_PAGE = /[Pp]age|[Nn]ext|[Pp]rev|[:.]go(?:[Tt]o)?[A-Z_(]|[Hh]ref|[Ll]ocation|[Ss]ubmit|[Ll]ink|[Uu]rl|URL/;

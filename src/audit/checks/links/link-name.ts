@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { spokenRoleLinks, unnamed } from '../../read/document/accessible-name.ts';
+import { splitUnnamed, spokenRoleLinks } from '../../read/document/accessible-name.ts';
 import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 
 export default defineCheck({
@@ -49,7 +49,7 @@ export default defineCheck({
     if (links.length === 0) return report.none();
 
     const total = links.length;
-    const { bad, unread } = unnamed(links, page);
+    const { bad, unread } = splitUnnamed(links, page);
     if (bad.length + unread.length === 0) return report.all({ total });
 
     const itemsOf = (some: typeof links) => some.map(({ element }) => itemOf(element));

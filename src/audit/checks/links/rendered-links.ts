@@ -1,9 +1,9 @@
-import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { comparable } from '../../read/address/resolve-url.ts';
+import { comparableUrl } from '../../read/address/resolve-url.ts';
 import { addressedLinks } from '../../read/links/page-link.ts';
 import { amountOf } from '../../read/rendering/amount.ts';
-import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { comparedPagesOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { linkSet } from '../../read/rendering/losses.ts';
 
 export default defineCheck({
@@ -33,12 +33,12 @@ export default defineCheck({
     partlyRemoved: warn('A script removes {bad, number} of {total, plural, one {# linked URL} other {# linked URLs}} in the HTML.'),
     mostlyRemoved: fail('A script removes {bad, number} of {total, plural, one {# linked URL} other {# linked URLs}} in the HTML.'),
     none: notApplicable('The page links to no other pages, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report, { most, few, fewLinks }) {
-    const sides = sidesOf(page, rendered);
+    const sides = comparedPagesOf(page, rendered);
     if (typeof sides === 'string') return report[sides]();
-    const own = new Set([page, rendered.page].map(({ url }) => comparable(new URL(url))));
+    const own = new Set([page, rendered.page].map(({ url }) => comparableUrl(new URL(url))));
     const [html, links] = [linkSet(sides.before, own), linkSet(sides.after, own)];
     if (html.size === 0 && links.size === 0) return report.none();
 
@@ -58,8 +58,8 @@ export default defineCheck({
 });
 
 /** Returns the place of the first link to each of these URLs. */
-const placesOf = (page: Page, urls: ReadonlySet<string>): Item[] => {
-  const places = new Map<string, Item>();
+const placesOf = (page: Page, urls: ReadonlySet<string>): FindingItem[] => {
+  const places = new Map<string, FindingItem>();
   for (const { anchor, target } of addressedLinks(page))
     if (urls.has(target) && !places.has(target)) places.set(target, { line: anchor.line, snippet: anchor.source, url: target });
   return [...places.values()];

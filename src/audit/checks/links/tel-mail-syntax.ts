@@ -45,7 +45,7 @@ const hasRecipients = ({ pathname, search }: URL): boolean => {
 
 const isMailbox = (text: string): boolean => {
   const [user = '', domain = '', ...more] = text.trim().split('@');
-  return more.length === 0 && PART.test(user) && PART.test(domain) && domain.includes('.', 1);
+  return more.length === 0 && ADDRESS_PART.test(user) && ADDRESS_PART.test(domain) && domain.includes('.', 1);
 };
 
-const PART = /^[^\s,;:<>()[\]\\"]+$/;
+const ADDRESS_PART = /^[^\s,;:<>()[\]\\"]+$/;

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { descriptionOf, titleOf } from '../../read/document/head-texts.ts';
 import { isGenericDescription, isKeywordList } from '../../read/text/generic-description.ts';
-import { emptyWordsOf } from '../../read/text/greeting.ts';
+import { emptyTextKindOf } from '../../read/text/greeting.ts';
 
 export default defineCheck({
   id: 'description-generic',
@@ -27,7 +27,7 @@ export default defineCheck({
 
     const { text: description, line } = found;
     const items = [{ line, snippet: description }];
-    if (isGenericDescription(description) || emptyWordsOf(description, page) !== null) return report.generic({ description }, items);
+    if (isGenericDescription(description) || emptyTextKindOf(description, page) !== null) return report.generic({ description }, items);
     if (isKeywordList(description)) return report.keywords({ description }, items);
     const isTitle = description.toLowerCase() === titleOf(page.document)?.text.toLowerCase();
     return isTitle ? report.title({ description }, items) : report.own({}, items);

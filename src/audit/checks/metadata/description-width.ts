@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { descriptionOf } from '../../read/document/head-texts.ts';
 import { pixelWidth } from '../../read/text/pixel-width.ts';
-import { graphemes } from '../../read/text/words.ts';
+import { countGraphemes } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'description-width',
@@ -29,7 +29,7 @@ export default defineCheck({
     if (description === null) return report.none();
 
     const { text, line, source } = description;
-    const values = { length: graphemes(text), pixels: Math.round(pixelWidth(text) * SIZE_TO_TITLE) };
+    const values = { length: countGraphemes(text), pixels: Math.round(pixelWidth(text) * SIZE_TO_TITLE) };
     const items = [{ line, snippet: source }];
     if (values.length > maxCharacters || values.pixels > maxFullWidth * FULL_WIDTH) return report.tooLong(values, items);
     // In scripts such as Chinese, where each character is a word, few characters say much; the characters are also wider.

@@ -34,17 +34,17 @@ export default defineCheck({
     if (headBreaker === null) {
       const breaker = plainHead?.headBreaker;
       if (!plainHead || !breaker) return report.whole();
-      const [what, lost] = [whatIs(breaker), strayElements(plainHead)];
-      if (lost.length === 0) return report.unscripted({ what }, [ended(breaker)]);
-      return report.unscriptedTags({ what, names: formatStrayNames(lost) }, [ended(breaker), ...lost.map(itemOf)]);
+      const [what, lost] = [elementLabel(breaker), strayElements(plainHead)];
+      if (lost.length === 0) return report.unscripted({ what }, [headEndItem(breaker)]);
+      return report.unscriptedTags({ what, names: formatStrayNames(lost) }, [headEndItem(breaker), ...lost.map(itemOf)]);
     }
-    const what = whatIs(headBreaker);
-    const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS.has(name ?? ''));
-    const items = [ended(headBreaker), ...robots.map(itemOf)];
+    const what = elementLabel(headBreaker);
+    const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS_NAMES.has(name ?? ''));
+    const items = [headEndItem(headBreaker), ...robots.map(itemOf)];
 
     const strays = strayElements(document);
     if (strays.length > 0) {
-      const [names, places] = [formatStrayNames(strays), [ended(headBreaker), ...strays.map(itemOf)]];
+      const [names, places] = [formatStrayNames(strays), [headEndItem(headBreaker), ...strays.map(itemOf)]];
       return names === 'description' ? report.description({ what }, places) : report.outside({ what, names }, places);
     }
     if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return report.title({ what }, items);
@@ -52,8 +52,8 @@ export default defineCheck({
   },
 });
 
-const ROBOTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'bingbot']);
+const ROBOTS_NAMES: ReadonlySet<string> = new Set(['robots', 'googlebot', 'bingbot']);
 
-const whatIs = ({ name }: NamedElement): string => (name === '#text' ? 'Text' : `<${name}>`);
+const elementLabel = ({ name }: NamedElement): string => (name === '#text' ? 'Text' : `<${name}>`);
 
-const ended = (breaker: NamedElement) => ({ ...itemOf(breaker), note: { key: 'endsHead' } });
+const headEndItem = (breaker: NamedElement) => ({ ...itemOf(breaker), note: { key: 'endsHead' } });

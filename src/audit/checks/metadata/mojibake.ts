@@ -46,8 +46,8 @@ export default defineCheck({
         ? report.lost({ count: Math.max(found.length, places.length) }, places)
         : report.doubled({ found: first }, places);
     }
-    const escaped = named.filter(({ text }) => ESCAPED.test(text) && !/html|entit/i.test(text));
-    const [found = ''] = ESCAPED.exec(escaped[0]?.text ?? '') ?? [];
+    const escaped = named.filter(({ text }) => ESCAPED_ENTITY.test(text) && !/html|entit/i.test(text));
+    const [found = ''] = ESCAPED_ENTITY.exec(escaped[0]?.text ?? '') ?? [];
     return found === ''
       ? report.clean()
       : report.escaped(
@@ -66,7 +66,7 @@ const SIGNS = [
 ] as const;
 
 /** Matches character references that remain after parsing. */
-const ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|[lr][ds]quo|[mn]dash|hellip|copy|reg|[aouAOU]uml|szlig|#\d{2,6}|#x[\da-f]{2,6});/i;
+const ESCAPED_ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|[lr][ds]quo|[mn]dash|hellip|copy|reg|[aouAOU]uml|szlig|#\d{2,6}|#x[\da-f]{2,6});/i;
 
 /** Matches words of pages that explain encodings and so show broken characters on purpose. */
 const ABOUT_ENCODINGS = /mojibake|utf-?8|unicode|charset|codepage|character encoding|zeichenkodierung|zeichensatz|文字化け|кодировк/iu;

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { changeOf, uncompared } from '../../read/rendering/change.ts';
+import { changeOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { descriptionText } from '../../read/rendering/page-texts.ts';
 
 export default defineCheck({
@@ -20,7 +20,7 @@ export default defineCheck({
     changed: warn('The HTML has the meta description “{html}”; a script changes it to “{description}”.'),
     removed: warn('The HTML has the meta description “{html}”; a script removes it.'),
     none: notApplicable('The page has no meta description, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
     const { change, before, after } = changeOf(page, rendered, descriptionText);

@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { changeOf, uncompared } from '../../read/rendering/change.ts';
+import { changeOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
 import { titleText } from '../../read/rendering/page-texts.ts';
 
 export default defineCheck({
@@ -19,7 +19,7 @@ export default defineCheck({
     changed: warn('The HTML has the title “{html}”; a script changes it to “{title}”.'),
     removed: fail('The HTML has the title “{html}”; a script removes it.'),
     none: notApplicable('The page has no title, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
     const { change, before, after } = changeOf(page, rendered, titleText);

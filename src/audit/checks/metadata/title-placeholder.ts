@@ -2,7 +2,7 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { isStartPage } from '../../read/address/home-page.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
-import { emptyWordsOf } from '../../read/text/greeting.ts';
+import { emptyTextKindOf } from '../../read/text/greeting.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 import { isSiteName } from '../../read/text/site-name.ts';
 
@@ -40,7 +40,7 @@ export default defineCheck({
     const items = [{ line: title.line, snippet: title.text }];
     if (isPlaceholderTitle(title.text)) return report.placeholder({ title: title.text }, items);
     if (isHalf(title.text.trim(), page)) return report.half({ title: title.text }, items);
-    const empty = emptyWordsOf(title.text, page);
+    const empty = emptyTextKindOf(title.text, page);
     if (empty === null) return report.own({}, items);
     const isHome = isStartPage(new URL(page.url));
     return report[empty === 'brand' && isHome ? 'brandOfHome' : empty]({ title: title.text }, items);
@@ -49,7 +49,7 @@ export default defineCheck({
 
 /** True if the title has a separator with nothing on one side. A dash at the start is a quotation mark, unless the site name follows. */
 const isHalf = (title: string, page: Page): boolean =>
-  HALF.test(title) || (QUOTATION_DASH.test(title) && isSiteName(title.replace(QUOTATION_DASH, ''), page));
+  HALF_TITLE.test(title) || (QUOTATION_DASH.test(title) && isSiteName(title.replace(QUOTATION_DASH, ''), page));
 
-const HALF = /^(?:[|｜]|[·•»:]\s)|(?:[|｜]|\s[-–—·•])$/;
+const HALF_TITLE = /^(?:[|｜]|[·•»:]\s)|(?:[|｜]|\s[-–—·•])$/;
 const QUOTATION_DASH = /^[-–—]\s+/;

@@ -27,18 +27,18 @@ export default defineCheck({
     if (title === null) return report.none();
     const items = [{ line: title.line, snippet: title.text }];
 
-    const words = counted(termsOf(title.text, document.html.lang));
+    const words = countTexts(termsOf(title.text, document.html.lang));
     const most = words.reduce((best, word) => (word.count > best.count ? word : best), { text: '', count: 0 });
     // A place name that a long title repeats three times is not keyword stuffing.
     const isMuch = most.count * most.text.length * 100 >= title.text.length * percent;
     if (most.count >= times && isMuch) return report.word({ word: most.text, count: most.count }, items);
 
-    const twice = counted(titleParts(title.text).map((part) => part.toLowerCase())).find(({ count }) => count > 1);
+    const twice = countTexts(titleParts(title.text).map((part) => part.toLowerCase())).find(({ count }) => count > 1);
     return twice ? report.part({ part: twice.text }, items) : report.fresh({}, items);
   },
 });
 
-const counted = (texts: readonly string[]): { text: string; count: number }[] => {
+const countTexts = (texts: readonly string[]): { text: string; count: number }[] => {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].map(([text, count]) => ({ text, count }));

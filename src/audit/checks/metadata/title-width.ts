@@ -2,7 +2,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
 import { pixelWidth } from '../../read/text/pixel-width.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
-import { graphemes } from '../../read/text/words.ts';
+import { countGraphemes } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'title-width',
@@ -30,7 +30,7 @@ export default defineCheck({
     const title = titleOf(page.document);
     if (title === null) return report.noTitle();
 
-    const values = { length: graphemes(title.text), pixels: pixelWidth(title.text) };
+    const values = { length: countGraphemes(title.text), pixels: pixelWidth(title.text) };
     const items = [{ line: title.line, snippet: title.text }];
     if (values.length < leastCharacters && !CJK.test(title.text)) return report.tiny({ title: title.text }, items);
     if (isPlaceholderTitle(title.text)) return report.noTitle();

@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { layoutOf, unmeasured } from '../../read/rendering/measured.ts';
+import { layoutOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'mobile-overflow',
@@ -17,7 +17,7 @@ export default defineCheck({
     fits: pass('The page fits a screen of {viewport, number} px.'),
     slightly: warn('On a screen of {viewport, number} px, the page is {width, number} px wide.'),
     overflows: fail('On a screen of {viewport, number} px, the page is {width, number} px wide.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report, { slightPercent }) {
     const layout = layoutOf(page, rendered);

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { differences, refusal } from '../../read/page-difference.ts';
+import { differences, isRefused } from '../../read/page-difference.ts';
 
 export default defineCheck({
   id: 'mobile-parity',
@@ -33,7 +33,7 @@ export default defineCheck({
   },
   run({ page, desktopPage }, report, { leastPercent }) {
     if (desktopPage === null) return report.notAsked();
-    if (refusal(page, desktopPage)) return report.refused({ status: desktopPage.status });
+    if (isRefused(page, desktopPage)) return report.refused({ status: desktopPage.status });
     if (page.status !== desktopPage.status) return report.status({ mobile: page.status, status: desktopPage.status });
 
     const { rules, content } = differences(desktopPage, page, leastPercent);

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { layoutOf, unmeasured } from '../../read/rendering/measured.ts';
+import { layoutOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'small-text',
@@ -17,7 +17,7 @@ export default defineCheck({
     legible: pass('{percent, number} % of the text is smaller than {size, number} px on a phone; up to {mostPercent, number} % is fine.'),
     small: fail('{percent, number} % of the text is smaller than {size, number} px on a phone.'),
     none: notApplicable('The page shows no text on a phone.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report, { mostPercent }) {
     const layout = layoutOf(page, rendered);

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import { layoutOf, unmeasured } from '../../read/rendering/measured.ts';
+import { layoutOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'tap-targets',
@@ -21,7 +21,7 @@ export default defineCheck({
       '{bad, number} of {total, plural, one {# link or button} other {# links and buttons}} {bad, plural, one {is} other {are}} smaller than {size, number} × {size, number} px on a phone and close to others.',
     ),
     none: notApplicable('The page shows no links or buttons on a phone.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report) {
     const layout = layoutOf(page, rendered);

@@ -25,13 +25,13 @@ export default defineCheck({
     if (!last) return report.none();
     if (count === 1) return report.one({}, items);
 
-    const settings = new Set(elements.map(({ content }) => settingsOf(content ?? '')));
+    const settings = new Set(elements.map(({ content }) => normalizedSettings(content ?? '')));
     return settings.size === 1 ? report.same({ count }, items) : report.several({ count, last: last.content ?? '' }, items);
   },
 });
 
 /** Normalises the settings in the content of a viewport element. */
-const settingsOf = (content: string): string =>
+const normalizedSettings = (content: string): string =>
   content
     .toLowerCase()
     .replace(/\s/g, '')

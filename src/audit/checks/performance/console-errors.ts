@@ -1,7 +1,7 @@
 import type { ConsoleMessage } from '../../../browser/rendering.ts';
 import { defineCheck, pass, warn } from '../../check.ts';
 import type { Rendered } from '../../evidence.ts';
-import { unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'console-errors',
@@ -16,10 +16,10 @@ export default defineCheck({
   verdicts: {
     none: pass('The page runs without errors of its own in the console.'),
     some: warn('The console shows {count, plural, one {# error} other {# errors}} of the page.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
     const faults = consoleFaults(rendered);
     if (faults.length > 0)

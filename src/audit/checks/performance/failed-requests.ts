@@ -1,7 +1,7 @@
 import type { RenderedRequest } from '../../../browser/rendering.ts';
-import { defineCheck, type Item, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, pass, warn } from '../../check.ts';
 import { answerNotes } from '../../read/answer-note.ts';
-import { unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 import { answerFaultOf } from '../../read/resources/fault.ts';
 
 export default defineCheck({
@@ -18,14 +18,14 @@ export default defineCheck({
   verdicts: {
     none: pass('No request of the running page for data, fonts, media or frames certainly failed.'),
     some: warn('{count, plural, one {# request} other {# requests}} of the running page for data, fonts, media or frames failed.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
-    const failed = new Map<string, Item>();
+    const failed = new Map<string, FindingItem>();
     for (const request of rendered.requests.items) {
-      const note = isLookedAt(request) ? answerFaultOf(request) : null;
+      const note = isCheckedRequest(request) ? answerFaultOf(request) : null;
       if (note !== null) failed.set(request.url, { url: request.url, note });
     }
     if (failed.size > 0) return report.some({ count: failed.size }, [...failed.values()]);
@@ -37,7 +37,7 @@ export default defineCheck({
  * True unless other checks report the request (images, scripts, style sheets, icons, mixed content), Sonde refused it, or its host name lookup
  * failed: after a single lookup, the name may still exist.
  */
-const isLookedAt = ({ kind, refused, mixed, error }: RenderedRequest): boolean =>
-  KINDS.has(kind) && refused === null && !mixed && error !== 'dns_error';
+const isCheckedRequest = ({ kind, refused, mixed, error }: RenderedRequest): boolean =>
+  CHECKED_KINDS.has(kind) && refused === null && !mixed && error !== 'dns_error';
 
-const KINDS: ReadonlySet<RenderedRequest['kind']> = new Set(['fetch', 'font', 'media', 'frame']);
+const CHECKED_KINDS: ReadonlySet<RenderedRequest['kind']> = new Set(['fetch', 'font', 'media', 'frame']);

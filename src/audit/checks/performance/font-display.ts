@@ -1,4 +1,4 @@
-import { defineCheck, type Item, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, type FindingItem, notApplicable, pass, share } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { reportEach } from '../../families/each.ts';
 import { inlineFontFaces } from '../../read/resources/page-resources.ts';
@@ -47,7 +47,7 @@ export default defineCheck({
 /** A font face and the position of its style sheet. */
 interface PlacedFace {
   face: FontFace;
-  place: Item;
+  place: FindingItem;
 }
 
 const inlineFaces = (page: Page): PlacedFace[] => inlineFontFaces(page).map(({ face, line }) => ({ face, place: { line } }));

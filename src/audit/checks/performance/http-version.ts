@@ -22,11 +22,11 @@ export default defineCheck({
     const version = /^h([23])/.exec(protocol)?.[1];
     if (version !== undefined) return report.modern({ version });
     const offer = headerValues(headers, 'alt-svc')
-      .map(newerIn)
+      .map(newerProtocolIn)
       .find((found) => found !== undefined);
     return offer === undefined ? report.old() : report.offered({ protocol: offer });
   },
 });
 
 /** Returns the first newer protocol in an `Alt-Svc` header (RFC 7838), such as `h3`. */
-const newerIn = (value: string): string | undefined => /(?:^|,)\s{0,9}(h[23](?:-\d{1,3})?)=/.exec(value)?.[1];
+const newerProtocolIn = (value: string): string | undefined => /(?:^|,)\s{0,9}(h[23](?:-\d{1,3})?)=/.exec(value)?.[1];

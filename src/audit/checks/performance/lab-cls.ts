@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { rateLab, unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { rateLab, unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'lab-cls',
@@ -17,15 +17,15 @@ export default defineCheck({
     good: pass('In one run in a laboratory, CLS was {cls, number}.'),
     slow: warn('In one run in a laboratory, CLS was {cls, number}; up to {good, number} is good.'),
     poor: fail('In one run in a laboratory, CLS was {cls, number}; more than {poor, number} is poor.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report, limits) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
-    const cls = rounded(rendered.lab.cls);
+    const cls = roundedCls(rendered.lab.cls);
     const rate = rateLab(cls, limits, rendered.ended === 'idle');
     if (rate === 'unfinished') return report.unfinished();
-    const moved = rendered.lab.shifts.flatMap(({ selector, value }) => (selector === null ? [] : [{ selector, value: rounded(value) }]));
+    const moved = rendered.lab.shifts.flatMap(({ selector, value }) => (selector === null ? [] : [{ selector, value: roundedCls(value) }]));
     return report[rate](
       { cls },
       moved.map((values) => ({ note: { key: 'shift', values } })),
@@ -33,4 +33,4 @@ export default defineCheck({
   },
 });
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const roundedCls = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { rateLab, unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { rateLab, unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'lab-lcp',
@@ -17,10 +17,10 @@ export default defineCheck({
     slow: warn('In one run in a laboratory, the largest element appeared after {seconds, number} s; up to {good, number} s is good.'),
     poor: fail('In one run in a laboratory, the largest element appeared after {seconds, number} s; more than {poor, number} s is poor.'),
     none: notApplicable('Nothing that counts for LCP appeared in the laboratory.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report, limits) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
     const { lcp, lcpElement } = rendered.lab;
     const isFinished = rendered.ended === 'idle';

@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { rateLab, unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { rateLab, unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 
 export default defineCheck({
   id: 'lab-tbt',
@@ -16,10 +16,10 @@ export default defineCheck({
     good: pass('In one run in a laboratory, scripts blocked the page for {ms, number} ms.'),
     slow: warn('In one run in a laboratory, scripts blocked the page for {ms, number} ms; up to {good, number} ms is good.'),
     poor: fail('In one run in a laboratory, scripts blocked the page for {ms, number} ms; more than {poor, number} ms is poor.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report, limits) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
     const ms = Math.round(rendered.lab.tbt);
     const rate = rateLab(ms, limits, rendered.ended === 'idle');

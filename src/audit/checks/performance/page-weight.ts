@@ -1,6 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
 import { initialLoads } from '../../read/resources/page-loads.ts';
-import { heaviestFirst, kibibytes, sizeItem, sizeNotes, transferOf } from '../../read/resources/resource-item.ts';
+import { heaviestFirst, kibibytes, sizeItem, sizeNotes, transferBytesOf } from '../../read/resources/resource-item.ts';
 
 export default defineCheck({
   id: 'page-weight',
@@ -23,7 +23,7 @@ export default defineCheck({
   },
   run({ page, resources: { items } }, report, { ample, most }) {
     const loads = initialLoads(page, items);
-    const size = kibibytes(page.encodedBytes + transferOf(loads));
+    const size = kibibytes(page.encodedBytes + transferBytesOf(loads));
     if (size <= ample) return report.light({ size });
     const heaviest = heaviestFirst(loads)
       .filter(({ transferBytes }) => (transferBytes ?? 0) > 0)

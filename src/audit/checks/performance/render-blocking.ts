@@ -34,7 +34,7 @@ export default defineCheck({
 
 /** True for classic scripts from a file; modules never block, `nomodule` scripts are only for old browsers, and other types are data. */
 const isBlockingScript = ({ src, type, async, defer, noModule, place, noscript }: ScriptElement): boolean =>
-  place === 'head' && !noscript && isFile(src) && !async && !defer && !noModule && (!type?.trim() || SCRIPT.test(type));
+  place === 'head' && !noscript && isFile(src) && !async && !defer && !noModule && (!type?.trim() || SCRIPT_TYPE.test(type));
 
 /** True for style sheets for any screen; a style sheet with a media query may not apply. */
 const isBlockingSheet = ({ rel, href, type, media, disabled, place, noscript }: LinkElement): boolean =>
@@ -49,4 +49,4 @@ const isBlockingSheet = ({ rel, href, type, media, disabled, place, noscript }: 
 
 const isFile = (address: string | null): boolean => !!address?.trim() && !/^\s*data:/i.test(address);
 
-const SCRIPT = /^\s*(?:text|application)\/(?:x-)?(?:java|ecma)script\s*$/i;
+const SCRIPT_TYPE = /^\s*(?:text|application)\/(?:x-)?(?:java|ecma)script\s*$/i;

@@ -39,24 +39,24 @@ export default defineCheck({
     return reportEach(
       report,
       files,
-      ({ cacheSeconds }) => (cacheSeconds ?? 0) < least * DAY,
-      (file) => resourceItem(file, lifetime(file.cacheSeconds)),
+      ({ cacheSeconds }) => (cacheSeconds ?? 0) < least * DAY_IN_SECONDS,
+      (file) => resourceItem(file, lifetimeNote(file.cacheSeconds)),
     );
   },
 });
 
-const DAY = 86_400;
+const DAY_IN_SECONDS = 86_400;
 const UNITS = [
-  ['days', DAY],
+  ['days', DAY_IN_SECONDS],
   ['hours', 3600],
   ['minutes', 60],
 ] as const;
 
-const isStatic = (file: Resource): boolean => STATIC.has(file.kind) && isLoaded(file) && file.type !== 'text/html';
+const isStatic = (file: Resource): boolean => STATIC_KINDS.has(file.kind) && isLoaded(file) && file.type !== 'text/html';
 
-const STATIC: ReadonlySet<string> = new Set(['stylesheet', 'script', 'image', 'font', 'media']);
+const STATIC_KINDS: ReadonlySet<string> = new Set(['stylesheet', 'script', 'image', 'font', 'media']);
 
-const lifetime = (seconds: number | null) => {
+const lifetimeNote = (seconds: number | null) => {
   if (seconds === null) return { key: 'undeclared' };
   const [key, size] = UNITS.find(([, least]) => seconds >= least) ?? ['seconds', 1];
   return { key, values: { [key]: Math.floor(seconds / size) } };

@@ -31,10 +31,10 @@ export default defineCheck({
 });
 
 const isText = (file: Resource): boolean =>
-  isLoaded(file) && faultOf(file) === null && (file.type === '' ? TEXT_KINDS.has(file.kind) : TEXT.test(file.type));
+  isLoaded(file) && faultOf(file) === null && (file.type === '' ? TEXT_KINDS.has(file.kind) : TEXT_TYPE.test(file.type));
 
 const TEXT_KINDS: ReadonlySet<string> = new Set(['stylesheet', 'script']);
 
-const TEXT = /^text\/(?!event-stream)|^application\/(?:(?:x-)?javascript|ecmascript|json|xml|manifest\+json)$|\+(?:json|xml)$/;
+const TEXT_TYPE = /^text\/(?!event-stream)|^application\/(?:(?:x-)?javascript|ecmascript|json|xml|manifest\+json)$|\+(?:json|xml)$/;
 
 const sizeOf = ({ transferBytes, decodedBytes }: Resource): number => transferBytes ?? decodedBytes ?? 0;

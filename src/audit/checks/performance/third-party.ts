@@ -1,7 +1,7 @@
 import { defineCheck, pass } from '../../check.ts';
 import { isSameSite, siteOf } from '../../read/address/same-site.ts';
 import { initialLoads } from '../../read/resources/page-loads.ts';
-import { kibibytes, transferOf } from '../../read/resources/resource-item.ts';
+import { kibibytes, transferBytesOf } from '../../read/resources/resource-item.ts';
 
 export default defineCheck({
   id: 'third-party',
@@ -25,12 +25,12 @@ export default defineCheck({
     if (foreign.length === 0) return report.none();
 
     const bySite = [...Map.groupBy(foreign, ({ url }) => siteOf(new URL(url)))].sort(
-      ([, one], [, other]) => transferOf(other) - transferOf(one),
+      ([, one], [, other]) => transferBytesOf(other) - transferBytesOf(one),
     );
     return report.some(
-      { requests: foreign.length, sites: bySite.length, size: kibibytes(transferOf(foreign)) },
+      { requests: foreign.length, sites: bySite.length, size: kibibytes(transferBytesOf(foreign)) },
       bySite.map(([site, loads]) => ({
-        note: { key: 'share', values: { site, requests: loads.length, size: kibibytes(transferOf(loads)) } },
+        note: { key: 'share', values: { site, requests: loads.length, size: kibibytes(transferBytesOf(loads)) } },
       })),
     );
   },

@@ -1,5 +1,5 @@
 import type { StoredCookie } from '../../../browser/rendering.ts';
-import { defineCheck, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'cookies-before-consent',
@@ -40,7 +40,7 @@ export default defineCheck({
   },
 });
 
-const itemOfCookie = ({ name, host, days }: StoredCookie): Item => ({
+const itemOfCookie = ({ name, host, days }: StoredCookie): FindingItem => ({
   note: days === null ? { key: 'session', values: { name, host } } : { key: 'days', values: { name, host, days: Math.ceil(days) } },
 });
 

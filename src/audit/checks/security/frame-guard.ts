@@ -24,14 +24,14 @@ export default defineCheck({
     const ancestors = headerPolicies(headers).flatMap((policy) =>
       policy.has('frame-ancestors') ? [policy.get('frame-ancestors') ?? []] : [],
     );
-    const strict = ancestors.find((sources) => !sources.some((source) => EVERYBODY.has(source)));
+    const strict = ancestors.find((sources) => !sources.some((source) => ANY_ORIGIN.has(source)));
     if (strict) return report.policy({ sources: strict.join(' ') || "'none'" });
     // Browsers that support frame-ancestors ignore X-Frame-Options.
     if (ancestors.length > 0) return report.everybody();
 
     const value = headerValues(headers, 'x-frame-options').join(', ').trim();
     if (value === '') return report.none();
-    return guards(
+    return forbidsFrames(
       new Set(
         value
           .toLowerCase()
@@ -44,8 +44,8 @@ export default defineCheck({
   },
 });
 
-const EVERYBODY: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*']);
+const ANY_ORIGIN: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*']);
 
 /** HTML standard: several different values, of which at least one is known, forbid all frames. */
-const guards = (values: ReadonlySet<string>): boolean =>
+const forbidsFrames = (values: ReadonlySet<string>): boolean =>
   values.has('deny') || values.has('sameorigin') || (values.size > 1 && values.has('allowall'));

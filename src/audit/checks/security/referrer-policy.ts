@@ -23,9 +23,9 @@ export default defineCheck({
     const values = policiesIn(page);
     if (values.length === 0) return report.byBrowser();
     // A list of policies supports older browsers: the last known policy counts.
-    const policy = values.findLast((value) => KNOWN.has(value));
+    const policy = values.findLast((value) => KNOWN_POLICIES.has(value));
     if (policy === undefined) return report.invalid({ value: values.join(', ') });
-    return TALKATIVE.has(policy) ? report.talkative({ policy }) : report.discreet({ policy });
+    return UNSAFE_POLICIES.has(policy) ? report.talkative({ policy }) : report.discreet({ policy });
   },
 });
 
@@ -39,10 +39,10 @@ const policiesIn = ({ headers, document }: Page): string[] =>
     .filter((value) => value !== '');
 
 /** As in the HTML standard, `always` is an old name for unsafe-url. */
-const TALKATIVE: ReadonlySet<string> = new Set(['unsafe-url', 'no-referrer-when-downgrade', 'always']);
+const UNSAFE_POLICIES: ReadonlySet<string> = new Set(['unsafe-url', 'no-referrer-when-downgrade', 'always']);
 
-const KNOWN: ReadonlySet<string> = new Set([
-  ...TALKATIVE,
+const KNOWN_POLICIES: ReadonlySet<string> = new Set([
+  ...UNSAFE_POLICIES,
   'no-referrer',
   'same-origin',
   'strict-origin',

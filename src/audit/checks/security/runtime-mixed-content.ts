@@ -1,6 +1,6 @@
 import type { RenderedRequest } from '../../../browser/rendering.ts';
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { unmeasuredReasonOf, unmeasuredVerdicts } from '../../read/rendering/measured.ts';
 import { pageResources } from '../../read/resources/page-resources.ts';
 
 export default defineCheck({
@@ -22,16 +22,16 @@ export default defineCheck({
     ),
     active: fail('Scripts or style sheets make {count, plural, one {# request} other {# requests}} over HTTP that browsers block.'),
     plain: notApplicable('The page itself loads over HTTP.'),
-    ...unmeasured,
+    ...unmeasuredVerdicts,
   },
   run({ page, rendered }, report) {
-    const why = unmeasuredOf(page, rendered);
+    const why = unmeasuredReasonOf(page, rendered);
     if (why !== null) return report[why]();
     if (!page.url.startsWith('https:')) return report.plain();
     // `mixed-content` reports the HTTP URLs in the HTML.
     const inHtml = new Set(pageResources(page).map(({ url }) => url));
     const urls = new Map(rendered.requests.items.filter(({ url, mixed }) => mixed && !inHtml.has(url)).map(({ url, kind }) => [url, kind]));
-    const active = [...urls].filter(([, kind]) => !PASSIVE.has(kind));
+    const active = [...urls].filter(([, kind]) => !PASSIVE_KINDS.has(kind));
     const items = (active.length > 0 ? active : [...urls]).map(([url]) => ({ url }));
     if (active.length > 0) return report.active({ count: active.length }, items);
     if (urls.size > 0) return report.passive({ count: urls.size }, items);
@@ -39,4 +39,4 @@ export default defineCheck({
   },
 });
 
-const PASSIVE: ReadonlySet<RenderedRequest['kind']> = new Set(['image', 'media']);
+const PASSIVE_KINDS: ReadonlySet<RenderedRequest['kind']> = new Set(['image', 'media']);

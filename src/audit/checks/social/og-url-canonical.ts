@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { canonicalsOf } from '../../read/address/canonicals.ts';
-import { baseOf, resolveUrl, slashless } from '../../read/address/resolve-url.ts';
+import { baseOf, resolveUrl, slashlessUrl } from '../../read/address/resolve-url.ts';
 import { socialProperties } from '../../read/structured/social-properties.ts';
 
 export default defineCheck({
@@ -20,13 +20,13 @@ export default defineCheck({
   },
   run({ page }, report) {
     const [ogUrl] = socialProperties(page, 'og:url');
-    const canonicals = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[slashless(url), url.href]])));
+    const canonicals = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[slashlessUrl(url), url.href]])));
     const [only] = canonicals;
     if (!ogUrl || !only || canonicals.size > 1) return report.none();
 
     const [key, canonical] = only;
     const resolved = resolveUrl(ogUrl.value, baseOf(page));
-    if (resolved !== null && slashless(resolved) === key) return report.same();
+    if (resolved !== null && slashlessUrl(resolved) === key) return report.same();
     return report.differs({ ogUrl: ogUrl.value, canonical }, [ogUrl.item]);
   },
 });

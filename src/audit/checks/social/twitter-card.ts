@@ -19,11 +19,11 @@ export default defineCheck({
   },
   run({ page }, report) {
     const [first] = socialProperties(page, 'twitter:card');
-    if (!first) return FALLBACK.every((name) => socialProperties(page, name).length > 0) ? report.fallback() : report.none();
+    if (!first) return FALLBACK_PROPERTIES.every((name) => socialProperties(page, name).length > 0) ? report.fallback() : report.none();
     const kind = first.value;
     return KINDS.has(kind.toLowerCase()) ? report.known({ kind }) : report.unlisted({ kind }, [first.item]);
   },
 });
 
 const KINDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'player', 'app']);
-const FALLBACK = ['og:type', 'og:title', 'og:description'];
+const FALLBACK_PROPERTIES = ['og:type', 'og:title', 'og:description'];

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { sidesOf, uncompared } from '../../read/rendering/change.ts';
-import { type DataNode, dataNodes, typesOf } from '../../read/rendering/data-nodes.ts';
+import { comparedPagesOf, uncomparedVerdicts } from '../../read/rendering/change.ts';
+import { type DataNode, dataNodes, typeNamesOf } from '../../read/rendering/data-nodes.ts';
 
 export default defineCheck({
   id: 'rendered-structured-data',
@@ -19,25 +19,25 @@ export default defineCheck({
     changed: warn('A script changes structured data in the HTML: {types}.'),
     removed: fail('A script removes structured data that the HTML has: {types}.'),
     none: notApplicable('The page has no structured data, with or without JavaScript.'),
-    ...uncompared,
+    ...uncomparedVerdicts,
   },
   run({ page, rendered }, report) {
-    const sides = sidesOf(page, rendered);
+    const sides = comparedPagesOf(page, rendered);
     if (typeof sides === 'string') return report[sides]();
     const [before, after] = [dataNodes(sides.before), dataNodes(sides.after)];
     if (before.length === 0 && after.length === 0) return report.none();
 
-    const [made, gone] = [without(after, before), without(before, after)];
-    if (made.length === 0 && gone.length === 0) return report.same({ types: typesOf(before) });
-    if (gone.length === 0) return report.made({ types: typesOf(made) });
+    const [made, gone] = [nodesWithout(after, before), nodesWithout(before, after)];
+    if (made.length === 0 && gone.length === 0) return report.same({ types: typeNamesOf(before) });
+    if (gone.length === 0) return report.made({ types: typeNamesOf(made) });
     if (!sides.isWhole) return report.unsure();
     const left = new Set(after.flatMap(({ types }) => types));
     const removed = gone.filter(({ types }) => !types.some((type) => left.has(type)));
-    return removed.length > 0 ? report.removed({ types: typesOf(removed) }) : report.changed({ types: typesOf(gone) });
+    return removed.length > 0 ? report.removed({ types: typeNamesOf(removed) }) : report.changed({ types: typeNamesOf(gone) });
   },
 });
 
-const without = (nodes: readonly DataNode[], others: readonly DataNode[]): DataNode[] => {
+const nodesWithout = (nodes: readonly DataNode[], others: readonly DataNode[]): DataNode[] => {
   const texts = new Set(others.map(({ text }) => text));
   return nodes.filter(({ text }) => !texts.has(text));
 };

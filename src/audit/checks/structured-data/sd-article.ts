@@ -24,7 +24,7 @@ export default defineCheck({
     const [article] = articlesOf(page);
     if (article) return report.marked({ type: article.types.join(', ') }, [{ line: article.where.line }]);
     const signs = articleSigns(page);
-    const isElse = graphOf(page).nodes.some((node) => OTHERS.some((type) => isA(node, type)));
+    const isElse = graphOf(page).nodes.some((node) => OTHER_PAGE_TYPES.some((type) => isA(node, type)));
     return signs.length === 0 || isElse ? report.none() : report.absent({}, signs.map(itemOf));
   },
 });
@@ -43,7 +43,7 @@ const articleSigns = ({ url, document: { metas, landmarks } }: Page) => {
 };
 
 /** Page types that exclude an article. */
-const OTHERS = (
+const OTHER_PAGE_TYPES = (
   'Product Recipe Event JobPosting Course QAPage FAQPage DiscussionForumPosting ProfilePage CollectionPage Movie Book SoftwareApplication ' +
   'LodgingBusiness Dataset'
 ).split(' ');

@@ -50,7 +50,7 @@ export default defineCheck({
         })),
       );
 
-    const steps = Math.max(...lists.map(stepsOf));
+    const steps = Math.max(...lists.map(countSteps));
     const items = lists.map(({ where }) => ({ line: where.line }));
     if (steps >= minSteps) return report.whole({ steps }, items);
     // Some systems output only the name of a home page as its breadcrumb.
@@ -60,4 +60,4 @@ export default defineCheck({
 });
 
 /** Counts the steps that are described, here or elsewhere; a plain text is not a step. */
-const stepsOf = (list: GraphNode): number => valuesOf(list, 'itemListElement').filter((value) => typeof value === 'object').length;
+const countSteps = (list: GraphNode): number => valuesOf(list, 'itemListElement').filter((value) => typeof value === 'object').length;

@@ -32,7 +32,7 @@ export default defineCheck({
       [...node.properties].flatMap(([property, values]) =>
         values
           .filter(isReference)
-          .filter(({ reference }) => isOf(here, reference))
+          .filter(({ reference }) => isOwnId(here, reference))
           .map(({ reference, line }) => ({ line, note: `${property}: ${reference}` })),
       ),
     );
@@ -47,7 +47,7 @@ export default defineCheck({
  * True if the id belongs to this page. An id with the URL of another page is described there, like policies and members of enumerations; an id
  * without a fragment is a page. Search engines may follow it: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
-const isOf = (here: ReadonlySet<string>, id: string): boolean =>
+const isOwnId = (here: ReadonlySet<string>, id: string): boolean =>
   id.startsWith('_:') || (id.includes('#') && here.has(withoutFragment(id)) && schemaName(id) === null);
 
 const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? '';

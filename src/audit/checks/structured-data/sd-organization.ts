@@ -26,7 +26,7 @@ export default defineCheck({
     if (!isHomePage(new URL(page.url))) return report.none();
     const found = graphOf(page)
       .nodes.filter((node) => isA(node, 'Organization'))
-      .map((node) => ({ node, missing: missingOf(node) }));
+      .map((node) => ({ node, missing: missingProperties(node) }));
     const [best] = found.toSorted((one, other) => one.missing.length - other.missing.length);
     if (best === undefined) return report.absent();
 
@@ -37,7 +37,7 @@ export default defineCheck({
 });
 
 /** Returns the missing properties; the image of a business also counts as its logo. */
-const missingOf = ({ properties }: GraphNode): string[] => [
+const missingProperties = ({ properties }: GraphNode): string[] => [
   ...(properties.has('name') || properties.has('legalName') ? [] : ['name']),
   ...(properties.has('url') ? [] : ['url']),
   ...(properties.has('logo') || properties.has('image') ? [] : ['logo']),

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
-import { candidatesOf, lacksOf } from '../../read/structured/result-rules.ts';
+import { candidatesOf, missingItemsOf } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
   id: 'sd-recommended',
@@ -31,7 +31,7 @@ export default defineCheck({
     if (short.length === 0) return report.all();
     return report.some(
       { count: short.length, total: candidates.length },
-      short.flatMap(({ node, missing }) => lacksOf(node, missing.recommended)),
+      short.flatMap(({ node, missing }) => missingItemsOf(node, missing.recommended)),
     );
   },
 });

@@ -1,7 +1,7 @@
-import { defineCheck, type Item, notApplicable, pass, share, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, notApplicable, pass, share, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, labelOf, nodesOf } from '../../read/structured/node.ts';
-import { type Candidate, candidatesOf, isA, lacksOf } from '../../read/structured/result-rules.ts';
+import { type Candidate, candidatesOf, isA, missingItemsOf } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
   id: 'sd-required',
@@ -45,11 +45,11 @@ export default defineCheck({
 });
 
 /** Returns one item for missing properties, and one for each unusable value. */
-const itemsOf = ({ node, missing }: Candidate): Item[] => {
+const itemsOf = ({ node, missing }: Candidate): FindingItem[] => {
   const label = labelOf(node);
   const absent = missing.required.filter(({ unusable }) => unusable.length === 0);
   return [
-    ...lacksOf(node, absent),
+    ...missingItemsOf(node, absent),
     ...missing.required.flatMap(({ unusable }) =>
       unusable.map(({ node: { where }, property, text }) => ({
         line: where.line,

@@ -27,7 +27,7 @@ export default defineCheck({
     );
     if (rated.length === 0) return report.none();
 
-    const own = rated.filter((node) => isOwn(node, page));
+    const own = rated.filter((node) => isOwnNode(node, page));
     const first = own[0];
     if (!first) return report.others();
     return report.own(
@@ -38,7 +38,7 @@ export default defineCheck({
 });
 
 /** True if the node is the site’s own: has the home page’s URL, publishes the site, or is the home page’s only subject. Directories rate others. */
-const isOwn = (node: GraphNode, page: Page): boolean => {
+const isOwnNode = (node: GraphNode, page: Page): boolean => {
   const url = new URL(page.url);
   if (node.uses.some(({ by, as }) => as === 'publisher' && (isA(by, 'WebSite') || isA(by, 'WebPage')))) return true;
   const addresses = [...textsOf(node, 'url'), ...(node.id === null ? [] : [node.id])].flatMap((text) => URL.parse(text, page.url) ?? []);

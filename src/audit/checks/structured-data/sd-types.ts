@@ -1,4 +1,4 @@
-import { defineCheck, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingItem, notApplicable, pass, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import type { GraphNode } from '../../read/structured/node.ts';
 import { SCHEMA_VERSION } from '../../read/structured/schema-tree.ts';
@@ -29,19 +29,19 @@ export default defineCheck({
     if (declared.length === 0) return report.none();
 
     const unknown = declared.filter(({ type }) => !isSchemaType(type));
-    if (unknown.length === 0) return report.known({ types: list(declared) });
-    return report.unlisted({ types: list(unknown), version: SCHEMA_VERSION }, unknown.map(itemOf));
+    if (unknown.length === 0) return report.known({ types: listTypes(declared) });
+    return report.unlisted({ types: listTypes(unknown), version: SCHEMA_VERSION }, unknown.map(itemOf));
   },
 });
 
 const MAX_LISTED = 12;
 
-const list = (declared: readonly { type: string }[]): string => {
+const listTypes = (declared: readonly { type: string }[]): string => {
   const types = [...new Set(declared.map(({ type }) => type))];
   return types.slice(0, MAX_LISTED).join(', ') + (types.length > MAX_LISTED ? ' …' : '');
 };
 
-const itemOf = ({ node, type }: { node: GraphNode; type: string }): Item => {
+const itemOf = ({ node, type }: { node: GraphNode; type: string }): FindingItem => {
   const right = inRightCase(type);
   return { line: node.where.line, note: right === null ? type : { key: 'spelling', values: { type, right } } };
 };

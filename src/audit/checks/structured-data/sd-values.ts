@@ -1,4 +1,4 @@
-import { defineCheck, type Note, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type FindingNote, notApplicable, pass, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, textsOf, valuesOf } from '../../read/structured/node.ts';
 import { candidatesOf, isA } from '../../read/structured/result-rules.ts';
@@ -53,14 +53,14 @@ export default defineCheck({
   },
 });
 
-interface Wrong {
+interface WrongValue {
   node: GraphNode;
   property: string;
   text: string;
-  note: Note;
+  note: FindingNote;
 }
 
-const wrongForms = (node: GraphNode): Wrong[] =>
+const wrongForms = (node: GraphNode): WrongValue[] =>
   [...node.properties.keys()]
     .filter((property) => isRequested(property, node))
     .flatMap((property) =>
@@ -79,9 +79,9 @@ const isRequested = (property: string, node: GraphNode): boolean => {
 };
 
 /** Finds ratings out of range. Uses the default best and worst values of Google's documentation, but allows 0 for no stars. */
-const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): Wrong[] => {
-  const low = boundOf(node, 'worstRating', worst);
-  const high = boundOf(node, 'bestRating', best);
+const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): WrongValue[] => {
+  const low = numericBoundOf(node, 'worstRating', worst);
+  const high = numericBoundOf(node, 'bestRating', best);
   return textsOf(node, 'ratingValue').flatMap((text) => {
     const value = numberIn(text);
     return value < low || value > high
@@ -91,5 +91,5 @@ const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; be
 };
 
 /** Returns the bound; a value that is not a number (NaN) is no bound, since comparisons with it are always false. */
-const boundOf = (node: GraphNode, property: string, otherwise: number): number =>
+const numericBoundOf = (node: GraphNode, property: string, otherwise: number): number =>
   valuesOf(node, property).length === 0 ? otherwise : numberIn(textsOf(node, property)[0] ?? '');

@@ -1,6 +1,6 @@
-import { type Knowledge, type KnownOrigin, MAX_EXTERNAL_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../hosts/knowledge.ts';
+import { type HostKnowledge, type KnownOrigin, MAX_EXTERNAL_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../hosts/knowledge.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
-import { ask, isSuccess } from '../ask.ts';
+import { isSuccess, requestLink } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 
@@ -21,7 +21,7 @@ interface ExternalRobotsParts {
   userAgent: string;
   requester: Requester;
   analysis: Pick<Analysis, 'matchExternalRobots'>;
-  knowledge: Knowledge;
+  knowledge: HostKnowledge;
   /** True for public hosts. Hosts that the operator allowed by name get a new request in each audit. */
   isPublic(url: URL): boolean;
   now: number;
@@ -45,7 +45,7 @@ export const openExternalRobots = async (parts: ExternalRobotsParts): Promise<Ex
   const robotsOf = async (origin: string): Promise<RobotsText | null> => {
     const stored = known.get(origin);
     if (stored && now - stored.robotsAt < ROBOTS_AGE) return stored.robots;
-    const answer = await ask(new URL('/robots.txt', origin), 'GET', (url) =>
+    const answer = await requestLink(new URL('/robots.txt', origin), 'GET', (url) =>
       requester.send(url, { maxBytes: MAX_EXTERNAL_ROBOTS, timeout: TIMEOUT, wanted: isSuccess }),
     );
     // If a host doesn't respond to the request for robots.txt, the response to the link itself decides.

@@ -1,7 +1,7 @@
 import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkResult, LinkTarget } from '../../link-check.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { LinkReference } from '../../read/page-references.ts';
-import { leftOutBy } from '../requester.ts';
+import { skipCauseOf } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { LinkChecker } from './link-checker.ts';
 
@@ -16,16 +16,16 @@ interface GatherLinksParts {
 }
 
 /** Maximum pages read to find the fragments of links, maximum bytes per page, and maximum http:// URLs requested over https. */
-const MAX_JUMPS = 10;
+const MAX_FRAGMENT_PAGES = 10;
 const MAX_JUMP_BYTES = 512 * 1024;
-const MAX_SECURE = 20;
+const MAX_HTTPS_REQUESTS = 20;
 
 /** Finds out where the links of a page lead. */
 export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> => {
   const { references, checker, known, analysis, signal } = parts;
   const leftOut: Partial<Record<LinkLeftOut, number>> = { ...parts.leftOut };
-  const jumps = new Set(references.filter(({ fragments }) => fragments.length > 0).slice(0, MAX_JUMPS));
-  const insecure = new Set(references.filter(({ url }) => isPlain(new URL(url))).slice(0, MAX_SECURE));
+  const jumps = new Set(references.filter(({ fragments }) => fragments.length > 0).slice(0, MAX_FRAGMENT_PAGES));
+  const insecure = new Set(references.filter(({ url }) => isPlain(new URL(url))).slice(0, MAX_HTTPS_REQUESTS));
 
   const missingFragments = async ({ url, fragments }: LinkReference): Promise<string[] | null> => {
     const { answer, isPlaced } = await checker.fetchPage(url, MAX_JUMP_BYTES);
@@ -54,7 +54,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
       ]);
       return { ...result, url, httpsAnswers, missingFragments: missing };
     } catch (error) {
-      return leftOutBy(error, signal);
+      return skipCauseOf(error, signal);
     }
   };
 
@@ -69,7 +69,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
 const nullIfLeftOut =
   (signal: AbortSignal) =>
   (error: unknown): null => {
-    leftOutBy(error, signal);
+    skipCauseOf(error, signal);
     return null;
   };
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../../http/fetch.ts';
 import type { SharedState } from '../../hosts/shared-state.ts';
 import type { LinkResult, LinkVerdict } from '../../link-check.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
-import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod, type SendHop } from '../ask.ts';
+import { Disallowed, isSuccess, type LinkAnswer, type LinkMethod, requestLink, type SendHop } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { ExternalRobots } from './external-robots.ts';
@@ -37,7 +37,7 @@ const TIMEOUTS: Record<LinkMethod, number> = { HEAD: 5_000, GET: 8_000 };
 /** Milliseconds before a URL is requested a second time. */
 const SECOND_TRY = 1_000;
 /** Maximum bytes read of a response that may come from a bot wall. */
-const MAX_WALL = 32 * 1024;
+const MAX_BOT_WALL_BYTES = 32 * 1024;
 
 /** The `Accept` header of a browser: some sites refuse any other. */
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
@@ -57,7 +57,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
       ...{ method, cookies },
       headers: { accept: ACCEPT },
       timeout: TIMEOUTS[method],
-      maxBytes: MAX_WALL,
+      maxBytes: MAX_BOT_WALL_BYTES,
       wanted: (status) => method === 'GET' && MAY_BE_WALL.has(status),
     });
   };
@@ -69,7 +69,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
   };
 
   const frontStatus = (url: URL): Promise<number> => {
-    const front = fronts.get(url.origin) ?? ask(new URL('/', url), 'GET', send).then(({ status }) => status);
+    const front = fronts.get(url.origin) ?? requestLink(new URL('/', url), 'GET', send).then(({ status }) => status);
     fronts.set(url.origin, front);
     return front;
   };
@@ -85,16 +85,16 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
   };
 
   const form = async (url: URL): Promise<LinkResult> => {
-    const head = await ask(url, 'HEAD', send);
+    const head = await requestLink(url, 'HEAD', send);
     const headVerdict = linkVerdictOf(head, { isWall: false, isSecondTry: false });
     if (headVerdict === 'ok' || headVerdict === 'redirected') return resultOf(headVerdict, head, now());
     if (head.error !== null && FINAL.has(head.error)) return resultOf('unknown', head, now());
     if (head.status === 429) return resultOf('blocked', head, now());
-    const get = await ask(url, 'GET', send);
+    const get = await requestLink(url, 'GET', send);
     const first = await verdictOf(get, false);
     if (first !== 'again') return resultOf(first, get, now());
     await sleep(SECOND_TRY, undefined, { signal });
-    const second = await ask(url, 'GET', send);
+    const second = await requestLink(url, 'GET', send);
     const verdict = await verdictOf(second, true);
     return resultOf(verdict === 'again' ? 'unknown' : verdict, second, now());
   };
@@ -121,7 +121,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
         return last;
       };
       let last: Answer | undefined;
-      const requested = await ask(new URL(href), 'GET', hop);
+      const requested = await requestLink(new URL(href), 'GET', hop);
       if (requested.error !== null || !isSuccess(requested.status) || !last)
         return { result: await check(href), answer: null, isPlaced: false };
       const isPlaced = requested.hops.some(({ location }) => location.includes('#'));

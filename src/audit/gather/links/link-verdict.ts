@@ -5,10 +5,10 @@ import type { LinkAnswer } from '../ask.ts';
 const BLOCKING: ReadonlySet<number> = new Set([401, 403, 407, 429, 451, 999]);
 
 /** Statuses of pages that no longer exist. */
-const GONE: ReadonlySet<number> = new Set([404, 410]);
+const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /** Failures that may not happen again on a second try. */
-const TRANSIENT: ReadonlySet<string> = new Set([
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'dns_error',
   'resolver_unavailable',
   'connection_refused',
@@ -18,7 +18,7 @@ const TRANSIENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Failures that prove something about the link; every other failure is `unknown`. */
-const CONCLUSIVE: Readonly<Record<string, LinkVerdict>> = {
+const CONCLUSIVE_ERRORS: Readonly<Record<string, LinkVerdict>> = {
   tls_hostname: 'broken',
   redirect_loop: 'error',
   too_many_redirects: 'error',
@@ -30,12 +30,12 @@ export const linkVerdictOf = (
   { isWall, isSecondTry }: { isWall: boolean; isSecondTry: boolean },
 ): LinkVerdict | 'again' => {
   if (error !== null) {
-    if (!isSecondTry && TRANSIENT.has(error)) return 'again';
-    return noSuchName ? 'broken' : (CONCLUSIVE[error] ?? 'unknown');
+    if (!isSecondTry && TRANSIENT_ERRORS.has(error)) return 'again';
+    return noSuchName ? 'broken' : (CONCLUSIVE_ERRORS[error] ?? 'unknown');
   }
   if (status >= 200 && status < 300) return hops.length > 0 ? 'redirected' : 'ok';
   if (BLOCKING.has(status)) return 'blocked';
-  if (GONE.has(status)) return 'broken';
+  if (GONE_STATUSES.has(status)) return 'broken';
   if (status < 500 || status > 599) return 'unknown';
   if (isWall) return 'blocked';
   return isSecondTry ? 'error' : 'again';

@@ -15,7 +15,7 @@ export interface BrowserLoader {
 
 /** Maximum bytes per body, and maximum bytes of all kept bodies. */
 const MAX_BODY = 8 * 1024 * 1024;
-const MAX_KEPT = 30 * 1024 * 1024;
+const MAX_KEPT_BYTES = 30 * 1024 * 1024;
 /** Timeout of one request, in milliseconds. */
 const TIMEOUT = 10_000;
 
@@ -36,7 +36,7 @@ export const openBrowserLoader = async (
     const loading = requester.load(url, { method, headers: sent, maxBytes: MAX_BODY, timeout: TIMEOUT });
     const answer = await decodeAnswer(await orAborted(loading, signal));
     kept += answer.body.byteLength;
-    if (method === 'GET' && kept <= MAX_KEPT) answers.set(key, answer);
+    if (method === 'GET' && kept <= MAX_KEPT_BYTES) answers.set(key, answer);
     return answer;
   };
   return { load, answers };
@@ -52,18 +52,18 @@ const withOpenTrees = (answer: Answer): Answer => {
 const CLOSED_TREE = /(<template\s[^<>]{0,500}?\bshadowrootmode\s{0,9}=\s{0,9}["']?)closed/gi;
 
 /** Headers that are safe to send to hosts which have not agreed to them. The page's own site gets all headers that a script sets. */
-const ANYWHERE = new Set(['accept', 'accept-language', 'origin', 'referer']);
+const SAFE_HEADERS = new Set(['accept', 'accept-language', 'origin', 'referer']);
 /** Headers that our client or its connection sets, and headers that would make a response depend on another one. */
-const NEVER =
+const FORBIDDEN_HEADER =
   /^(?:connection|content-.*|accept-encoding|cookie2?|host|if-.*|keep-alive|proxy-.*|range|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent)$/;
 const MAX_HEADERS = 30;
-const MAX_VALUE = 4_000;
+const MAX_VALUE_LENGTH = 4_000;
 
 const allowedHeaders = (headers: Readonly<Record<string, string>>, isOwnSite: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), value] as const)
-      .filter(([name, value]) => /^[\w-]+$/.test(name) && value.length <= MAX_VALUE && /^[\t\x20-\x7e]*$/.test(value))
-      .filter(([name]) => !NEVER.test(name) && (isOwnSite || ANYWHERE.has(name)))
+      .filter(([name, value]) => /^[\w-]+$/.test(name) && value.length <= MAX_VALUE_LENGTH && /^[\t\x20-\x7e]*$/.test(value))
+      .filter(([name]) => !FORBIDDEN_HEADER.test(name) && (isOwnSite || SAFE_HEADERS.has(name)))
       .slice(0, MAX_HEADERS),
   );

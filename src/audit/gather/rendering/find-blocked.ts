@@ -20,20 +20,20 @@ interface FindBlockedParts {
 }
 
 /** Resource kinds that can change the document; images and fonts only change its look. */
-const FORMATIVE: ReadonlySet<RenderedRequest['kind']> = new Set(['script', 'stylesheet', 'fetch']);
+const DOM_CHANGING_KINDS: ReadonlySet<RenderedRequest['kind']> = new Set(['script', 'stylesheet', 'fetch']);
 /** Maximum hosts whose robots.txt is read. */
-const MAX_HOSTS = 10;
+const MAX_ROBOTS_HOSTS = 10;
 
 /** Finds the requests that change the document and that robots.txt disallows for Googlebot. */
 export const findBlocked = async (
   requests: readonly RenderedRequest[],
   { page, robots, requester, analysis, shared, isPublic, now }: FindBlockedParts,
 ): Promise<string[]> => {
-  const urls = [...new Set(requests.filter(({ kind, refused }) => FORMATIVE.has(kind) && refused === null).map(({ url }) => url))];
+  const urls = [...new Set(requests.filter(({ kind, refused }) => DOM_CHANGING_KINDS.has(kind) && refused === null).map(({ url }) => url))];
   const requested = urls.map((url) => new URL(url)).filter(({ protocol }) => /^https?:$/.test(protocol));
   const own = requested.filter(({ origin }) => origin === page.origin).map(({ href }) => href);
   const other = requested.filter(({ origin }) => origin !== page.origin);
-  const hosts = new Set([...new Set(other.map(hostKey))].slice(0, MAX_HOSTS));
+  const hosts = new Set([...new Set(other.map(hostKey))].slice(0, MAX_ROBOTS_HOSTS));
   const external = other.filter((url) => hosts.has(hostKey(url)));
   const externalRobots = await openExternalRobots({
     ...{ urls: external, userAgent: 'Googlebot', requester, analysis, isPublic, now },

@@ -44,7 +44,7 @@ interface GatherRenderingParts {
 }
 
 /** Maximum concurrent requests to a host of the page’s site: equal to the maximum connections of an audit to a host. */
-const OWN_AT_ONCE = 4;
+const MAX_OWN_REQUESTS = 4;
 
 /** Renders the page in a browser; the guarded HTTP client performs all of the browser's requests. */
 export const gatherRendering = async (
@@ -54,7 +54,7 @@ export const gatherRendering = async (
   const over = new AbortController();
   const url = new URL(answer.url);
   const requester = openRequester({
-    ...{ page: url, http, external, hostLocks: shared.hostLocks, signal: over.signal, ownAtOnce: OWN_AT_ONCE },
+    ...{ page: url, http, external, hostLocks: shared.hostLocks, signal: over.signal, ownAtOnce: MAX_OWN_REQUESTS },
     onRest: () => {},
   });
   try {
@@ -105,7 +105,7 @@ export const gatherRendering = async (
   }
 };
 
-const kinds: Record<RenderedRequest['kind'], ResourceKind | null> = {
+const resourceKindOf: Record<RenderedRequest['kind'], ResourceKind | null> = {
   document: null,
   stylesheet: 'stylesheet',
   script: 'script',
@@ -119,6 +119,6 @@ const kinds: Record<RenderedRequest['kind'], ResourceKind | null> = {
 
 const referencesOf = (requests: readonly RenderedRequest[]): ResourceReference[] =>
   requests.flatMap(({ url, kind, refused }) => {
-    const resource = kinds[kind];
+    const resource = resourceKindOf[kind];
     return resource === null || refused !== null || !/^https?:/.test(url) ? [] : [{ url, kind: resource, line: null }];
   });

@@ -1,7 +1,7 @@
-import { MAX_FILE, type PictureFile } from '../../pictures/site-picture.ts';
+import { MAX_FILE_BYTES, type PictureFile } from '../../pictures/site-picture.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { LeftOut, Resource, ResourceReference, Resources } from '../../resources.ts';
-import { leftOutBy, type Requester } from '../requester.ts';
+import { type Requester, skipCauseOf } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import { type Extent, type LoadedResource, loadResource } from './load-resource.ts';
 
@@ -20,14 +20,14 @@ interface GatherResourcesParts {
 
 /** Maximum resources per audit, maximum levels of style sheets, and maximum bytes of style sheets and scripts read completely. */
 const MAX_RESOURCES = 150;
-const MAX_LEVELS = 5;
+const MAX_STYLE_LEVELS = 5;
 /** Number of these resources that are reserved for files referenced by style sheets. */
 const FOR_STYLES = 30;
-const MAX_READ = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 /** Bytes of an image that usually show its dimensions, maximum bytes examined, and maximum images read at once. */
 const SHORT_HEAD = 4 * 1024;
 const LONG_HEAD = 64 * 1024;
-const HEADS_AT_ONCE = 50;
+const MAX_HEAD_READS = 50;
 
 interface GatheredResources {
   resources: Resources;
@@ -48,14 +48,14 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
   let read = 0;
   let preview: PictureFile = kept === null ? null : undefined;
 
-  const extentOf = ({ url }: ResourceReference): Extent => (url === kept ? 'preview' : read < MAX_READ ? 'whole' : 'head');
+  const extentOf = ({ url }: ResourceReference): Extent => (url === kept ? 'preview' : read < MAX_TEXT_BYTES ? 'whole' : 'head');
 
-  const loadOne = async (reference: ResourceReference): Promise<Level | LeftOut> => {
+  const loadOne = async (reference: ResourceReference): Promise<LoadedLevel | LeftOut> => {
     let loaded: LoadedResource;
     try {
       loaded = await loadResource(reference, extentOf(reference), requester, signal, now);
     } catch (error) {
-      return leftOutBy(error, signal);
+      return skipCauseOf(error, signal);
     }
     if (loaded.resource.error === 'blocked_address') return 'refused';
     const { resource, answer } = loaded;
@@ -94,7 +94,7 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
   // If a page has very many resources, the last ones are loaded after the files that the style sheets reference.
   const first = parts.references.filter(({ kind }, index) => kind === 'stylesheet' || index < MAX_RESOURCES - FOR_STYLES);
   let level = await loadAll(first);
-  for (let depth = 1; level.length > 0 && depth < MAX_LEVELS; depth++) level = await loadAll(level);
+  for (let depth = 1; level.length > 0 && depth < MAX_STYLE_LEVELS; depth++) level = await loadAll(level);
   await loadAll(parts.references);
   return { resources: { items: await withImageHeads(items, heads, analysis), leftOut }, preview };
 };
@@ -105,11 +105,11 @@ const previewFile = ({ resource: { status, type }, answer }: LoadedResource): Pi
   if (answer === null || !('body' in answer)) return undefined;
   if (type.includes('html')) return null;
   if (!answer.truncated) return answer.body;
-  return answer.body.byteLength === MAX_FILE.preview ? null : undefined;
+  return answer.body.byteLength === MAX_FILE_BYTES.preview ? null : undefined;
 };
 
 /** A loaded resource and the references in it. */
-interface Level {
+interface LoadedLevel {
   resource: Resource;
   named: readonly ResourceReference[];
 }
@@ -130,8 +130,8 @@ const withImageHeads = async (
 ): Promise<Resource[]> => {
   const found = new Map<string, Partial<Resource>>();
   const readSome = async (those: readonly ImageHeadBytes[], most: number): Promise<void> => {
-    for (let from = 0; from < those.length; from += HEADS_AT_ONCE) {
-      const some = those.slice(from, from + HEADS_AT_ONCE);
+    for (let from = 0; from < those.length; from += MAX_HEAD_READS) {
+      const some = those.slice(from, from + MAX_HEAD_READS);
       const images = await unlessUnreadable(analysis.readImageHeads(some.map(({ bytes }) => bytes.slice(0, most))), []);
       for (const [index, image] of images.entries()) if (image) found.set(some[index]?.resource.url ?? '', image);
     }

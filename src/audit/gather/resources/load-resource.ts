@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentCodings } from '../../../http/content-codings.ts';
 import { type Answer, decodeAnswer, type EncodedAnswer, type FetchOptions } from '../../../http/fetch.ts';
-import { MAX_FILE } from '../../pictures/site-picture.ts';
+import { MAX_FILE_BYTES } from '../../pictures/site-picture.ts';
 import { header, mediaType } from '../../read/headers/headers.ts';
 import { cacheSecondsOf } from '../../read/resources/freshness.ts';
 import { NOTHING_TOLD, type Resource, type ResourceKind, type ResourceReference } from '../../resources.ts';
-import { ask } from '../ask.ts';
+import { requestLink } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 
 /** A resource as described by its response, and the response if it has a body to read. */
@@ -19,13 +19,13 @@ const TIMEOUT = 8_000;
 /** Milliseconds before a resource is requested a second time. */
 const SECOND_TRY = 1_000;
 /** Maximum bytes read of a style sheet or script, and of any other file: enough to find the dimensions of an image. */
-const MAX_WHOLE = 2 * 1024 * 1024;
-const MAX_HEAD = 64 * 1024;
+const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
+const MAX_HEAD_BYTES = 64 * 1024;
 /** Maximum milliseconds for loading a preview image after its first bytes. */
 const PREVIEW_TIME = 2_000;
 
 /** The `Accept` header that a browser sends for each kind. */
-const ACCEPT: Partial<Record<ResourceKind, string>> = {
+const ACCEPT_HEADERS: Partial<Record<ResourceKind, string>> = {
   stylesheet: 'text/css,*/*;q=0.1',
   image: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   icon: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
@@ -52,9 +52,9 @@ export const loadResource = async (
   const load = (inPart: boolean) => request(url, kind, { ...optionsOf(kind, extent), headers: headersOf(kind, inPart) }, requester);
   const first = await load(inPart);
   const answered = first.status === NOT_IN_PART && inPart ? await load(false) : first;
-  if (!isServerError(answered)) return describe(reference, answered, now);
+  if (!isServerError(answered)) return describeResource(reference, answered, now);
   await sleep(SECOND_TRY, undefined, { signal });
-  return describe(reference, await load(false), now);
+  return describeResource(reference, await load(false), now);
 };
 
 const NOT_IN_PART = 416;
@@ -62,31 +62,31 @@ const NOT_IN_PART = 416;
 /** A server error counts only after two such responses. */
 const isServerError = ({ status }: Pick<Resource, 'status'>): boolean => status >= 500 && status < 600;
 
-const PART = 206;
+const PARTIAL_CONTENT = 206;
 
 const isWholeKind = (kind: ResourceKind): boolean => kind === 'stylesheet' || kind === 'script';
 
 const optionsOf = (kind: ResourceKind, extent: Extent): FetchOptions => ({
   timeout: TIMEOUT,
-  maxBytes: MAX_HEAD,
+  maxBytes: MAX_HEAD_BYTES,
   // A picture that loads slowly or breaks off after its first bytes is treated like those first bytes.
-  ...(extent === 'preview' ? { maxBytes: MAX_FILE.preview, cut: { after: MAX_HEAD, time: PREVIEW_TIME } } : {}),
-  ...(extent === 'whole' && isWholeKind(kind) ? { maxBytes: MAX_WHOLE } : {}),
+  ...(extent === 'preview' ? { maxBytes: MAX_FILE_BYTES.preview, cut: { after: MAX_HEAD_BYTES, time: PREVIEW_TIME } } : {}),
+  ...(extent === 'whole' && isWholeKind(kind) ? { maxBytes: MAX_WHOLE_BYTES } : {}),
   wanted: (status) => status < 300,
 });
 
 const headersOf = (kind: ResourceKind, inPart: boolean): Record<string, string> => ({
-  accept: ACCEPT[kind] ?? '*/*',
-  ...(inPart ? { range: `bytes=0-${MAX_HEAD - 1}` } : {}),
+  accept: ACCEPT_HEADERS[kind] ?? '*/*',
+  ...(inPart ? { range: `bytes=0-${MAX_HEAD_BYTES - 1}` } : {}),
 });
 
-interface Loaded extends Pick<Resource, 'status' | 'error' | 'finalUrl' | 'redirects'> {
+interface LoadedAnswer extends Pick<Resource, 'status' | 'error' | 'finalUrl' | 'redirects'> {
   answer: Answer | EncodedAnswer | null;
 }
 
-const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requester: Requester): Promise<Loaded> => {
+const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requester: Requester): Promise<LoadedAnswer> => {
   let answer: Answer | EncodedAnswer | null = null;
-  const { status, error, finalUrl, hops } = await ask(url, 'GET', async (hop, _, cookies) => {
+  const { status, error, finalUrl, hops } = await requestLink(url, 'GET', async (hop, _, cookies) => {
     const loaded = await requester.load(hop, { ...options, cookies });
     answer = isWholeKind(kind) ? loaded : await decodeAnswer(loaded);
     return answer;
@@ -94,11 +94,11 @@ const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requ
   return { status, error: error === 'robots_disallowed' ? null : error, finalUrl, redirects: hops, answer: status > 0 ? answer : null };
 };
 
-const describe = (reference: ResourceReference, { answer, status, ...ended }: Loaded, now: number): LoadedResource => {
+const describeResource = (reference: ResourceReference, { answer, status, ...ended }: LoadedAnswer, now: number): LoadedResource => {
   const resource: Resource = {
     ...reference,
     ...ended,
-    status: status === PART ? 200 : status,
+    status: status === PARTIAL_CONTENT ? 200 : status,
     ...NOTHING_TOLD,
   };
   if (answer === null) return { resource, answer };
@@ -106,7 +106,7 @@ const describe = (reference: ResourceReference, { answer, status, ...ended }: Lo
   const encoding = contentCodings(headers).join(', ') || null;
   const told = toldSize(answer);
   const isCut = 'truncated' in answer && answer.truncated;
-  const transferBytes = isCut || status === PART ? told : answer.encodedBytes;
+  const transferBytes = isCut || status === PARTIAL_CONTENT ? told : answer.encodedBytes;
   const isRead = status < 300;
   return {
     resource: {
@@ -124,6 +124,6 @@ const describe = (reference: ResourceReference, { answer, status, ...ended }: Lo
 /** Returns the size of the whole body in bytes according to the headers; null if they don't state it. */
 const toldSize = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): number | null => {
   const range = /\/(\d{1,15})\s*$/.exec(header(headers, 'content-range') ?? '')?.[1];
-  const told = status === PART ? range : header(headers, 'content-length');
+  const told = status === PARTIAL_CONTENT ? range : header(headers, 'content-length');
   return told !== undefined && /^\d{1,15}$/.test(told) ? Number(told) : null;
 };

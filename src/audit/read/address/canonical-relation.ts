@@ -1,10 +1,10 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { versionCodes } from '../language/language-versions.ts';
 import { canonicalOf } from './canonicals.ts';
 import { pageNumber } from './page-number.ts';
-import { comparable } from './resolve-url.ts';
+import { comparableUrl } from './resolve-url.ts';
 import { isSameSite } from './same-site.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface CanonicalRelation {
   /** The canonical URL as written. */
   href: string;
   url: URL;
-  item: Item;
+  item: FindingItem;
 }
 
 /** Returns the canonical that search engines follow; null if no canonical exists, if it is invalid, or if several differ. */
@@ -30,7 +30,7 @@ export const canonicalRelation = oncePer((page: Page): CanonicalRelation | null 
 });
 
 const kindOf = (page: Page, own: URL, canonical: URL): CanonicalKind => {
-  if (comparable(own) === comparable(canonical)) return 'self';
+  if (comparableUrl(own) === comparableUrl(canonical)) return 'self';
   const sameHost = bareHost(own) === bareHost(canonical);
   if (sameHost && isEarlierPage(own, canonical)) return 'earlier-page';
   if (isOtherLanguage(page, own, canonical)) return 'language';

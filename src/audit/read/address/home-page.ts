@@ -9,8 +9,8 @@ export const isStartPage = (url: URL): boolean =>
 
 const isNeutral = (url: URL): boolean => {
   const tracking = trackingParametersOf(url);
-  return url.searchParams.keys().every((name) => VISIT.has(name.toLowerCase()) || tracking.includes(name));
+  return url.searchParams.keys().every((name) => VISIT_PARAMETERS.has(name.toLowerCase()) || tracking.includes(name));
 };
 
 /** Query parameters for where a visitor comes from and which language or region the visitor wants. */
-const VISIT: ReadonlySet<string> = new Set(['ref', 'source', 'lang', 'language', 'locale', 'hl', 'country', 'region']);
+const VISIT_PARAMETERS: ReadonlySet<string> = new Set(['ref', 'source', 'lang', 'language', 'locale', 'hl', 'country', 'region']);

@@ -8,21 +8,21 @@ import { decode } from '../charset.ts';
  */
 export const queryEncoder = (encoding: string): ((query: string) => string) | null => {
   if (IN_UTF8.has(encoding)) return null;
-  const bytesOf = known.get(encoding) ?? lazy(encoding === 'iso-2022-jp' ? iso2022Jp : () => tableOf(encoding));
-  known.set(encoding, bytesOf);
-  return (query) => query.toWellFormed().replace(WIDE, (run) => escaped(bytesOf()([...run])));
+  const bytesOf = encoders.get(encoding) ?? lazy(encoding === 'iso-2022-jp' ? iso2022Jp : () => tableOf(encoding));
+  encoders.set(encoding, bytesOf);
+  return (query) => query.toWellFormed().replace(NON_ASCII, (run) => escapeBytes(bytesOf()([...run])));
 };
 
 /** Returns the encoded bytes of characters as Latin-1; a character missing from the encoding becomes a character reference. */
 type Encoder = (characters: readonly string[]) => string;
 
 const IN_UTF8: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le', 'replacement']);
-const WIDE = /[^\0-\x7F]+/g;
-const known = new Map<string, () => Encoder>();
+const NON_ASCII = /[^\0-\x7F]+/g;
+const encoders = new Map<string, () => Encoder>();
 
-const escaped = (bytes: string): string => bytes.replace(/[\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+const escapeBytes = (bytes: string): string => bytes.replace(/[\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const referenceTo = (character: string): string => `%26%23${character.codePointAt(0)}%3B`;
+const escapedReferenceTo = (character: string): string => `%26%23${character.codePointAt(0)}%3B`;
 
 const tableOf = (encoding: string): Encoder => {
   const table = readTable(encoding);
@@ -66,7 +66,7 @@ const LAST_IN_BIG5: ReadonlySet<string> = new Set('═╞╡╪十卅');
 /** Encodes a character outside the table by its code point; only gb18030 can, other encodings get a character reference. */
 const fourBytes = (encoding: string, character: string): string => {
   const codePoint = character.codePointAt(0) ?? 0;
-  return encoding === 'gb18030' && codePoint > 0xffff ? fourBytesAt(189_000 + codePoint - 0x10000) : referenceTo(character);
+  return encoding === 'gb18030' && codePoint > 0xffff ? fourBytesAt(189_000 + codePoint - 0x10000) : escapedReferenceTo(character);
 };
 
 const BMP_POINTERS = 39_420;
@@ -94,7 +94,7 @@ const iso2022Jp = (): Encoder => {
       enter(bytes === undefined ? 'B' : bytes.length === 1 ? 'J' : '$B');
       text +=
         bytes === undefined
-          ? referenceTo(character)
+          ? escapedReferenceTo(character)
           : bytes.replace(/[\x80-\xFF]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) & 0x7f));
     }
     enter('B');

@@ -14,13 +14,13 @@ const isRandom = (slug: string): boolean => {
   // Random ids change between letters and digits, or between lower and upper case inside a string that is not a word.
   const changes = slug.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
   const hasMixedCase = /\d/.test(slug) && /[a-z][A-Z]/.test(slug) && /[A-Z]{2}|[A-Z][a-z]?\d/.test(slug);
-  return changes >= MIN_CHANGES || (hasMixedCase && changes >= 2);
+  return changes >= MIN_RANDOM_CHANGES || (hasMixedCase && changes >= 2);
 };
 
 /** Maximum characters of a path that are examined. */
 const MAX_PATH = 2_000;
 /** Minimum changes between letters and digits in a random id; names of models and versions have fewer. */
-const MIN_CHANGES = 4;
+const MIN_RANDOM_CHANGES = 4;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Matches two words joined by a hyphen, underscore or plus sign. */
 const WORDS = /\p{L}{3,}[-_+]\p{L}{2,}/u;

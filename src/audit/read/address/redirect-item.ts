@@ -1,8 +1,8 @@
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 
 /** Creates the report item of a redirect; a check that uses it must include `redirectNotes` in its notes. */
-export const redirectItem = ({ url, status, location }: Page['redirects'][number]): Item => ({
+export const redirectItem = ({ url, status, location }: Page['redirects'][number]): FindingItem => ({
   url,
   note: { key: 'redirectsTo', values: { status, location } },
 });

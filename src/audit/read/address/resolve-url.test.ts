@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Document } from '../document/document.ts';
 import { readDocument } from '../page.ts';
-import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
+import { baseOf, comparableUrl, resolveUrl } from './resolve-url.ts';
 
 const page = 'https://example.com/folder/page?q=1';
 const UTF_8 = { name: 'utf-8', from: 'header', headerLabel: null, metaTooLate: false, misdeclared: false } as const;
@@ -95,8 +95,8 @@ describe('two URLs are compared in normalized form', () => {
   ];
   for (const [one, other, equal] of table) {
     it(`the URL ${one} ${equal ? 'equals' : 'does not equal'} ${other}`, () => {
-      assert.equal(comparable(new URL(one)) === comparable(new URL(other)), equal);
-      assert.equal(comparable(new URL(one).href) === comparable(new URL(other).href), equal);
+      assert.equal(comparableUrl(new URL(one)) === comparableUrl(new URL(other)), equal);
+      assert.equal(comparableUrl(new URL(one).href) === comparableUrl(new URL(other).href), equal);
     });
   }
 });

@@ -21,17 +21,17 @@ export const baseOf = ({ url, charset, document }: BasePage): Base => {
 
 /** Resolves a reference by the URL standard, with the query in the base’s encoding; null if the URL is invalid or over 100,000 characters. */
 export const resolveUrl = (reference: string, base: Base): URL | null => {
-  if (reference.length > MAX_REFERENCE) return null;
+  if (reference.length > MAX_REFERENCE_LENGTH) return null;
   // Absolute references are parsed without the base, which is faster.
   const url = /^https?:\/\//i.test(reference) ? URL.parse(reference) : URL.parse(reference, base.href);
-  const query = url && WIDE.test(reference) ? WIDE_QUERY.exec(reference)?.[1] : null;
+  const query = url && NON_ASCII.test(reference) ? WIDE_QUERY.exec(reference)?.[1] : null;
   if (query === null || query === undefined || !/^(?:https?|ftp|file):$/.test(url?.protocol ?? '')) return url;
   const encode = queryEncoder(base.encoding ?? 'utf-8');
   return encode && url ? Object.assign(url, { search: `?${encode(query.replaceAll(/[\t\n\r]/g, ''))}` }) : url;
 };
 
 /** Matches a non-ASCII character. Most references have none, and this test is faster than `WIDE_QUERY`. */
-const WIDE = /[^\0-\x7F]/;
+const NON_ASCII = /[^\0-\x7F]/;
 /** Matches a reference whose query has non-ASCII characters. */
 const WIDE_QUERY = /^[^?#]*\?([^#]*?[^\0-\x7F][^#]*?)[\0- ]*(?:#|$)/;
 
@@ -39,21 +39,21 @@ const WIDE_QUERY = /^[^?#]*\?([^#]*?[^\0-\x7F][^#]*?)[\0- ]*(?:#|$)/;
  * Normalizes a URL, as an object or serialized, for comparison: without fragment, and with percent-escapes in upper case and only where needed.
  * Scheme, host, trailing slash and query are kept, even an empty query.
  */
-export const comparable = (address: URL | string): string => {
+export const comparableUrl = (address: URL | string): string => {
   const href = typeof address === 'string' ? address : address.href;
   // Most URLs need only the fragment removed.
-  if (PLAIN.test(href)) return href.includes('#') ? href.slice(0, href.indexOf('#')) : href;
+  if (NORMALIZED_URL.test(href)) return href.includes('#') ? href.slice(0, href.indexOf('#')) : href;
   const { protocol, host, pathname, search } = typeof address === 'string' ? new URL(href) : address;
   const query = search === '' && EMPTY_QUERY.test(href) ? '?' : search;
   return `${protocol}//${host}${`${pathname}${query}`.replace(/%[0-9a-f]{2}/gi, plainEscape)}`;
 };
 
 /** Matches URLs that are already normal: all escapes are in upper case and needed. */
-const PLAIN = /^https?:\/\/[^%@#]*(?:%(?:[0189A-F][0-9A-F]|2[0-9A-CF]|3[A-F]|40|5[BCDE]|60|7[BCDF])[^%@#]*)*(?:#|$)/;
+const NORMALIZED_URL = /^https?:\/\/[^%@#]*(?:%(?:[0189A-F][0-9A-F]|2[0-9A-CF]|3[A-F]|40|5[BCDE]|60|7[BCDF])[^%@#]*)*(?:#|$)/;
 const EMPTY_QUERY = /^[^?#]*\?(?:#|$)/;
 
 /** Maximum characters of a reference. `data:` URLs may be longer, but they lead to no page. */
-const MAX_REFERENCE = 100_000;
+const MAX_REFERENCE_LENGTH = 100_000;
 
 /** An escaped unreserved character equals the character itself (RFC 3986, 6.2.2). */
 const plainEscape = (encoded: string): string => {
@@ -62,7 +62,7 @@ const plainEscape = (encoded: string): string => {
 };
 
 /** Normalizes a URL like `comparable` and also removes the trailing slash of the path. */
-export const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');
+export const slashlessUrl = (url: URL): string => comparableUrl(url).replace(/\/(?=\?|$)/, '');
 
 /** Returns the serialized URL without its fragment, even if the fragment is empty. */
 export const withoutFragment = ({ href }: URL): string => {

@@ -15,18 +15,18 @@ export const secretsIn = (text: string): Secret[] => {
     const [group, secret] = Object.entries(groups).find(([, match]) => match !== undefined) ?? [];
     if (group === undefined || secret === undefined || !isStart(text, index) || isPlaceholder(secret)) continue;
     if (group === 'aws' && isPartOfSignature(text, index)) continue;
-    found.push({ kind: group as SecretKind, beginning: secret.slice(0, SHOWN) });
+    found.push({ kind: group as SecretKind, beginning: secret.slice(0, SHOWN_CHARACTERS) });
     if (found.length === MAX_SECRETS) break;
   }
   return found;
 };
 
 const MAX_SECRETS = 100;
-const SHOWN = 4;
+const SHOWN_CHARACTERS = 4;
 /** Minimum number of different characters in a random key. */
-const MIN_CHARACTERS = 8;
+const MIN_DISTINCT_CHARACTERS = 8;
 
-const kinds = {
+const secretPatterns = {
   // In scripts, a line of a key may end in an escaped \n. Code that parses keys contains only the first line, so key data must follow.
   key: String.raw`-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH) )?PRIVATE KEY-----(?:\s|\\[rn]){1,8}[A-Za-z0-9+/]{40}`,
   aws: String.raw`AKIA[A-Z2-7]{16}\b`,
@@ -41,11 +41,11 @@ const kinds = {
   anthropic: String.raw`sk-ant-api\d\d-[\w-]{93}AA\b`,
 } satisfies Record<string, string>;
 
-export type SecretKind = keyof typeof kinds;
+export type SecretKind = keyof typeof secretPatterns;
 
 /** All repetitions in the pattern are bounded, so that the search takes linear time. */
 const SECRET = new RegExp(
-  Object.entries(kinds)
+  Object.entries(secretPatterns)
     .map(([group, pattern]) => `(?<${group}>${pattern})`)
     .join('|'),
   'g',
@@ -56,7 +56,7 @@ const isStart = (text: string, index: number): boolean =>
   /(?:^|\W|\\u00[0-9A-Fa-f]{2}|\\[nrt])$/.test(text.slice(Math.max(0, index - 6), index));
 
 const isPlaceholder = (secret: string): boolean =>
-  /example|placeholder|your/i.test(secret) || new Set(secret.slice(-20)).size < MIN_CHARACTERS;
+  /example|placeholder|your/i.test(secret) || new Set(secret.slice(-20)).size < MIN_DISTINCT_CHARACTERS;
 
 /** True if the key id belongs to a signed URL, where key ids are public and harmless. */
 const isPartOfSignature = (text: string, index: number): boolean =>

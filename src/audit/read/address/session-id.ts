@@ -6,14 +6,14 @@ export const sessionNamesIn = ({ href }: URL): string[] => [
 /** Returns a URL’s parameters with ambiguous names (used for session ids and for other things) and random-looking values. */
 export const possibleSessionsIn = (href: string): { name: string; value: string }[] =>
   parametersOf(href).flatMap(({ name, value }) =>
-    AMBIGUOUS.has(name.toLowerCase()) && isRandom(value) ? [{ name: name.toLowerCase(), value }] : [],
+    AMBIGUOUS_NAMES.has(name.toLowerCase()) && isRandom(value) ? [{ name: name.toLowerCase(), value }] : [],
   );
 
 /** Returns a serialized URL without parameters named like session ids or named in `names` (in lower case). */
 export const withoutSessionIds = (href: string, names: ReadonlySet<string>): string =>
   MAY_HAVE_PARAMETERS.test(href)
     ? href
-        .replace(COOKIELESS, '/')
+        .replace(COOKIELESS_SESSION, '/')
         .replace(PARAMETER, (whole, separator: string, name: string, value: string) =>
           value !== '' && (isSurely(name) || names.has(name.toLowerCase())) ? (separator === '?' ? '?' : '') : whole,
         )
@@ -23,7 +23,7 @@ export const withoutSessionIds = (href: string, names: ReadonlySet<string>): str
 
 const MAY_HAVE_PARAMETERS = /[;?]|\/\(/;
 /** ASP.NET without cookies stores the session in a path segment such as `(S(…))`, together with other state. */
-const COOKIELESS = /\/\((?:[A-Z]\([^()/?]*\))*[SF]\([^()/?]*\)(?:[A-Z]\([^()/?]*\))*\)(?:\/|(?=\?)|$)/g;
+const COOKIELESS_SESSION = /\/\((?:[A-Z]\([^()/?]*\))*[SF]\([^()/?]*\)(?:[A-Z]\([^()/?]*\))*\)(?:\/|(?=\?)|$)/g;
 /** Matches a parameter of the query, or of a path segment after a semicolon. */
 const PARAMETER = /([;?&])([^=&;?/#]+)=([^&;?/#]*)/g;
 
@@ -31,7 +31,7 @@ const parametersOf = (href: string): { name: string; value: string }[] =>
   MAY_HAVE_PARAMETERS.test(href) ? Array.from(href.matchAll(PARAMETER), ([, , name = '', value = '']) => ({ name, value })) : [];
 
 const isSession = (name: string, value: string): boolean =>
-  value !== '' && (isSurely(name) || (AMBIGUOUS.has(name.toLowerCase()) && isRandom(value)));
+  value !== '' && (isSurely(name) || (AMBIGUOUS_NAMES.has(name.toLowerCase()) && isRandom(value)));
 
 const isSurely = (name: string): boolean => {
   const lower = name.toLowerCase();
@@ -42,7 +42,7 @@ const isSurely = (name: string): boolean => {
 const NAMES: ReadonlySet<string> = new Set('jsessionid phpsessid cfid cftoken oscsid xtcsid zenid'.split(' '));
 
 /** Ambiguous names of session parameters, which count only if the value looks machine-made. */
-const AMBIGUOUS: ReadonlySet<string> = new Set('sid s session sess sessionid session_id session-id sess_id sessid'.split(' '));
+const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set('sid s session sess sessionid session_id session-id sess_id sessid'.split(' '));
 
 const isRandom = (value: string): boolean =>
   UUID.test(value) || (/^[a-z\d]{15,}$/i.test(value) && /\d/.test(value) && /[a-z]/i.test(value));

@@ -11,7 +11,7 @@ export interface Spoken {
 }
 
 /** Splits elements without a name into `bad`, which are certain, and `unread`, which CSS that was not read may name. */
-export const unnamed = <One extends Spoken>(
+export const splitUnnamed = <One extends Spoken>(
   all: readonly One[],
   { document, atEnd }: Pick<Page, 'document' | 'atEnd'>,
 ): { bad: One[]; unread: One[] } => {

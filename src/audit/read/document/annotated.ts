@@ -1,5 +1,5 @@
 import type { Tag } from '../../../html/tree-handler.ts';
-import { MAX_ANNOTATED, MAX_MARKED_IDS } from './document.ts';
+import { MAX_ANNOTATED_ELEMENTS, MAX_MARKED_IDS } from './document.ts';
 import type { Attributes } from './document-elements.ts';
 import { MAX_NAME } from './names.ts';
 import { elementOf, type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
@@ -12,13 +12,13 @@ export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   const attributes = tag.attributes.record;
   // The parser may add the id of the body late, and that id would cover the whole page.
   if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
-  if (!isAnnotated(attributes, open) || document.annotated.length === MAX_ANNOTATED) return;
+  if (!isAnnotated(attributes, open) || document.annotated.length === MAX_ANNOTATED_ELEMENTS) return;
   const annotated = {
     ...elementOf(pass, tag, open),
     name,
     parent: open.annotated,
     ids: idsOf(open.ids),
-    attributes: pick(attributes),
+    attributes: pickAttributes(attributes),
     text: '',
   };
   open.annotated = document.annotated.push(annotated) - 1;
@@ -41,13 +41,13 @@ const idsOf = (path: IdPath | null): string[] => {
   return ids;
 };
 
-const pick = (attributes: Attributes): Attributes => {
+const pickAttributes = (attributes: Attributes): Attributes => {
   const picked: Attributes = {};
-  for (const name in attributes) if (KEPT.has(name)) picked[name] = attributes[name] ?? '';
+  for (const name in attributes) if (KEPT_ATTRIBUTES.has(name)) picked[name] = attributes[name] ?? '';
   return picked;
 };
 
-const KEPT: ReadonlySet<string> = new Set(
+const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set(
   'itemscope itemtype itemid itemprop itemref vocab typeof property rel resource about prefix content datetime href src data value id lang'.split(
     ' ',
   ),

@@ -3,10 +3,10 @@ import { MAX_STYLED } from './document.ts';
 import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { nameFromContent } from './name-from-content.ts';
-import { type Label, MAX_NAME } from './names.ts';
+import { type LabelElement, MAX_NAME } from './names.ts';
 import { isStyledOnly, type Open, type Pass, seenBefore, whenClosed } from './pass.ts';
 import { isNamedByContent } from './roles.ts';
-import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
+import { ALT, HIDDEN_FLAG, LABEL_FLAG, TEXT } from './text-run.ts';
 
 type ElementHandler = (pass: Pass, element: Element, attributes: Attributes, open: Open) => void;
 
@@ -25,10 +25,10 @@ const byName: Record<string, ElementHandler> = {
       title.text = run.read(span, TEXT, 0, MAX_NAME);
     });
   },
-  meta: ({ document }, element, attributes) => document.metas.push(elements.meta(element, attributes)),
-  link: ({ document }, element, attributes) => document.links.push(elements.link(element, attributes)),
-  base: ({ document }, element, attributes) => document.bases.push(elements.base(element, attributes)),
-  form: ({ document }, element, attributes) => document.forms.push(elements.form(element, attributes)),
+  meta: ({ document }, element, attributes) => document.metas.push(elements.metaElement(element, attributes)),
+  link: ({ document }, element, attributes) => document.links.push(elements.linkElement(element, attributes)),
+  base: ({ document }, element, attributes) => document.bases.push(elements.baseElement(element, attributes)),
+  form: ({ document }, element, attributes) => document.forms.push(elements.formElement(element, attributes)),
   noscript({ document, run }, _element, _attributes, open) {
     open.noscript = true;
     whenClosed(open, (span) => {
@@ -42,7 +42,7 @@ const byName: Record<string, ElementHandler> = {
     open.picture = document.pictures.push({ ...element, hasImage: false }) - 1;
   },
   script({ document }, element, attributes, open) {
-    const script = elements.script(element, attributes);
+    const script = elements.scriptElement(element, attributes);
     (elements.isJsonLd(script.type) ? document.jsonLd : document.scripts).push(script);
     open.sink = script;
     // A script inside a picture may fill in the image.
@@ -55,7 +55,7 @@ const byName: Record<string, ElementHandler> = {
     open.sink = style;
   },
   iframe({ document, names }, element, attributes, open) {
-    const frame = elements.frame(element, attributes, open);
+    const frame = elements.frameElement(element, attributes, open);
     document.frames.push(frame);
     names.refer(frame, attributes['aria-labelledby']);
   },
@@ -74,7 +74,7 @@ const byName: Record<string, ElementHandler> = {
   label(pass, _element, attributes, open) {
     // The `aria-label` of the `<label>` itself is the piece of text right before the label’s content.
     const start = isBlank(attributes['aria-label']) ? open.start : open.start - 1;
-    const label: Label = { start, end: 0, target: attributes.for ?? null, control: null };
+    const label: LabelElement = { start, end: 0, target: attributes.for ?? null, control: null };
     open.label = label;
     whenClosed(open, ({ end }) => {
       label.end = end;
@@ -92,7 +92,7 @@ const byName: Record<string, ElementHandler> = {
     const before = seenBefore(pass, attributes);
     whenClosed(open, (span) => {
       control.styledOnly = isStyledOnly(pass, before, span);
-      const content = pass.run.read(span, TEXT | ALT | LABEL, elements.isHidden(open) ? 0 : HIDDEN, MAX_NAME);
+      const content = pass.run.read(span, TEXT | ALT | LABEL_FLAG, elements.isHidden(open) ? 0 : HIDDEN_FLAG, MAX_NAME);
       if (canBeSpoken(content)) control.named = true;
     });
   },
@@ -101,11 +101,11 @@ const byName: Record<string, ElementHandler> = {
   source({ document }, element, attributes, { media, picture }) {
     if (media) media.src ??= attributes.src ?? null;
     else if (picture !== null) {
-      document.sources.push(elements.source(element, attributes, document.pictures[picture]?.hasImage ? null : picture));
+      document.sources.push(elements.sourceElement(element, attributes, document.pictures[picture]?.hasImage ? null : picture));
     }
   },
-  object: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'object')),
-  embed: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'embed')),
+  object: ({ document }, element, attributes) => document.embeds.push(elements.embedElement(element, attributes, 'object')),
+  embed: ({ document }, element, attributes) => document.embeds.push(elements.embedElement(element, attributes, 'embed')),
   table(pass, element, attributes, open) {
     const { document } = pass;
     noteLoader(pass, element, attributes.background, true);
@@ -163,7 +163,7 @@ export const handleImage = (pass: Pass, element: Element, attributes: Attributes
   if (link) link.hasImage = true;
   if (kind === 'img') {
     const alternative = [attributes['aria-label'], attributes.alt, attributes.title].find((text) => !isBlank(text));
-    if (alternative !== undefined) pass.run.push(alternative, ALT | (image.hidden ? HIDDEN : 0));
+    if (alternative !== undefined) pass.run.push(alternative, ALT | (image.hidden ? HIDDEN_FLAG : 0));
   }
   return image;
 };
@@ -171,7 +171,7 @@ export const handleImage = (pass: Pass, element: Element, attributes: Attributes
 /** Records an element that is a link, button or form field only by its role. */
 export const handleWidget = (pass: Pass, element: Element, attributes: Attributes, open: Open): void => {
   const { document, run, names } = pass;
-  const widget = elements.widget(element, attributes, open);
+  const widget = elements.widgetElement(element, attributes, open);
   document.widgets.push(widget);
   names.refer(widget, attributes['aria-labelledby']);
   const before = seenBefore(pass, attributes);
@@ -186,7 +186,7 @@ export const handleWidget = (pass: Pass, element: Element, attributes: Attribute
 
 export function keepAnchor(pass: Pass, element: Element, attributes: Attributes, open: Open): void {
   const { document, run, names } = pass;
-  const anchor: AnchorElement = elements.anchor(element, attributes, open);
+  const anchor: AnchorElement = elements.anchorElement(element, attributes, open);
   open.anchor = document.anchors.push(anchor) - 1;
   if (attributes.name && attributes.name !== attributes.id) document.ids.push(attributes.name);
   names.refer(anchor, attributes['aria-labelledby']);
@@ -205,13 +205,13 @@ export const continueAnchor = ({ document, run }: Pass, index: number, attribute
   const anchor = document.anchors[index];
   if (!anchor) return;
   whenClosed(open, (span) => {
-    anchor.text = joined(anchor.text, run.read(span, TEXT, 0, MAX_NAME));
-    anchor.name = joined(anchor.name, nameFromContent(run, span, attributes, open));
+    anchor.text = joinNames(anchor.text, run.read(span, TEXT, 0, MAX_NAME));
+    anchor.name = joinNames(anchor.name, nameFromContent(run, span, attributes, open));
   });
 };
 
 /** Joins the names of two parts of a link, unless they are equal because the name does not come from the content. */
-const joined = (text: string, more: string): string => {
+const joinNames = (text: string, more: string): string => {
   if (more === '' || more === text || text.length >= MAX_NAME) return text;
   return text === '' ? more : `${text} ${more}`.slice(0, MAX_NAME);
 };

@@ -1,5 +1,5 @@
-import { isBlank, tokens } from '../text/white-space.ts';
-import { MAX_SRCDOC } from './document.ts';
+import { isBlank, splitTokens } from '../text/white-space.ts';
+import { MAX_SRCDOC_LENGTH } from './document.ts';
 import type {
   AnchorElement,
   Attributes,
@@ -19,10 +19,10 @@ import type {
 } from './document-elements.ts';
 import { readInlineStyle } from './inline-style.ts';
 import { isPresentational, roleOf } from './roles.ts';
-import { CONTENT } from './text-run.ts';
+import { CONTENT_FLAG } from './text-run.ts';
 
 /** State that an element inherits from its ancestors. */
-export interface Surroundings {
+export interface InheritedState {
   hidden: boolean;
   /** False if a `style` attribute removes the element from the rendering. */
   rendered: boolean;
@@ -36,20 +36,20 @@ export interface Surroundings {
   anchor: number | null;
 }
 
-export const meta = (element: Element, attributes: Attributes): MetaElement => ({
+export const metaElement = (element: Element, attributes: Attributes): MetaElement => ({
   ...element,
-  name: lower(attributes.name),
-  property: lower(attributes.property),
-  httpEquiv: lower(attributes['http-equiv']),
+  name: lowerCased(attributes.name),
+  property: lowerCased(attributes.property),
+  httpEquiv: lowerCased(attributes['http-equiv']),
   charset: attributes.charset ?? null,
-  itemprop: lower(attributes.itemprop),
+  itemprop: lowerCased(attributes.itemprop),
   content: attributes.content ?? null,
   media: attributes.media ?? null,
 });
 
-export const link = (element: Element, attributes: Attributes): LinkElement => ({
+export const linkElement = (element: Element, attributes: Attributes): LinkElement => ({
   ...element,
-  rel: tokens(attributes.rel),
+  rel: splitTokens(attributes.rel),
   href: attributes.href ?? null,
   hreflang: attributes.hreflang ?? null,
   lang: attributes.lang ?? null,
@@ -64,52 +64,52 @@ export const link = (element: Element, attributes: Attributes): LinkElement => (
   disabled: attributes.disabled !== undefined,
 });
 
-export const base = (element: Element, attributes: Attributes): BaseElement => ({
+export const baseElement = (element: Element, attributes: Attributes): BaseElement => ({
   ...element,
   href: attributes.href ?? null,
   target: attributes.target ?? null,
 });
 
 /** Creates an image record. The collector later sets `named`, since it knows all ids, and `textBefore`. */
-export const image = (element: Element, attributes: Attributes, kind: ImageElement['kind'], around: Surroundings): ImageElement => ({
+export const image = (element: Element, attributes: Attributes, kind: ImageElement['kind'], around: InheritedState): ImageElement => ({
   ...element,
   kind,
   src: attributes.src ?? null,
   srcset: attributes.srcset ?? null,
   sizes: attributes.sizes ?? null,
   href: kind === 'area' ? (attributes.href ?? null) : null,
-  rel: kind === 'area' ? tokens(attributes.rel) : [],
+  rel: kind === 'area' ? splitTokens(attributes.rel) : [],
   alt: attributes.alt ?? null,
   width: attributes.width ?? null,
   height: attributes.height ?? null,
   style: attributes.style ?? null,
-  loading: lower(attributes.loading),
-  fetchPriority: lower(attributes.fetchpriority),
+  loading: lowerCased(attributes.loading),
+  fetchPriority: lowerCased(attributes.fetchpriority),
   named: hasOwnName(attributes),
   labelled: !isBlank(attributes['aria-label']) || !isBlank(attributes['aria-labelledby']),
-  hidden: isHidden(around) || isPresentational(NAMES[kind] ?? '', attributes),
+  hidden: isHidden(around) || isPresentational(IMAGE_ELEMENTS[kind] ?? '', attributes),
   inFrame: isInFrame(around),
   textBefore: 0,
   anchor: around.anchor,
   picture: around.picture,
-  data: dataOf(attributes),
+  data: dataAttributesOf(attributes),
 });
 
-const NAMES: Readonly<Record<string, string>> = { img: 'img', input: 'input', area: 'area' };
+const IMAGE_ELEMENTS: Readonly<Record<string, string>> = { img: 'img', input: 'input', area: 'area' };
 
 /** Creates a link record; `text`, `name`, `hasImage` and `styledOnly` are set when the element ends. */
-export const anchor = (element: Element, attributes: Attributes, around: Surroundings): AnchorElement => ({
+export const anchorElement = (element: Element, attributes: Attributes, around: InheritedState): AnchorElement => ({
   ...element,
   href: attributes.href ?? null,
-  rel: tokens(attributes.rel),
+  rel: splitTokens(attributes.rel),
   target: attributes.target ?? null,
   text: '',
   name: '',
   lang: around.lang,
   id: attributes.id ?? null,
-  role: lower(attributes.role),
+  role: lowerCased(attributes.role),
   onclick: attributes.onclick !== undefined,
-  navigates: NAVIGATES.test(attributes.onclick ?? ''),
+  navigates: NAVIGATION_SCRIPT.test(attributes.onclick ?? ''),
   popup: isToggle(attributes),
   hidden: isHidden(around),
   inNav: around.inNav,
@@ -136,10 +136,10 @@ const TOGGLES = ['data-toggle', 'data-bs-toggle', 'data-dismiss', 'data-bs-dismi
 const TOGGLE_CLASS = /(?:^|[\s_-])(?:toggle[rd]?|hamburger|accordion)(?=$|[\s_-])/i;
 
 /** Matches a script that sets the location of the window or opens a window. */
-const NAVIGATES = /\blocation\b|\bwindow\.open\b/;
+const NAVIGATION_SCRIPT = /\blocation\b|\bwindow\.open\b/;
 
 /** Creates a script record; `text` and `length` are set as the script’s text arrives. */
-export const script = (element: Element, attributes: Attributes): ScriptElement => ({
+export const scriptElement = (element: Element, attributes: Attributes): ScriptElement => ({
   ...element,
   src: attributes.src ?? null,
   type: attributes.type ?? null,
@@ -152,12 +152,12 @@ export const script = (element: Element, attributes: Attributes): ScriptElement 
   length: 0,
 });
 
-export const frame = (element: Element, attributes: Attributes, around: Surroundings): FrameElement => ({
+export const frameElement = (element: Element, attributes: Attributes, around: InheritedState): FrameElement => ({
   ...element,
   src: attributes.src ?? null,
   srcdoc: insecurePageIn(attributes.srcdoc),
   title: attributes.title ?? null,
-  loading: lower(attributes.loading),
+  loading: lowerCased(attributes.loading),
   hidden: isHidden(around) || isPresentationalFrame(attributes),
   tabIndex: integerOf(attributes.tabindex),
   named: hasOwnName(attributes),
@@ -165,20 +165,20 @@ export const frame = (element: Element, attributes: Attributes, around: Surround
 
 const insecurePageIn = (srcdoc: string | undefined): string | null => {
   if (srcdoc === undefined) return null;
-  return /http:/i.test(srcdoc) ? srcdoc.slice(0, MAX_SRCDOC) : '';
+  return /http:/i.test(srcdoc) ? srcdoc.slice(0, MAX_SRCDOC_LENGTH) : '';
 };
 
 /** True if a frame has an effective presentational role; a frame with a title, even an empty one, ignores the role. */
 const isPresentationalFrame = (attributes: Attributes): boolean => attributes.title === undefined && isPresentational('iframe', attributes);
 
-export const form = (element: Element, attributes: Attributes): FormElement => ({
+export const formElement = (element: Element, attributes: Attributes): FormElement => ({
   ...element,
   action: attributes.action ?? null,
-  method: lower(attributes.method),
+  method: lowerCased(attributes.method),
 });
 
 /** Creates a form control record; the collector later sets `named`, since it knows all labels. */
-export const control = (element: Element, attributes: Attributes, kind: ControlElement['kind'], around: Surroundings): ControlElement => {
+export const control = (element: Element, attributes: Attributes, kind: ControlElement['kind'], around: InheritedState): ControlElement => {
   const type = controlType(kind, attributes.type);
   return {
     ...element,
@@ -192,20 +192,20 @@ export const control = (element: Element, attributes: Attributes, kind: ControlE
   };
 };
 
-export const media = (element: Element, attributes: Attributes, kind: MediaElement['kind'], around: Surroundings): MediaElement => ({
+export const media = (element: Element, attributes: Attributes, kind: MediaElement['kind'], around: InheritedState): MediaElement => ({
   ...element,
   kind,
   hidden: isHidden(around),
   src: attributes.src ?? null,
   poster: attributes.poster ?? null,
-  preload: lower(attributes.preload),
+  preload: lowerCased(attributes.preload),
   autoplay: attributes.autoplay !== undefined,
   controls: attributes.controls !== undefined,
   tracks: [],
 });
 
 /** Creates a record of an element with a widget role; `named` is set from its content at its end, and by the collector, which knows all ids. */
-export const widget = (element: Element, attributes: Attributes, around: Surroundings): WidgetElement => ({
+export const widgetElement = (element: Element, attributes: Attributes, around: InheritedState): WidgetElement => ({
   ...element,
   role: roleOf(attributes.role),
   named: hasOwnName(attributes),
@@ -213,7 +213,7 @@ export const widget = (element: Element, attributes: Attributes, around: Surroun
   styledOnly: false,
 });
 
-export const source = (element: Element, attributes: Attributes, picture: number | null): SourceElement => ({
+export const sourceElement = (element: Element, attributes: Attributes, picture: number | null): SourceElement => ({
   ...element,
   picture,
   srcset: attributes.srcset ?? null,
@@ -222,10 +222,10 @@ export const source = (element: Element, attributes: Attributes, picture: number
   media: attributes.media ?? null,
 });
 
-export const embed = (element: Element, attributes: Attributes, kind: EmbedElement['kind']): EmbedElement => ({
+export const embedElement = (element: Element, attributes: Attributes, kind: EmbedElement['kind']): EmbedElement => ({
   ...element,
   kind,
-  type: lower(attributes.type),
+  type: lowerCased(attributes.type),
   src: (kind === 'object' ? attributes.data : attributes.src) ?? null,
 });
 
@@ -246,10 +246,10 @@ export const isRendered = (style: string | undefined): boolean => {
 };
 
 /** True if an element is in a navigation, an aside, or the header or footer of the page. */
-export const isInFrame = ({ region }: Pick<Surroundings, 'region'>): boolean => (region & CONTENT) === 0;
+export const isInFrame = ({ region }: Pick<InheritedState, 'region'>): boolean => (region & CONTENT_FLAG) === 0;
 
 /** True if an attribute or `style` on the element or an ancestor hides the element from assistive technology. */
-export const isHidden = ({ hidden, rendered }: Pick<Surroundings, 'hidden' | 'rendered'>): boolean => hidden || !rendered;
+export const isHidden = ({ hidden, rendered }: Pick<InheritedState, 'hidden' | 'rendered'>): boolean => hidden || !rendered;
 
 const hasOwnName = (attributes: Attributes): boolean => !isBlank(attributes['aria-label']) || !isBlank(attributes.title);
 
@@ -266,12 +266,12 @@ const hasValueName = (type: string, attributes: Attributes): boolean => {
 };
 
 const controlType = (kind: ControlElement['kind'], type: string | undefined): string => {
-  if (kind === 'input') return lower(type) || 'text';
-  if (kind === 'button') return lower(type) || 'submit';
+  if (kind === 'input') return lowerCased(type) || 'text';
+  if (kind === 'button') return lowerCased(type) || 'submit';
   return kind;
 };
 
-const dataOf = (attributes: Attributes): Attributes => {
+const dataAttributesOf = (attributes: Attributes): Attributes => {
   const data: Attributes = {};
   for (const name of Object.keys(attributes)) if (name.startsWith('data-')) data[name] = attributes[name] ?? '';
   return data;
@@ -282,4 +282,4 @@ const integerOf = (value: string | undefined): number | null => {
   return Number.isNaN(number) ? null : number;
 };
 
-const lower = (value: string | undefined): string | null => (value === undefined ? null : value.trim().toLowerCase());
+const lowerCased = (value: string | undefined): string | null => (value === undefined ? null : value.trim().toLowerCase());

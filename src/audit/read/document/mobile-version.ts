@@ -1,5 +1,5 @@
 import type { Page } from '../../evidence.ts';
-import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
+import { baseOf, comparableUrl, resolveUrl } from '../address/resolve-url.ts';
 
 /**
  * Returns the separate mobile page that the head declares with `<link rel="alternate" media="…">`; null if there is none.
@@ -11,7 +11,7 @@ export const mobileVersionOf = (page: Page): { url: string; item: { line: number
     if (place !== 'head' || noscript || !rel.includes('alternate') || rel.includes('stylesheet') || !href || !isForPhones(media ?? ''))
       continue;
     const target = resolveUrl(href, baseOf(page));
-    if (target === null || !/^https?:$/.test(target.protocol) || comparable(target) === comparable(new URL(url))) continue;
+    if (target === null || !/^https?:$/.test(target.protocol) || comparableUrl(target) === comparableUrl(new URL(url))) continue;
     return { url: target.href, item: { line, snippet: source } };
   }
   return null;

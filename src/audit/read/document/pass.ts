@@ -1,9 +1,9 @@
 import type { Extent, Tag } from '../../../html/tree-handler.ts';
 import { type Document, MAX_SOURCE } from './document.ts';
 import type { Attributes, Element, ImageElement, MediaElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
-import type { Surroundings } from './elements.ts';
-import { type Label, MAX_NAME, type Names } from './names.ts';
-import { ALT, CONTENT, LABEL, OUTSIDE_FRAME, type Span, TEXT, type TextRun } from './text-run.ts';
+import type { InheritedState } from './elements.ts';
+import { type LabelElement, MAX_NAME, type NameResolver } from './names.ts';
+import { ALT, CONTENT_FLAG, LABEL_FLAG, OUTSIDE_FRAME, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** The state of one pass over a page. */
 export interface Pass {
@@ -11,7 +11,7 @@ export interface Pass {
   lineAt(offset: number): number;
   document: Document;
   run: TextRun;
-  names: Names;
+  names: NameResolver;
   /** Elements that the parser may copy, by offset, with the index of the link that the element is or is in; null without a link. */
   copied: Map<number, number | null>;
   /** Element counts so far: `drawn` for drawings and embedded content, `classed` for others that have a class and are not hidden. */
@@ -19,7 +19,7 @@ export interface Pass {
 }
 
 /** An open element: its span of text, and the state that its children inherit. */
-export interface Open extends Span, Surroundings {
+export interface Open extends Span, InheritedState {
   noscript: boolean;
   shown: boolean;
   /** The flags `MAIN`, `CONTENT` and `WITHHELD` that apply to the element’s text. */
@@ -29,7 +29,7 @@ export interface Open extends Span, Surroundings {
   /** Destination of the element’s text: the run (with these text kinds), nowhere, or the element’s own record. */
   sink: number | 'nowhere' | ScriptElement | StyleElement;
   inline: boolean;
-  label: Label | null;
+  label: LabelElement | null;
   media: MediaElement | null;
   table: TableElement | null;
   /** Index into `annotated` of the nearest annotated ancestor; `ids` are the ids since that ancestor. */
@@ -46,7 +46,7 @@ export interface IdPath {
 }
 
 /** The initial state, which applies outside the root element. */
-export const OUTSIDE: Open = {
+export const OUTSIDE_ROOT: Open = {
   start: 0,
   end: 0,
   hidden: false,
@@ -56,7 +56,7 @@ export const OUTSIDE: Open = {
   anchor: null,
   noscript: false,
   shown: false,
-  region: CONTENT | OUTSIDE_FRAME,
+  region: CONTENT_FLAG | OUTSIDE_FRAME,
   sectioned: false,
   sink: TEXT,
   inline: false,
@@ -88,7 +88,7 @@ export const seenBefore = ({ seen: { drawn, classed } }: Pass, attributes: Attri
 
 /** True if an ended element has content that only CSS can provide: no text or drawing, but a class on the element or inside it. */
 export const isStyledOnly = ({ run, seen }: Pass, before: Pass['seen'], span: Span): boolean =>
-  seen.drawn === before.drawn && seen.classed > before.classed && run.read(span, TEXT | ALT | LABEL, 0, MAX_NAME) === '';
+  seen.drawn === before.drawn && seen.classed > before.classed && run.read(span, TEXT | ALT | LABEL_FLAG, 0, MAX_NAME) === '';
 
 /** Adds an action to run when the element ends, after the actions added before. */
 export const whenClosed = (open: Open, act: (span: Span) => void): void => {

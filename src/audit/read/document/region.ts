@@ -1,22 +1,22 @@
 import type { Attributes } from './document-elements.ts';
 import type { Open } from './pass.ts';
-import { CONTENT, MAIN, OUTSIDE_FRAME, WITHHELD } from './text-run.ts';
+import { CONTENT_FLAG, MAIN_FLAG, OUTSIDE_FRAME, WITHHELD_FLAG } from './text-run.ts';
 
 /** Sets the region that begins with an element: main content, other content, or text that snippets must not show. */
 export const enterRegion = (open: Open, name: string, landmark: string | null, attributes: Attributes): void => {
-  if (landmark === 'main') open.region |= MAIN;
-  if (FRAME.has(name)) open.region &= ~OUTSIDE_FRAME;
-  if (landmark !== null && isAround(landmark, open.sectioned)) open.region &= ~(MAIN | CONTENT);
-  if (attributes['data-nosnippet'] !== undefined && WITHHOLDING.has(name)) open.region |= WITHHELD;
+  if (landmark === 'main') open.region |= MAIN_FLAG;
+  if (FRAME_LANDMARKS.has(name)) open.region &= ~OUTSIDE_FRAME;
+  if (landmark !== null && isAround(landmark, open.sectioned)) open.region &= ~(MAIN_FLAG | CONTENT_FLAG);
+  if (attributes['data-nosnippet'] !== undefined && NOSNIPPET_ELEMENTS.has(name)) open.region |= WITHHELD_FLAG;
   if (SECTIONING.has(landmark ?? name)) open.sectioned = true;
 };
 
 /** True if a landmark is not content. Headers and footers in sectioning content or main belong to that section (HTML, 4.3.8, 4.3.9). */
 const isAround = (landmark: string, sectioned: boolean): boolean =>
-  AROUND.has(landmark) || (!sectioned && (landmark === 'header' || landmark === 'footer'));
+  AROUND_MAIN.has(landmark) || (!sectioned && (landmark === 'header' || landmark === 'footer'));
 
-const FRAME: ReadonlySet<string> = new Set(['header', 'nav', 'aside', 'footer']);
-const AROUND: ReadonlySet<string> = new Set(['nav', 'aside', 'search']);
+const FRAME_LANDMARKS: ReadonlySet<string> = new Set(['header', 'nav', 'aside', 'footer']);
+const AROUND_MAIN: ReadonlySet<string> = new Set(['nav', 'aside', 'search']);
 const SECTIONING: ReadonlySet<string> = new Set(['main', 'article', 'aside', 'nav', 'section']);
 /** Elements on which Google supports `data-nosnippet`. */
-const WITHHOLDING: ReadonlySet<string> = new Set(['span', 'div', 'section']);
+const NOSNIPPET_ELEMENTS: ReadonlySet<string> = new Set(['span', 'div', 'section']);

@@ -1,13 +1,13 @@
-import { tokens } from '../text/white-space.ts';
+import { splitTokens } from '../text/white-space.ts';
 import type { Attributes } from './document-elements.ts';
 
 /** Returns the first WAI-ARIA role in a `role` attribute, in lower case; '' if none. https://www.w3.org/TR/wai-aria-1.2/#host_general_role */
 export const roleOf = (role: string | undefined): string =>
-  role === undefined ? '' : (tokens(role).find((one) => ROLES.has(one) || /^(?:doc|graphics)-/.test(one)) ?? '');
+  role === undefined ? '' : (splitTokens(role).find((one) => ROLES.has(one) || /^(?:doc|graphics)-/.test(one)) ?? '');
 
 /** True if a presentational role removes the meaning of an element; it has no effect on a focusable element or one with a global ARIA attribute. */
 export const isPresentational = (name: string, attributes: Attributes): boolean =>
-  PRESENTATIONAL.has(roleOf(attributes.role)) && !isFocusable(name, attributes) && !hasGlobalAttribute(attributes);
+  PRESENTATIONAL_ROLES.has(roleOf(attributes.role)) && !isFocusable(name, attributes) && !hasGlobalAttribute(attributes);
 
 /** Roles of links, including the link roles of DPub-ARIA. */
 export const LINK_ROLES: ReadonlySet<string> = new Set(['link', 'doc-backlink', 'doc-biblioref', 'doc-glossref', 'doc-noteref']);
@@ -36,19 +36,19 @@ const hasGlobalAttribute = (attributes: Attributes): boolean => {
   return false;
 };
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const PRESENTATIONAL = words('none presentation');
-const FORM_CONTROLS = words('button input select textarea');
+const PRESENTATIONAL_ROLES = wordSet('none presentation');
+const FORM_CONTROLS = wordSet('button input select textarea');
 
 /** Global ARIA attributes (WAI-ARIA 1.2, 6.4 and 6.5), without `aria-hidden`. */
-const GLOBAL_ATTRIBUTES = words(
+const GLOBAL_ATTRIBUTES = wordSet(
   'aria-atomic aria-braillelabel aria-brailleroledescription aria-busy aria-controls aria-current aria-describedby aria-description ' +
     'aria-details aria-disabled aria-dropeffect aria-errormessage aria-flowto aria-grabbed aria-haspopup aria-invalid aria-keyshortcuts ' +
     'aria-label aria-labelledby aria-live aria-owns aria-relevant aria-roledescription',
 );
 
-const ROLES = words(
+const ROLES = wordSet(
   'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary ' +
     'contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img ' +
     'insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation ' +

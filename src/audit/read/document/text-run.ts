@@ -5,24 +5,24 @@ export const TEXT = 1;
 /** Kind of text: the alt text of an image. */
 export const ALT = 2;
 /** Kind of text: the `aria-label` of an inner element. */
-export const LABEL = 4;
+export const LABEL_FLAG = 4;
 /** Kind of text: the `<title>` of an svg, which is in the tree but not shown. */
-export const TITLE = 32;
+export const TITLE_FLAG = 32;
 /** Flags of shown text. `MAIN`: in the main element; `CONTENT`: outside headers, footers, navigation and asides; `WITHHELD`: in `data-nosnippet`. */
-export const MAIN = 64;
-export const CONTENT = 128;
-export const WITHHELD = 256;
+export const MAIN_FLAG = 64;
+export const CONTENT_FLAG = 128;
+export const WITHHELD_FLAG = 256;
 /** Flag of shown text outside every header, navigation, aside and footer element, even one that does not belong to the page. */
 export const OUTSIDE_FRAME = 512;
 /** Flag of text that is hidden from assistive technology. */
-export const HIDDEN = 8;
+export const HIDDEN_FLAG = 8;
 /** Flag of text that the body shows. */
-export const SHOWN = 16;
+export const SHOWN_FLAG = 16;
 
-const SHOWN_CONTENT = SHOWN | CONTENT;
-const SPACE = 32;
+const SHOWN_CONTENT = SHOWN_FLAG | CONTENT_FLAG;
+const SPACE_CODE = 32;
 /** Maximum value of `ImageElement.textBefore`. */
-export const MAX_BEFORE = 1_000;
+export const MAX_TEXT_BEFORE = 1_000;
 
 /** The piece indexes in a text run at which an element starts and ends. */
 export interface Span {
@@ -44,7 +44,7 @@ export class TextRun {
 
   push(text: string, flags: number): void {
     if (text === '') return;
-    if (this.contentLength < MAX_BEFORE && (flags & (SHOWN_CONTENT | HIDDEN)) === SHOWN_CONTENT) this.count(text);
+    if (this.contentLength < MAX_TEXT_BEFORE && (flags & (SHOWN_CONTENT | HIDDEN_FLAG)) === SHOWN_CONTENT) this.count(text);
     if (this.isOpen && this.flagsOf[this.flagsOf.length - 1] === flags) {
       this.pieces[this.pieces.length - 1] += text;
       return;
@@ -56,16 +56,16 @@ export class TextRun {
   }
 
   private count(text: string): void {
-    for (let index = 0; index < text.length && this.contentLength < MAX_BEFORE; index++)
-      if (text.charCodeAt(index) > SPACE) this.contentLength++;
+    for (let index = 0; index < text.length && this.contentLength < MAX_TEXT_BEFORE; index++)
+      if (text.charCodeAt(index) > SPACE_CODE) this.contentLength++;
   }
 
   /** Adds a separator between words, for the edge of a block or a line break. */
   gap(): void {
     this.finishPiece();
-    if (this.flagsOf[this.flagsOf.length - 1] === GAP) return;
+    if (this.flagsOf[this.flagsOf.length - 1] === GAP_FLAGS) return;
     this.pieces.push(' ');
-    this.flagsOf.push(GAP);
+    this.flagsOf.push(GAP_FLAGS);
   }
 
   /** Returns the index of the next piece. */
@@ -102,4 +102,4 @@ export class TextRun {
   }
 }
 
-const GAP = TEXT | ALT | LABEL | TITLE | SHOWN | MAIN | CONTENT | WITHHELD | OUTSIDE_FRAME;
+const GAP_FLAGS = TEXT | ALT | LABEL_FLAG | TITLE_FLAG | SHOWN_FLAG | MAIN_FLAG | CONTENT_FLAG | WITHHELD_FLAG | OUTSIDE_FRAME;

@@ -42,7 +42,7 @@ const widthOf = (value: string | undefined): Viewport['width'] => {
 const scaleOf = (value: string | undefined): number | null => {
   if (value === undefined) return null;
   if (value === 'yes') return 1;
-  if (SCREEN.has(value)) return MAX_SCALE;
+  if (SCREEN_VALUES.has(value)) return MAX_SCALE;
   const scale = numberOf(value) ?? MIN_SCALE;
   // Negative scales in a viewport element are ignored.
   return scale < 0 ? null : Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE);
@@ -50,9 +50,9 @@ const scaleOf = (value: string | undefined): number | null => {
 
 /** True if the value of `user-scalable` allows zooming. Unknown words, even `true`, count as numbers below 1 and forbid zooming. */
 const isScalable = (value: string | undefined): boolean =>
-  value === undefined || value === 'yes' || SCREEN.has(value) || Math.abs(numberOf(value) ?? 0) >= 1;
+  value === undefined || value === 'yes' || SCREEN_VALUES.has(value) || Math.abs(numberOf(value) ?? 0) >= 1;
 
-const SCREEN: ReadonlySet<string> = new Set(['device-width', 'device-height']);
+const SCREEN_VALUES: ReadonlySet<string> = new Set(['device-width', 'device-height']);
 const MIN_SCALE = 0.1;
 const MAX_SCALE = 10;
 

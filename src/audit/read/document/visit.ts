@@ -12,13 +12,13 @@ import { MAX_NAME } from './names.ts';
 import { elementOf, isStyledOnly, type Open, type Pass, seenBefore, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
 import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
-import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
-import { DRAWN, INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
+import { ALT, HIDDEN_FLAG, LABEL_FLAG, type Span, TEXT, type TextRun, TITLE_FLAG } from './text-run.ts';
+import { DRAWN_ELEMENTS, INLINE_ELEMENTS, landmarkOf, NOT_SHOWN, OBSOLETE_ELEMENTS, WITHOUT_TEXT } from './vocabulary.ts';
 
 /** Records an element in the document and returns the element’s state as a child of `parent`. */
-export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
-  const attributes = notableOf(tag);
-  const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
+export const visitElement = (pass: Pass, tag: Tag, parent: Open): Open => {
+  const attributes = notableAttributesOf(tag);
+  const inline = tag.namespace !== 'html' || INLINE_ELEMENTS.has(tag.name);
   if (!inline) pass.run.gap();
   // A streamed part with `hidden` does not count as hidden, since a script shows it as soon as it has arrived.
   const isHidden = attributes.hidden !== undefined && !STREAMED_PART.test(attributes.id ?? '');
@@ -60,9 +60,9 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     const isFirst = pass.names.define(attributes.id, open, attributes['aria-label']);
     if (isFirst && elements.isHidden(open)) pass.document.hiddenIds.push(attributes.id);
   }
-  if (tag.namespace !== 'html' || DRAWN.has(tag.name)) pass.seen.drawn++;
+  if (tag.namespace !== 'html' || DRAWN_ELEMENTS.has(tag.name)) pass.seen.drawn++;
   else if (tag.attributes.names.includes('class') && !elements.isHidden(open)) pass.seen.classed++;
-  if (attributes.style !== undefined && LOADING.test(attributes.style)) noteStyle(pass, tag, attributes.style, open);
+  if (attributes.style !== undefined && LOADING_STYLE.test(attributes.style)) noteStyle(pass, tag, attributes.style, open);
   if (tag.namespace === 'html') visitHtml(pass, tag, attributes, open);
   else visitForeign(pass, tag, open);
   if (tag.mayRecur) pass.copied.set(tag.start, open.anchor);
@@ -72,7 +72,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
 /** Matches the ids of parts of a page that React streams. */
 const STREAMED_PART = /^S:[\da-f]+$/;
 
-const LOADING = /url\(|image-set\(/;
+const LOADING_STYLE = /url\(|image-set\(/;
 
 const noteStyle = (pass: Pass, tag: Tag, style: string, open: Open): void => {
   const { styled } = pass.document;
@@ -85,7 +85,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
   const role = roleOf(attributes.role);
   if (NOT_SHOWN.has(name)) open.shown = false;
   if (WITHOUT_TEXT.has(name)) open.sink = 'nowhere';
-  if (OBSOLETE.has(name)) document.obsolete.push({ ...elementOf(pass, tag, open), name });
+  if (OBSOLETE_ELEMENTS.has(name)) document.obsolete.push({ ...elementOf(pass, tag, open), name });
 
   const landmark = landmarkOf(name, role);
   if (landmark !== null)
@@ -93,15 +93,15 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
   if (landmark === 'nav') open.inNav = true;
   noteMount(pass, tag, attributes.id, open);
   enterRegion(open, name, landmark, attributes);
-  if (attributes !== NONE) noteReferences(document, tag.attributes);
+  if (attributes !== EMPTY_ATTRIBUTES) noteReferences(document, tag.attributes);
 
   if (!isBlank(attributes['aria-label']) && name !== 'img')
-    run.push(attributes['aria-label'] ?? '', LABEL | (elements.isHidden(open) ? HIDDEN : 0));
+    run.push(attributes['aria-label'] ?? '', LABEL_FLAG | (elements.isHidden(open) ? HIDDEN_FLAG : 0));
   else if (!isBlank(attributes.title) && !NATIVE_IMAGES.has(name))
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
   // The element’s own `aria-label` replaces the content and is not a part of it.
   open.start = run.position();
-  if (attributes !== NONE) annotateElement(pass, tag, open);
+  if (attributes !== EMPTY_ATTRIBUTES) annotateElement(pass, tag, open);
 
   const native = HEADINGS.indexOf(name) + 1 || null;
   if (native !== null || role === 'heading') {
@@ -127,7 +127,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
     whenClosed(open, (span) => {
       heading.styledOnly = isStyledOnly(pass, before, span);
       heading.text = run.read(span, TEXT | ALT, 0, MAX_NAME);
-      heading.ownText = run.read(span, TEXT | TITLE, 0, MAX_NAME);
+      heading.ownText = run.read(span, TEXT | TITLE_FLAG, 0, MAX_NAME);
       heading.name = nameFromContent(run, span, attributes, open);
     });
   }
@@ -139,7 +139,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
 
 /** Uses the `title` attribute as the name of an empty element, such as an icon font. */
 const nameByTitle = (run: TextRun, { start, end }: Span, title = '', open: Open): void => {
-  if (start === end) run.push(title, LABEL | (elements.isHidden(open) ? HIDDEN : 0));
+  if (start === end) run.push(title, LABEL_FLAG | (elements.isHidden(open) ? HIDDEN_FLAG : 0));
 };
 
 const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
@@ -150,7 +150,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
     if (link) link.hasImage = true;
     const labelled = !isBlank(attributes['aria-label']);
-    if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN : 0));
+    if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN_FLAG : 0));
     const isImage = DRAWING_ROLES.has(roleOf(attributes.role));
     open.svg = { labelled, image: isImage ? handleImage(pass, elementOf(pass, tag, open), attributes, open, 'svg') : null };
   } else if (name === 'a' && tag.namespace === 'svg') {
@@ -158,18 +158,18 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     if (href !== undefined) keepAnchor(pass, elementOf(pass, tag, open), { ...attributes, href }, open);
   } else if (name === 'title' && tag.namespace === 'svg') {
     const { svg } = open;
-    open.sink = svg?.labelled ? TITLE : TITLE | ALT;
+    open.sink = svg?.labelled ? TITLE_FLAG : TITLE_FLAG | ALT;
     open.shown = false;
     whenClosed(open, (span) => {
       if (!svg?.image) return;
-      if (run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
+      if (run.read(span, TITLE_FLAG, 0, MAX_NAME) !== '') svg.image.named = true;
       // Only the first `<title>` names an svg.
       svg.image = null;
     });
   } else if (LOADING_IMAGES.has(name) && tag.namespace === 'svg') {
     noteLoader(pass, elementOf(pass, tag, open), attributes.href ?? attributes['xlink:href'], true);
     if (open.svg) visitPart(pass, tag, open, open.svg);
-  } else if (UNREAD.has(name)) {
+  } else if (UNREAD_ELEMENTS.has(name)) {
     if (name === 'script') noteLoader(pass, elementOf(pass, tag, open), attributes.href ?? attributes['xlink:href'], false);
     open.sink = 'nowhere';
   } else if (open.svg && tag.namespace === 'svg') visitPart(pass, tag, open, open.svg);
@@ -183,14 +183,14 @@ const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNul
 };
 
 const noteReferences = ({ references }: Document, { names, record }: AttributeList): void => {
-  for (const name of names) if (REFERRING.has(name)) references.push(...tokensAsWritten(record[name] ?? ''));
+  for (const name of names) if (REFERRING_ATTRIBUTES.has(name)) references.push(...tokensAsWritten(record[name] ?? ''));
 };
 
 /** Roles that leave a heading a heading: no role, and presentational roles without effect. */
 const REMAINS_HEADING: ReadonlySet<string> = new Set(['', 'none', 'presentation']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Attributes that refer to elements by id. */
-const REFERRING: ReadonlySet<string> = new Set([
+const REFERRING_ATTRIBUTES: ReadonlySet<string> = new Set([
   'for',
   'aria-labelledby',
   'aria-describedby',
@@ -200,18 +200,18 @@ const REFERRING: ReadonlySet<string> = new Set([
   'aria-errormessage',
 ]);
 /** Attributes that matter on any element, or on any heading; other elements need no attribute record. */
-const NOTABLE: ReadonlySet<string> = new Set([
+const NOTABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...'id role lang hidden style title aria-hidden aria-label aria-level data-nosnippet'.split(' '),
   ...'itemscope itemprop typeof vocab property rel'.split(' '),
-  ...REFERRING,
+  ...REFERRING_ATTRIBUTES,
 ]);
 
-const NONE = NO_ATTRIBUTES.record;
+const EMPTY_ATTRIBUTES = NO_ATTRIBUTES.record;
 
 /** Returns the attributes of an element; an empty record if the element has no notable attribute. */
-const notableOf = ({ attributes }: Tag): Attributes => {
-  for (const name of attributes.names) if (NOTABLE.has(name)) return attributes.record;
-  return NONE;
+const notableAttributesOf = ({ attributes }: Tag): Attributes => {
+  for (const name of attributes.names) if (NOTABLE_ATTRIBUTES.has(name)) return attributes.record;
+  return EMPTY_ATTRIBUTES;
 };
 
 /** Svg elements that load an image; XML keeps the case of element names. */
@@ -224,4 +224,4 @@ const PART_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbo
 /** Elements whose own handler checks their accessible name, whatever their role. */
 const HAS_OWN_HANDLER: ReadonlySet<string> = new Set(['a', 'area', 'button', 'img', 'input', 'select', 'textarea']);
 /** Foreign elements (svg, math) whose text is not shown. */
-const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);
+const UNREAD_ELEMENTS: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

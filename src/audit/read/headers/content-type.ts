@@ -19,7 +19,7 @@ export const contentTypeOf = (headers: Headers): ContentType => {
   const values = headers.filter(([name]) => name === 'content-type').map(([, value]) => value);
   let found: ContentType = { type: '', charset: null };
   for (const value of values.join(',').slice(0, MAX_LENGTH).match(BETWEEN_COMMAS)?.slice(0, MAX_TYPES) ?? []) {
-    const type = TYPE.exec(value)?.[1]?.toLowerCase() ?? '*/*';
+    const type = MEDIA_TYPE.exec(value)?.[1]?.toLowerCase() ?? '*/*';
     if (type === '*/*') continue;
     const charset = charsetIn(value);
     found = { type, charset: charset ?? (type === found.type ? found.charset : null) };
@@ -31,7 +31,7 @@ export const contentTypeOf = (headers: Headers): ContentType => {
 const BETWEEN_COMMAS = /(?:[^",]|"(?:[^"\\]|\\.)*(?:"|$))+/gs;
 
 /** Matches a type and a subtype of token characters, followed by the end or a parameter. */
-const TYPE = /^[\t\n\r ]*([!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+)[\t\n\r ]*(?:;|$)/;
+const MEDIA_TYPE = /^[\t\n\r ]*([!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+)[\t\n\r ]*(?:;|$)/;
 
 /** Returns the first `charset` parameter by the MIME Sniffing standard; null without one. */
 const charsetIn = (contentType: string): string | null => {

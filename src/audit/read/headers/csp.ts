@@ -1,5 +1,5 @@
 import type { Page } from '../../evidence.ts';
-import { tokens } from '../text/white-space.ts';
+import { splitTokens } from '../text/white-space.ts';
 import { type Headers, headerValues } from './headers.ts';
 
 /** A Content Security Policy as a map from directive names to lists of values, all in lower case. */
@@ -34,7 +34,7 @@ const ONLY_IN_HEADERS: ReadonlySet<string> = new Set(['report-uri', 'frame-ances
 const readPolicy = (text: string, ignored: ReadonlySet<string> = new Set()): Csp => {
   const policy = new Map<string, string[]>();
   for (const directive of text.slice(0, MAX_LENGTH).split(';')) {
-    const [name, ...values] = tokens(directive);
+    const [name, ...values] = splitTokens(directive);
     if (name !== undefined && !policy.has(name) && !ignored.has(name)) policy.set(name, values);
   }
   return policy;

@@ -23,7 +23,7 @@ export const readSetCookie = (header: string): SetCookie => {
     httpOnly: values.has('httponly'),
     sameSite: sameSiteOf(values.get('samesite')),
     maxAge: maxAge !== undefined && /^-?\d{1,15}$/.test(maxAge) ? Number(maxAge) : null,
-    expires: dateOf(values.get('expires')),
+    expires: expiryDateOf(values.get('expires')),
   };
 };
 
@@ -46,7 +46,7 @@ const sameSiteOf = (value: string | undefined): SetCookie['sameSite'] => {
 };
 
 /** Parses a date such as `Wed, 21 Oct 2026 07:28:00 GMT`, also with hyphens. */
-const dateOf = (value: string | undefined): number | null => {
+const expiryDateOf = (value: string | undefined): number | null => {
   const date = Date.parse(value ?? '');
   return Number.isNaN(date) ? null : date;
 };

@@ -5,7 +5,7 @@ import { percentDecoded } from '../address/percent-decoded.ts';
  */
 export const isImageFileName = (alt: string, src: string): boolean => {
   if (alt.length > MAX_NAME) return false;
-  if (/^\S+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i.test(alt) || CAMERA.test(alt)) return true;
+  if (/^\S+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i.test(alt) || CAMERA_NAME.test(alt)) return true;
   const file = fileOf(src);
   if (alt.toLowerCase() === file.toLowerCase()) return file.includes('.') || CHECKSUM.test(alt);
   return (alt.includes('_') || CHECKSUM.test(alt)) && file.startsWith(`${alt}.`);
@@ -13,7 +13,7 @@ export const isImageFileName = (alt: string, src: string): boolean => {
 
 const MAX_NAME = 200;
 const MAX_ADDRESS = 5_000;
-const CAMERA = /^(?:img|dsc|dscf|dscn|pxl|mvimg|gopr)[-_ ]?\d{3,}[\w-]*$/i;
+const CAMERA_NAME = /^(?:img|dsc|dscf|dscn|pxl|mvimg|gopr)[-_ ]?\d{3,}[\w-]*$/i;
 
 /** Matches file names that storage services generate: a checksum or a UUID. */
 const CHECKSUM = /^(?=.*\d)(?:[\da-f]{16,}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;

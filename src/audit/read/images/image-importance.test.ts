@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../../../test/fixtures/samples.ts';
-import { importanceOf, shareOf } from './image-importance.ts';
+import { importanceOf, weightedShareOf } from './image-importance.ts';
 
 const rows: readonly (readonly [html: string, importance: number])[] = [
   ['<img src=a.jpg>', 5],
@@ -37,11 +37,11 @@ for (const [html, importance] of rows)
 
 test('icons count for at most a third if a page has no other images', () => {
   const images = imagesOf('<footer><img src=a.png></footer>');
-  assert.deepEqual(shareOf(images, images), { bad: 1, total: 15 });
+  assert.deepEqual(weightedShareOf(images, images), { bad: 1, total: 15 });
   const icons = imagesOf('<img src=a.png width=24>'.repeat(9));
-  assert.deepEqual(shareOf(icons, icons), { bad: 5, total: 15 });
+  assert.deepEqual(weightedShareOf(icons, icons), { bad: 5, total: 15 });
   const image = imagesOf('<main><img src=a.jpg></main>');
-  assert.deepEqual(shareOf(image, image), { bad: 5, total: 5 });
+  assert.deepEqual(weightedShareOf(image, image), { bad: 5, total: 5 });
   const all = imagesOf('<main><img src=a.jpg><img src=b.jpg width=900 height=600></main><footer><img src=a.png></footer>');
-  assert.deepEqual(shareOf(all.slice(2), all), { bad: 1, total: 16 });
+  assert.deepEqual(weightedShareOf(all.slice(2), all), { bad: 1, total: 16 });
 });

@@ -15,13 +15,13 @@ export const parseSrcset = (srcset: string): SrcsetCandidate[] => {
   const candidates: SrcsetCandidate[] = [];
   let position = 0;
   while (true) {
-    position = end(SEPARATORS, srcset, position);
+    position = endOfRun(SEPARATORS, srcset, position);
     if (position === srcset.length) return candidates;
-    const urlEnd = end(URL_CHARACTERS, srcset, position);
+    const urlEnd = endOfRun(URL_CHARACTERS, srcset, position);
     const written = srcset.slice(position, urlEnd);
     const url = written.endsWith(',') ? written.slice(0, lengthWithoutCommas(written)) : written;
-    const rest = url === written ? tokenise(srcset, urlEnd) : { descriptors: [], end: urlEnd };
-    candidates.push(candidate(url, rest.descriptors));
+    const rest = url === written ? readDescriptors(srcset, urlEnd) : { descriptors: [], end: urlEnd };
+    candidates.push(readCandidate(url, rest.descriptors));
     position = rest.end;
   }
 };
@@ -31,7 +31,7 @@ const URL_CHARACTERS = /[^\t\n\f\r ]*/y;
 const SPACE = /[\t\n\f\r ]/;
 
 /** Returns the end of the run of characters matching `run` that begins at `position`. */
-const end = (run: RegExp, text: string, position: number): number => {
+const endOfRun = (run: RegExp, text: string, position: number): number => {
   run.lastIndex = position;
   return position + (run.exec(text)?.[0].length ?? 0);
 };
@@ -43,7 +43,7 @@ const lengthWithoutCommas = (text: string): number => {
 };
 
 /** Reads descriptors up to a comma outside parentheses; returns them and `end`, the offset after the comma. */
-const tokenise = (text: string, start: number): { descriptors: string[]; end: number } => {
+const readDescriptors = (text: string, start: number): { descriptors: string[]; end: number } => {
   const descriptors: string[] = [];
   let begun = start;
   let inParentheses = false;
@@ -65,7 +65,7 @@ const tokenise = (text: string, start: number): { descriptors: string[]; end: nu
   return { descriptors, end: text.length };
 };
 
-const candidate = (url: string, descriptors: readonly string[]): SrcsetCandidate => {
+const readCandidate = (url: string, descriptors: readonly string[]): SrcsetCandidate => {
   let width: number | null = null;
   let density: number | null = null;
   let height: number | null = null;

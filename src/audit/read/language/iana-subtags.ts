@@ -13,7 +13,7 @@ export const isLanguage = (word: string): boolean => {
 
 /** True if a word is an extended language subtag of the given language, case-insensitively. */
 export const isExtendedLanguage = (language: string, word: string): boolean =>
-  extended.get(language.toLowerCase())?.has(word.toLowerCase()) ?? false;
+  extendedByPrefix.get(language.toLowerCase())?.has(word.toLowerCase()) ?? false;
 
 /** True if a word is a registered variant, case-insensitively. The languages that a variant is meant for are only advice and are not checked. */
 export const isVariant = (word: string): boolean => registeredVariants.has(word.toLowerCase());
@@ -30,11 +30,11 @@ const threeLetters: ReadonlyMap<string, RegExp> = new Map(
 const registeredVariants: ReadonlySet<string> = new Set(wordsOf(variants));
 const grandfatheredTags: ReadonlySet<string> = new Set(wordsOf(grandfathered));
 
-const extended = new Map<string, Set<string>>();
+const extendedByPrefix = new Map<string, Set<string>>();
 let prefix = '';
 for (const word of wordsOf(extendedLanguages)) {
   if (word.endsWith(':')) {
     prefix = word.slice(0, -1);
-    extended.set(prefix, new Set());
-  } else extended.get(prefix)?.add(word);
+    extendedByPrefix.set(prefix, new Set());
+  } else extendedByPrefix.get(prefix)?.add(word);
 }

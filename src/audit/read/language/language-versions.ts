@@ -1,8 +1,8 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { canonicalsOf } from '../address/canonicals.ts';
-import { type Base, baseOf, resolveUrl, slashless, withoutFragment } from '../address/resolve-url.ts';
+import { type Base, baseOf, resolveUrl, slashlessUrl, withoutFragment } from '../address/resolve-url.ts';
 import type { LinkElement } from '../document/document-elements.ts';
 import { headerLinks } from '../headers/link-header.ts';
 
@@ -15,7 +15,7 @@ export interface LanguageVersion {
   /** The resolved URL of the version; null if it is invalid. */
   url: URL | null;
   from: 'head' | 'header';
-  item: Item;
+  item: FindingItem;
 }
 
 /** Returns all hreflang annotations that search engines read, first those of the Link header. Annotations in the body do not count. */
@@ -40,11 +40,11 @@ export const isVersionLink = ({ rel, hreflang, type }: LinkElement): boolean =>
 
 /** Returns the versions whose URL is the page’s own or canonical URL. A trailing slash is ignored. */
 export const ownVersionsOf = (page: Page, versions: readonly LanguageVersion[]): LanguageVersion[] => {
-  const own = new Set([new URL(page.url), ...canonicalsOf(page).flatMap(({ url }) => url ?? [])].map(slashless));
-  return versions.filter(({ url }) => url !== null && own.has(slashless(url)));
+  const own = new Set([new URL(page.url), ...canonicalsOf(page).flatMap(({ url }) => url ?? [])].map(slashlessUrl));
+  return versions.filter(({ url }) => url !== null && own.has(slashlessUrl(url)));
 };
 
-const versionOf = (code: string, href: string, base: Base, from: LanguageVersion['from'], item: Item): LanguageVersion => {
+const versionOf = (code: string, href: string, base: Base, from: LanguageVersion['from'], item: FindingItem): LanguageVersion => {
   const trimmed = href.trim();
   return { code, href: trimmed, url: trimmed === '' ? null : resolveUrl(trimmed, base), from, item };
 };
@@ -54,17 +54,17 @@ export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) =>
   const codes = new Map<string, Set<string>>();
   for (const { code, url } of languageVersionsOf(page)) {
     if (url === null) continue;
-    const address = slashless(url);
+    const address = slashlessUrl(url);
     codes.set(address, (codes.get(address) ?? new Set()).add(code.trim().toLowerCase()));
   }
-  return (url) => codes.get(slashless(url)) ?? NONE;
+  return (url) => codes.get(slashlessUrl(url)) ?? NO_CODES;
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_CODES: ReadonlySet<string> = new Set();
 
 /** Maps the URL of each language version, without fragment, to the report item of its first hreflang. */
-export const versionItems: (page: Page) => ReadonlyMap<string, Item> = oncePer((page: Page) => {
-  const items = new Map<string, Item>();
+export const versionItems: (page: Page) => ReadonlyMap<string, FindingItem> = oncePer((page: Page) => {
+  const items = new Map<string, FindingItem>();
   for (const { url, item } of languageVersionsOf(page)) {
     const address = url === null ? '' : withoutFragment(url);
     if (!items.has(address)) items.set(address, item);

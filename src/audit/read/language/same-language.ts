@@ -1,22 +1,22 @@
 /** True if two tags (BCP 47) have the same language, whatever their script and region; null if one tag has no language. */
 export const isSameLanguage = (one: string, other: string): boolean | null => {
-  const [first, second] = [languageOf(one), languageOf(other)];
+  const [first, second] = [macrolanguageOf(one), macrolanguageOf(other)];
   return first === null || second === null ? null : first === second;
 };
 
 /** Returns the language subtag of a tag, with outdated codes replaced (`iw` becomes `he`). */
-const languageOf = (tag: string): string | null => {
+const macrolanguageOf = (tag: string): string | null => {
   const primary = /^[a-z]{2,3}(?=-|$)/i.exec(tag.trim())?.[0].toLowerCase();
-  if (primary === undefined || NONE.has(primary)) return null;
+  if (primary === undefined || NO_LANGUAGE.has(primary)) return null;
   const { language } = new Intl.Locale(primary);
-  return MEMBERS.get(language) ?? language;
+  return MACROLANGUAGES.get(language) ?? language;
 };
 
 /** Codes for an undetermined language, multiple languages and no language. */
-const NONE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
 
 /** Languages that pages declare either by their own code or by the code of their macrolanguage (ISO 639-3). */
-const MEMBERS: ReadonlyMap<string, string> = new Map([
+const MACROLANGUAGES: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
   ['yue', 'zh'],

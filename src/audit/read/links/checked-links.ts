@@ -1,5 +1,5 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import type { LinkChecks, LinkTarget } from '../../link-check.ts';
 import { answerNote } from '../answer-note.ts';
@@ -24,7 +24,7 @@ interface LinkPlace {
 /** Returns all link targets that were requested, in request order. */
 export const checkedLinks = (page: Page, { targets }: LinkChecks): CheckedLink[] => {
   const { host } = new URL(page.url);
-  const places = placesOf(page);
+  const places = linkPlacesOf(page);
   return targets.map((target) => ({ target, internal: hostOf(target.url) === host, place: places.get(target.url) ?? null }));
 };
 
@@ -34,13 +34,13 @@ export const isCertain = ({ verdict }: Pick<LinkTarget, 'verdict'>): boolean => 
 export const isBroken = ({ verdict }: Pick<LinkTarget, 'verdict'>): boolean => verdict === 'broken' || verdict === 'error';
 
 /** Creates the report item of a link; by default, the note says how its target responded. */
-export const linkItem = ({ target, place }: CheckedLink, note: Item['note'] = answerNote(target)): Item => ({
+export const linkItem = ({ target, place }: CheckedLink, note: FindingItem['note'] = answerNote(target)): FindingItem => ({
   ...(place === null ? {} : { line: place.line, snippet: place.snippet }),
   url: target.url,
   note,
 });
 
-const placesOf: (page: Page) => ReadonlyMap<string, LinkPlace> = oncePer((page: Page) => {
+const linkPlacesOf: (page: Page) => ReadonlyMap<string, LinkPlace> = oncePer((page: Page) => {
   const places = new Map<string, LinkPlace>();
   for (const { address, line, source, text } of targetLinks(page))
     if (!places.has(address)) places.set(address, { line, snippet: source, text });

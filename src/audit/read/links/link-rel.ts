@@ -9,24 +9,24 @@ export const isNofollow = (anchor: Pick<AnchorElement, 'rel'>): boolean => ancho
 
 /** Returns the `rel` value that a lower-case value misspells, such as `nofollow` for `no-follow`; null if it misspells none. */
 export const misspeltRel = (value: string): string | null => {
-  if (MEANT.includes(value) || value.length > MAX_LENGTH) return null;
+  if (KNOWN_VALUES.includes(value) || value.length > MAX_LENGTH) return null;
   const letters = value.replace(/[^a-z]/g, '');
-  if (OTHER.has(letters)) return null;
-  return MEANT.find((meant) => letters === meant || (meant.length >= MIN_GUESSED && isAlike(letters, meant))) ?? null;
+  if (OTHER_VALUES.has(letters)) return null;
+  return KNOWN_VALUES.find((meant) => letters === meant || (meant.length >= MIN_TYPO_LENGTH && isAlike(letters, meant))) ?? null;
 };
 
-const MEANT: readonly string[] = ['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer'];
+const KNOWN_VALUES: readonly string[] = ['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer'];
 /** Values similar to a `rel` value that are not misspellings, since they have, or are meant to have, another meaning. */
-const OTHER: ReadonlySet<string> = new Set(['follow', 'dofollow', 'opener', 'referrer']);
+const OTHER_VALUES: ReadonlySet<string> = new Set(['follow', 'dofollow', 'opener', 'referrer']);
 
 const MAX_LENGTH = 30;
 /** Minimum letters of a `rel` value to search for typos, and maximum typos. */
-const MIN_GUESSED = 8;
-const MAX_SLIPS = 2;
+const MIN_TYPO_LENGTH = 8;
+const MAX_TYPOS = 2;
 
 /** True if the Levenshtein distance of two words is at most `MAX_SLIPS`. */
 const isAlike = (one: string, other: string): boolean => {
-  if (Math.abs(one.length - other.length) > MAX_SLIPS) return false;
+  if (Math.abs(one.length - other.length) > MAX_TYPOS) return false;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
@@ -36,5 +36,5 @@ const isAlike = (one: string, other: string): boolean => {
     }
     row = next;
   }
-  return (row[other.length] ?? 0) <= MAX_SLIPS;
+  return (row[other.length] ?? 0) <= MAX_TYPOS;
 };

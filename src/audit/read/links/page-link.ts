@@ -2,7 +2,7 @@ import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import { isOfFrontServer } from '../address/front-server.ts';
 import { isLocalHost } from '../address/local-host.ts';
-import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
+import { baseOf, comparableUrl, resolveUrl } from '../address/resolve-url.ts';
 import { isSameSite } from '../address/same-site.ts';
 import type { AnchorElement } from '../document/document-elements.ts';
 
@@ -34,14 +34,14 @@ export const pageLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePe
 /** Returns the page’s links with a valid URL outside `<noscript>`. Facts are computed once per URL, and facts about hosts once per host. */
 export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) => {
   const own = new URL(page.url);
-  const here = comparable(own);
+  const here = comparableUrl(own);
   const hosts = new Map<string, { isOwn: boolean; isLocal: boolean }>();
   const known = new Map<string, AddressedLink>();
   const describe = (anchor: AnchorElement, href: string, url: URL): AddressedLink => {
     const { hostname } = url;
     const host = hosts.get(hostname) ?? { isOwn: isSameSite(url, own), isLocal: isLocalHost(hostname) };
     hosts.set(hostname, host);
-    const target = comparable(url);
+    const target = comparableUrl(url);
     const { isOwn, isLocal } = host;
     return { anchor, url, target, isHere: target === here, isWeb: isWeb(url), isOwn, isLocal, fault: addressFault(href) };
   };
@@ -89,18 +89,18 @@ export type AddressFault = 'misdirected' | 'unescaped';
 /** Returns the fault of a link's URL as written, or null. White space around the URL (HTML) and letters of all languages are allowed. */
 export const addressFault = (href: string): AddressFault | null => {
   const address = href.trim();
-  const beginning = address.slice(0, MAX_BEGINNING);
-  if (!PLAIN.test(beginning) && SLIPS.some((slip) => slip.test(beginning))) return 'misdirected';
+  const beginning = address.slice(0, MAX_START_LENGTH);
+  if (!FAULTLESS_URL.test(beginning) && URL_TYPOS.some((slip) => slip.test(beginning))) return 'misdirected';
   // The fragment is not checked, since only browsers use it.
   return /[ \t\n\f\r"<>\\^`{}]/.test(address.split('#', 1)[0] ?? '') ? 'unescaped' : null;
 };
 
-const MAX_BEGINNING = 300;
+const MAX_START_LENGTH = 300;
 
 /** Matches URLs without a fault: a path, query or fragment, or a scheme followed by a host with a dot. */
-const PLAIN = /^(?:[/?#](?![\\/])|https?:\/\/[^\s\\/?#:@.[\]%]+\.)/i;
+const FAULTLESS_URL = /^(?:[/?#](?![\\/])|https?:\/\/[^\s\\/?#:@.[\]%]+\.)/i;
 
-const SLIPS: readonly RegExp[] = [
+const URL_TYPOS: readonly RegExp[] = [
   // Doubled scheme: https://https://example.com, //https://example.com
   /^(?:https?:)?[\\/]{2,}https?(?::[\\/]|[\\/]{2})/i,
   // Wrong separator after the scheme: https//example.com, https;//example.com, https:example.com

@@ -4,12 +4,12 @@ import { percentDecoded } from '../address/percent-decoded.ts';
 export const isPersonalPath = (pathname: string): boolean =>
   percentDecoded(pathname.slice(0, MAX_PATH).toLowerCase())
     .split('/')
-    .some((segment) => PERSONAL.has(segment.replace(/\.[a-z]{2,5}$/, '').replaceAll(/[-_.]/g, '')));
+    .some((segment) => PERSONAL_WORDS.has(segment.replace(/\.[a-z]{2,5}$/, '').replaceAll(/[-_.]/g, '')));
 
 /** Maximum characters of a path that are examined. */
 const MAX_PATH = 500;
 
-const PERSONAL: ReadonlySet<string> = new Set(
+const PERSONAL_WORDS: ReadonlySet<string> = new Set(
   `login logon signin logout logoff signout signup register registration join account accounts myaccount user users profile session sessions
   auth sso oauth wplogin wpadmin admin forgotpassword resetpassword lostpassword password cart basket bag shoppingcart shoppingbag checkout
   wishlist favorites favourites compare addtocart orders ordertracking subscribe unsubscribe print share search anmelden anmeldung einloggen

@@ -1,5 +1,5 @@
 /** How much of a page exists only with scripts, or only without scripts. */
-export type Amount = 'same' | 'partlyMade' | 'mostlyMade' | 'partlyRemoved' | 'mostlyRemoved';
+export type ScriptedAmount = 'same' | 'partlyMade' | 'mostlyMade' | 'partlyRemoved' | 'mostlyRemoved';
 
 interface AmountLimits {
   /** Minimum percentage from which both sides count as equal. */
@@ -9,7 +9,7 @@ interface AmountLimits {
 }
 
 /** Classifies the difference between two sides by the percentage of the larger side that both share. */
-export const amountOf = (percent: number, isMade: boolean, { most, few }: AmountLimits): Amount => {
+export const amountOf = (percent: number, isMade: boolean, { most, few }: AmountLimits): ScriptedAmount => {
   if (percent >= most) return 'same';
   if (percent < few) return isMade ? 'mostlyMade' : 'mostlyRemoved';
   return isMade ? 'partlyMade' : 'partlyRemoved';

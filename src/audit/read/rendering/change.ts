@@ -6,12 +6,12 @@ import { isElsewhere, isReadable, isWhole } from './document-at-end.ts';
  * What scripts did to a part of the page. `unsure`: the part may differ only because the rendering ended early or Sonde refused a request;
  * `redirected`: the document at the end is another page.
  */
-export type Change = 'same' | 'made' | 'changed' | 'removed' | Uncompared;
+export type Change = 'same' | 'made' | 'changed' | 'removed' | UncomparedReason;
 
-type Uncompared = 'unsure' | 'redirected';
+type UncomparedReason = 'unsure' | 'redirected';
 
 /** The two sides of a comparison: the page by its HTML, and the page after its scripts ran. */
-export interface Sides {
+export interface ComparedPages {
   before: Page;
   after: Page;
   /** True if the rendering is complete, so that anything missing in the document is really missing. */
@@ -19,7 +19,7 @@ export interface Sides {
 }
 
 /** Verdicts of checks that compare the page’s HTML with the page after its scripts ran. */
-export const uncompared = {
+export const uncomparedVerdicts = {
   redirected: notApplicable('A script leads to another page, so there is nothing to compare.'),
   unsure: notApplicable(
     'The page didn’t finish in Sonde’s browser, or needs requests that Sonde doesn’t send, so it can’t be compared reliably.',
@@ -27,7 +27,7 @@ export const uncompared = {
 } as const;
 
 /** Returns both sides of a page, or the reason why they can't be compared. */
-export const sidesOf = (page: Page, rendered: Rendered): Sides | Uncompared => {
+export const comparedPagesOf = (page: Page, rendered: Rendered): ComparedPages | UncomparedReason => {
   if (isElsewhere(page, rendered)) return 'redirected';
   if (!isReadable(page, rendered)) return 'unsure';
   // The truncated part of one side may contain what only the other side seems to have.
@@ -42,7 +42,7 @@ export const changeOf = (
   rendered: Rendered,
   read: (page: Page) => string,
 ): { change: Change; before: string; after: string } => {
-  const sides = sidesOf(page, rendered);
+  const sides = comparedPagesOf(page, rendered);
   if (typeof sides === 'string') return { change: sides, before: '', after: '' };
   const [before, after] = [read(sides.before), read(sides.after)];
   const change = before === after ? 'same' : before === '' ? 'made' : after === '' ? 'removed' : 'changed';

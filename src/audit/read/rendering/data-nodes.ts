@@ -19,14 +19,14 @@ export const dataNodes = (page: Page): DataNode[] =>
     .sort((one, other) => (one.text < other.text ? -1 : Number(one.text > other.text)));
 
 /** Lists the types of the things for a sentence, each type once. */
-export const typesOf = (nodes: readonly DataNode[]): string =>
+export const typeNamesOf = (nodes: readonly DataNode[]): string =>
   [...new Set(nodes.flatMap(({ types }) => types))].slice(0, MAX_TYPES).join(', ') || '@type?';
 
 const textOfNode = ({ types, properties }: GraphNode): string => {
   const values = [...properties].flatMap(([name, all]) =>
     all.slice(0, MAX_VALUES).map((value) => {
       if (isReference(value)) return name;
-      return `${name}=${isNode(value) ? value.types.join() : String(value).slice(0, MAX_VALUE).replaceAll(/\s+/g, ' ').trim()}`;
+      return `${name}=${isNode(value) ? value.types.join() : String(value).slice(0, MAX_VALUE_LENGTH).replaceAll(/\s+/g, ' ').trim()}`;
     }),
   );
   return `${types.join()} ${values.sort().join(' ')}`;
@@ -34,4 +34,4 @@ const textOfNode = ({ types, properties }: GraphNode): string => {
 
 const MAX_TYPES = 10;
 const MAX_VALUES = 100;
-const MAX_VALUE = 1_000;
+const MAX_VALUE_LENGTH = 1_000;

@@ -1,5 +1,5 @@
 import type { Page, Rendered } from '../../evidence.ts';
-import { comparable } from '../address/resolve-url.ts';
+import { comparableUrl } from '../address/resolve-url.ts';
 import type { Document } from '../document/document.ts';
 import { FEW_WORDS, isEmptyShell } from '../shell.ts';
 import { countWords } from '../text/words.ts';
@@ -10,7 +10,7 @@ import { countWords } from '../text/words.ts';
  */
 export const isElsewhere = (page: Pick<Page, 'url'>, { answer }: Pick<Rendered, 'answer'>): boolean => {
   const url = URL.parse(answer.url);
-  return url === null || comparable(url) !== comparable(new URL(page.url));
+  return url === null || comparableUrl(url) !== comparableUrl(new URL(page.url));
 };
 
 /** True if the browser returned a readable document. */
@@ -28,11 +28,11 @@ export const isWhole = ({ ended, truncated, requests }: Rendered): boolean =>
  * POST requests to third parties mostly serve statistics and do not count.
  */
 const mayBeMissed = ({ kind, status, refused, thirdParty, mixed }: Rendered['requests']['items'][number]): boolean => {
-  if (mixed || !FORMATIVE.has(kind) || refused === 'beacon') return false;
+  if (mixed || !DOM_CHANGING_KINDS.has(kind) || refused === 'beacon') return false;
   return refused === null ? status === 0 && kind !== 'other' : !thirdParty;
 };
 
-const FORMATIVE: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
+const DOM_CHANGING_KINDS: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
 
 /**
  * True if scripts filled an empty shell, so that the page’s content is the content of the document at the end. If the browser rendered nothing, or

@@ -1,6 +1,6 @@
-import type { Note } from '../../check.ts';
+import type { FindingNote } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { comparable } from '../address/resolve-url.ts';
+import { comparableUrl } from '../address/resolve-url.ts';
 import { addressedLinks } from '../links/page-link.ts';
 import { pageDirectives } from '../robots/page-directives.ts';
 import { wordsOf } from '../text/word-counts.ts';
@@ -18,14 +18,14 @@ export const lossNotes = {
 } as const;
 
 /** Returns what another rendering of a page lacks: texts of the head, and words and links below `leastPercent`. Small differences do not count. */
-export const lossesOf = (whole: Page, other: Page, leastPercent: number): Note[] => {
-  const text = (key: keyof typeof lossNotes, read: (page: Page) => string): Note[] =>
+export const lossesOf = (whole: Page, other: Page, leastPercent: number): FindingNote[] => {
+  const text = (key: keyof typeof lossNotes, read: (page: Page) => string): FindingNote[] =>
     read(whole) === read(other) ? [] : [{ key, values: { text: read(other) } }];
-  const amount = (key: 'words' | 'links', count: (page: Page) => number, fewest: number): Note[] => {
+  const amount = (key: 'words' | 'links', count: (page: Page) => number, fewest: number): FindingNote[] => {
     const [here, there] = [count(whole), count(other)];
     return here - there >= fewest && there * 100 < here * leastPercent ? [{ key, values: { here, there } }] : [];
   };
-  const own = new Set([whole, other].map(({ url }) => comparable(new URL(url))));
+  const own = new Set([whole, other].map(({ url }) => comparableUrl(new URL(url))));
   const [h1] = h1Texts(whole);
   const description = descriptionText(whole);
   return [
@@ -58,13 +58,13 @@ export const robotsRules = (page: Pick<Page, 'document' | 'headers'>): string[] 
     const names = directive === 'none' ? ['noindex', 'nofollow'] : [directive];
     const text = value?.toLowerCase() ?? null;
     return names
-      .filter((name) => RULES.has(name) && !(text !== null && DEFAULTS[name] === text))
+      .filter((name) => RESTRICTIVE_RULES.has(name) && !(text !== null && DEFAULTS[name] === text))
       .map((name) => `${agent === '*' ? '' : `${agent}: `}${name}${text === null ? '' : `:${text}`}`);
   });
   return [...new Set(rules)].sort();
 };
 
-const RULES: ReadonlySet<string> = new Set(
+const RESTRICTIVE_RULES: ReadonlySet<string> = new Set(
   'indexifembedded max-image-preview max-snippet max-video-preview noarchive nofollow noimageindex noindex nosnippet notranslate unavailable_after'.split(
     ' ',
   ),

@@ -1,16 +1,16 @@
 import type { Page } from '../../evidence.ts';
 import { canonicalsOf } from '../address/canonicals.ts';
-import { comparable } from '../address/resolve-url.ts';
+import { comparableUrl } from '../address/resolve-url.ts';
 import { languageVersionsOf } from '../language/language-versions.ts';
 import { isH1 } from '../text/h1.ts';
 
 /** The following functions return texts of a page in normalized form, so that equal texts compare as equal; '' if the text is missing. */
 
-export const titleText = ({ document }: Page): string => plain(document.titles.find(({ noscript }) => !noscript)?.text);
+export const titleText = ({ document }: Page): string => plainText(document.titles.find(({ noscript }) => !noscript)?.text);
 
 export const descriptionText = ({ document }: Page): string => {
   for (const { name, content, noscript } of document.metas) {
-    const text = name === 'description' && !noscript ? plain(content) : '';
+    const text = name === 'description' && !noscript ? plainText(content) : '';
     if (text !== '') return text;
   }
   return '';
@@ -18,14 +18,14 @@ export const descriptionText = ({ document }: Page): string => {
 
 /** Returns the resolved canonical URLs of a page; several are joined by spaces. */
 export const canonicalText = (page: Page): string => {
-  const urls = canonicalsOf(page).flatMap(({ href, url }) => (href === '' ? [] : [url === null ? href : comparable(url)]));
+  const urls = canonicalsOf(page).flatMap(({ href, url }) => (href === '' ? [] : [url === null ? href : comparableUrl(url)]));
   return [...new Set(urls)].sort().join(' ');
 };
 
 /** Returns the hreflang links of a page as code and URL, in alphabetical order. */
 export const hreflangText = (page: Page): string => {
   const links = languageVersionsOf(page).map(
-    ({ code, href, url }) => `${code.trim().toLowerCase()} ${url === null ? href : comparable(url)}`,
+    ({ code, href, url }) => `${code.trim().toLowerCase()} ${url === null ? href : comparableUrl(url)}`,
   );
   return [...new Set(links)].sort().join(', ');
 };
@@ -34,8 +34,8 @@ export const hreflangText = (page: Page): string => {
 export const h1Texts = ({ document }: Page): string[] =>
   document.headings
     .filter((heading) => isH1(heading) && !heading.noscript)
-    .map(({ text }) => plain(text))
+    .map(({ text }) => plainText(text))
     .filter((text) => text !== '');
 
 /** Normalizes a text, since scripts that write a text back change its white space and the composition of its characters. */
-const plain = (text: string | null | undefined): string => (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const plainText = (text: string | null | undefined): string => (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();

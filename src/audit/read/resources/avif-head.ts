@@ -7,7 +7,7 @@ export const readAvifHead = (head: Buffer): { size: ImageSize | null; animated: 
   const brands = new Set<string>();
   for (let at = type.start; at + 4 <= type.end; at += 4) if (at !== type.start + 4) brands.add(head.toString('latin1', at, at + 4));
   if (!brands.has('avif') && !brands.has('avis')) return null;
-  const meta = find(head, 'meta', 0, head.length);
+  const meta = findBox(head, 'meta', 0, head.length);
   return { size: meta && sizeIn(head, meta), animated: head.toString('latin1', type.start, type.start + 4) === 'avis' };
 };
 
@@ -32,7 +32,7 @@ function* boxesIn(head: Buffer, start: number, end: number): Generator<Box, unde
   }
 }
 
-const find = (head: Buffer, name: string, start: number, end: number): Box | null => {
+const findBox = (head: Buffer, name: string, start: number, end: number): Box | null => {
   for (const box of boxesIn(head, start, end)) if (box.name === name) return box;
   return null;
 };
@@ -41,10 +41,10 @@ const find = (head: Buffer, name: string, start: number, end: number): Box | nul
 const VERSION = 4;
 
 const sizeIn = (head: Buffer, meta: Box): ImageSize | null => {
-  const primary = find(head, 'pitm', meta.start + VERSION, meta.end);
-  const properties = find(head, 'iprp', meta.start + VERSION, meta.end);
-  const list = properties && find(head, 'ipco', properties.start, properties.end);
-  const uses = properties && find(head, 'ipma', properties.start, properties.end);
+  const primary = findBox(head, 'pitm', meta.start + VERSION, meta.end);
+  const properties = findBox(head, 'iprp', meta.start + VERSION, meta.end);
+  const list = properties && findBox(head, 'ipco', properties.start, properties.end);
+  const uses = properties && findBox(head, 'ipma', properties.start, properties.end);
   if (!primary || !list || !uses) return null;
   const item = readNumber(head, primary.start + VERSION, head[primary.start] === 0 ? 2 : 4, primary.end);
   const used = item === null ? null : propertiesOf(head, uses, item);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lengthOf } from './css-length.ts';
+import { cssPixelsOf } from './css-length.ts';
 
 const rows: readonly (readonly [length: string, pixels: number | null])[] = [
   ['100px', 100],
@@ -39,4 +39,4 @@ const rows: readonly (readonly [length: string, pixels: number | null])[] = [
   [`calc(1px${' + 1px'.repeat(400)})`, null],
 ];
 
-for (const [length, pixels] of rows) test(length.slice(0, 40), () => assert.equal(lengthOf(length), pixels));
+for (const [length, pixels] of rows) test(length.slice(0, 40), () => assert.equal(cssPixelsOf(length), pixels));

@@ -9,26 +9,26 @@ export const pixelsOf = (length: string): number | null => {
   const unit = /[a-z]*$/i.exec(length.slice(-MAX_UNIT))?.[0].toLowerCase() ?? '';
   if (Number.isNaN(number)) return null;
   if (unit === '') return number === 0 && !length.endsWith('%') ? 0 : null;
-  const pixels = PIXELS[unit];
+  const pixels = PIXELS_PER_UNIT[unit];
   return pixels === undefined ? null : number * pixels;
 };
 
 const MAX_UNIT = 5;
 const FONT_SIZE = 16;
-const INCH = 96;
+const PIXELS_PER_INCH = 96;
 
-const PIXELS: Readonly<Record<string, number>> = {
+const PIXELS_PER_UNIT: Readonly<Record<string, number>> = {
   px: 1,
   em: FONT_SIZE,
   rem: FONT_SIZE,
   ex: FONT_SIZE / 2,
   ch: FONT_SIZE / 2,
-  in: INCH,
-  cm: INCH / 2.54,
-  mm: INCH / 25.4,
-  q: INCH / 101.6,
-  pt: INCH / 72,
-  pc: INCH / 6,
+  in: PIXELS_PER_INCH,
+  cm: PIXELS_PER_INCH / 2.54,
+  mm: PIXELS_PER_INCH / 25.4,
+  q: PIXELS_PER_INCH / 101.6,
+  pt: PIXELS_PER_INCH / 72,
+  pc: PIXELS_PER_INCH / 6,
   ...Object.fromEntries(['', 's', 'l', 'd'].flatMap((size) => viewportUnits(size))),
 };
 
@@ -42,9 +42,9 @@ function viewportUnits(size: string): (readonly [unit: string, pixels: number])[
  * Parses a CSS length into pixels, including calculations with `calc`, `min`, `max` and `clamp`; null if it is not a length or needs other functions.
  * Units of factors and units of lengths are not distinguished.
  */
-export const lengthOf = (css: string): number | null => {
+export const cssPixelsOf = (css: string): number | null => {
   if (css.length > MAX_LENGTH) return null;
-  const parts = partsOf(css);
+  const parts = argumentsOf(css);
   if (parts.length === 1) return pixelsOf(parts[0] ?? '');
   let at = 0;
   let depth = 0;
@@ -90,7 +90,7 @@ const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>>
   'clamp(': ([low = Number.NaN, value = Number.NaN, high = Number.NaN]) => Math.max(low, Math.min(value, high)),
 };
 
-const partsOf = (css: string): string[] => {
+const argumentsOf = (css: string): string[] => {
   const tokens = createCssTokens(css);
   const parts: string[] = [];
   while (tokens.next())

@@ -23,7 +23,7 @@ export interface CssReferences {
 /** Maximum imports, maximum URLs, and maximum font faces of a style sheet. */
 export const MAX_REFERENCES = 10_000;
 /** Maximum characters of all URLs of a style sheet together. */
-const MAX_CHARACTERS = 2_000_000;
+const MAX_URL_CHARACTERS = 2_000_000;
 /** Maximum depth of nested blocks and parentheses; anything after a deeper one is not read. */
 const MAX_DEPTH = 100;
 
@@ -96,7 +96,7 @@ const readCss = (css: string, base: URL, context: Context): CssReferences => {
     if (kind === '(' || kind === '[' || kind === 'function' || (kind === '{' && isValue(statement, brackets.length))) {
       const name = kind === 'function' ? tokens.value().toLowerCase() : '';
       const isSet = name === 'image-set' || name === '-webkit-image-set';
-      brackets.push({ closing: CLOSING[kind] ?? ')', name, options: isSet ? [] : (bracket?.options ?? null) });
+      brackets.push({ closing: CLOSING_TOKENS[kind] ?? ')', name, options: isSet ? [] : (bracket?.options ?? null) });
     } else if (bracket !== undefined) {
       if (kind === bracket.closing) {
         brackets.pop();
@@ -124,7 +124,7 @@ const emptyStatement = (from: number): Statement => ({
   isInvalid: false,
 });
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', function: ')' };
+const CLOSING_TOKENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', function: ')' };
 
 /** True if a `{` belongs to a value: custom properties may have blocks as values. */
 const isValue = ({ property }: Statement, depth: number): boolean => depth > 0 || (property?.startsWith('--') ?? false);
@@ -175,11 +175,11 @@ const contextOf = ({ at, from, isInvalid }: Statement, css: string, end: number,
   const prelude = css.slice(from, end);
   if (at === 'media') return matchesPhone(prelude) === false ? 'nothing' : outer;
   if (at === 'supports') return isNegated(prelude) ? 'nothing' : outer;
-  return GROUPS.has(at) ? outer : 'nothing';
+  return GROUPING_RULES.has(at) ? outer : 'nothing';
 };
 
 /** At-rules whose blocks contain rules that apply, as far as this can be known without the document. */
-const GROUPS: ReadonlySet<string> = new Set(['layer', 'container', 'scope', 'starting-style', 'keyframes', '-webkit-keyframes']);
+const GROUPING_RULES: ReadonlySet<string> = new Set(['layer', 'container', 'scope', 'starting-style', 'keyframes', '-webkit-keyframes']);
 
 /** Properties that browsers do not support here, or no longer support, so their URLs are not loaded. */
 const WITHOUT_IMAGES: ReadonlySet<string> = new Set(['src', 'behavior', '-moz-binding']);
@@ -213,7 +213,7 @@ const createReferences = (base: URL) => {
   const fontFaces: FontFace[] = [];
   const properties = new Map<string, string[]>();
   const used = new Set<string>();
-  let charactersLeft = MAX_CHARACTERS;
+  let charactersLeft = MAX_URL_CHARACTERS;
 
   const resolve = (reference: string): string | null => {
     const url = charactersLeft > 0 ? loadableUrl(reference, base) : null;

@@ -47,7 +47,7 @@ export const createCssTokens = (css: string): CssTokens => {
   const endOfName = (position: number): number => {
     let at = position;
     while (true) {
-      at = skip(at, NAME);
+      at = skip(at, NAME_FLAG);
       if (!isEscape(css, at)) return at;
       at = endOfEscape(css, at);
     }
@@ -76,22 +76,22 @@ export const createCssTokens = (css: string): CssTokens => {
 
   /** Reads the token that begins with `url(`; a function if a string follows. */
   const takeUrl = (position: number): void => {
-    from = skip(position, SPACE);
+    from = skip(position, SPACE_FLAG);
     const first = css.charCodeAt(from);
     if (first === QUOTE || first === APOSTROPHE) return take('function', position);
     to = from;
     while (to < css.length && (flagsOf(css.charCodeAt(to)) & ENDS_URL) === 0) to = isEscape(css, to) ? endOfEscape(css, to) : to + 1;
-    const after = skip(to, SPACE);
-    if (after === css.length || css.charCodeAt(after) === CLOSING) return take('url', Math.min(after + 1, css.length));
+    const after = skip(to, SPACE_FLAG);
+    if (after === css.length || css.charCodeAt(after) === CLOSING_CODE) return take('url', Math.min(after + 1, css.length));
     let at = after;
-    while (at < css.length && css.charCodeAt(at) !== CLOSING) at = isEscape(css, at) ? endOfEscape(css, at) : at + 1;
+    while (at < css.length && css.charCodeAt(at) !== CLOSING_CODE) at = isEscape(css, at) ? endOfEscape(css, at) : at + 1;
     take('bad', Math.min(at + 1, css.length));
   };
 
   const takeName = (): void => {
     const nameEnd = endOfName(start);
-    if (css.charCodeAt(nameEnd) !== OPENING) return take('ident', nameEnd);
-    if (nameEnd - start >= 3 && nameEnd - start <= MAX_URL_NAME && unescaped(css.slice(start, nameEnd)).toLowerCase() === 'url') {
+    if (css.charCodeAt(nameEnd) !== OPENING_CODE) return take('ident', nameEnd);
+    if (nameEnd - start >= 3 && nameEnd - start <= MAX_URL_NAME && unescapeCss(css.slice(start, nameEnd)).toLowerCase() === 'url') {
       return takeUrl(nameEnd + 1);
     }
     take('function', nameEnd + 1);
@@ -122,10 +122,10 @@ export const createCssTokens = (css: string): CssTokens => {
       if (start >= css.length) return false;
       const character = css.charAt(start);
       const code = css.charCodeAt(start);
-      if ((flagsOf(code) & SPACE) !== 0) take('space', skip(start, SPACE));
+      if ((flagsOf(code) & SPACE_FLAG) !== 0) take('space', skip(start, SPACE_FLAG));
       else if (PUNCTUATION_SET.has(character)) take(character as CssTokenKind, start + 1);
       else if (code === QUOTE || code === APOSTROPHE) takeString(code);
-      else if (character === '/' && css.charAt(start + 1) === '*') take('comment', endOf(css, '*/', start + 2));
+      else if (character === '/' && css.charAt(start + 1) === '*') take('comment', offsetAfter(css, '*/', start + 2));
       else if (startsNumber(start)) takeNumber(start);
       else if (css.startsWith('-->', start)) take('space', start + 3);
       else if (startsName(start)) takeName();
@@ -136,27 +136,27 @@ export const createCssTokens = (css: string): CssTokens => {
       return true;
     },
     value() {
-      if (kind === 'url') return unescaped(css.slice(from, to));
+      if (kind === 'url') return unescapeCss(css.slice(from, to));
       if (kind === 'string')
-        return unescaped(css.slice(start + 1, css.charAt(end - 1) === css.charAt(start) && end > start + 1 ? end - 1 : end));
-      if (kind === 'function') return unescaped(css.slice(start, end - 1));
-      if (kind === 'at' || kind === 'hash') return unescaped(css.slice(start + 1, end));
-      return kind === 'ident' ? unescaped(css.slice(start, end)) : css.slice(start, end);
+        return unescapeCss(css.slice(start + 1, css.charAt(end - 1) === css.charAt(start) && end > start + 1 ? end - 1 : end));
+      if (kind === 'function') return unescapeCss(css.slice(start, end - 1));
+      if (kind === 'at' || kind === 'hash') return unescapeCss(css.slice(start + 1, end));
+      return kind === 'ident' ? unescapeCss(css.slice(start, end)) : css.slice(start, end);
     },
   };
 };
 
-const SPACE = 1;
+const SPACE_FLAG = 1;
 const NAME_START = 2;
-const NAME = 4;
+const NAME_FLAG = 4;
 /** Flag of a character that ends an unquoted URL. */
 const ENDS_URL = 8;
 
 const PUNCTUATION_SET: ReadonlySet<string> = new Set(PUNCTUATION);
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
-const OPENING = 0x28;
-const CLOSING = 0x29;
+const OPENING_CODE = 0x28;
+const CLOSING_CODE = 0x29;
 const HYPHEN = 0x2d;
 const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
@@ -169,16 +169,16 @@ const MAX_URL_NAME = 24;
 const FLAGS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   let flags = 0;
-  if (/[\t\n\f\r ]/.test(character)) flags |= SPACE | ENDS_URL;
-  if (/[a-z_]/i.test(character)) flags |= NAME_START | NAME;
-  if (/[\d-]/.test(character)) flags |= NAME;
+  if (/[\t\n\f\r ]/.test(character)) flags |= SPACE_FLAG | ENDS_URL;
+  if (/[a-z_]/i.test(character)) flags |= NAME_START | NAME_FLAG;
+  if (/[\d-]/.test(character)) flags |= NAME_FLAG;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard ends a URL at them.
   if (/["'()\0-\x08\x0b\x0e-\x1f\x7f]/.test(character)) flags |= ENDS_URL;
   return flags;
 });
 
 /** Returns the flags of a code unit; NaN, which means the end of the text, has no flags. */
-const flagsOf = (code: number): number => (code < 128 ? (FLAGS[code] ?? 0) : code >= 128 ? NAME_START | NAME : 0);
+const flagsOf = (code: number): number => (code < 128 ? (FLAGS[code] ?? 0) : code >= 128 ? NAME_START | NAME_FLAG : 0);
 
 const isDigit = (css: string, at: number): boolean => {
   const code = css.charCodeAt(at);
@@ -211,15 +211,15 @@ const endOfEscape = (css: string, at: number): number => {
   while (end < at + 7 && /[\da-f]/i.test(css.charAt(end))) end++;
   if (end === at + 1) return at + 2;
   if (css.startsWith('\r\n', end)) return end + 2;
-  return (flagsOf(css.charCodeAt(end)) & SPACE) !== 0 ? end + 1 : end;
+  return (flagsOf(css.charCodeAt(end)) & SPACE_FLAG) !== 0 ? end + 1 : end;
 };
 
-const endOf = (css: string, closing: string, position: number): number => {
+const offsetAfter = (css: string, closing: string, position: number): number => {
   const at = css.indexOf(closing, position);
   return at === -1 ? css.length : at + closing.length;
 };
 
-const unescaped = (text: string): string =>
+const unescapeCss = (text: string): string =>
   text.includes('\\')
     ? text.replace(
         /\\(?:([\da-f]{1,6})(?:\r\n|[\t\n\f\r ])?|\r\n|([\s\S]?))/gi,

@@ -14,10 +14,10 @@ const isAnimated = (head: Buffer): boolean => {
   let loops = false;
   while (at < head.length) {
     const block = head[at];
-    if (block === EXTENSION) {
-      loops ||= head[at + 1] === APPLICATION && LOOPING.has(head.toString('latin1', at + 3, at + 14));
+    if (block === EXTENSION_BLOCK) {
+      loops ||= head[at + 1] === APPLICATION_LABEL && LOOP_EXTENSIONS.has(head.toString('latin1', at + 3, at + 14));
       at = endOfData(head, at + 2);
-    } else if (block === IMAGE) {
+    } else if (block === IMAGE_BLOCK) {
       frames++;
       if (frames === 2) return true;
       at = endOfData(head, at + 11 + tableLength(head[at + 9] ?? 0));
@@ -26,10 +26,10 @@ const isAnimated = (head: Buffer): boolean => {
   return loops;
 };
 
-const EXTENSION = 0x21;
-const APPLICATION = 0xff;
-const IMAGE = 0x2c;
-const LOOPING: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+const EXTENSION_BLOCK = 0x21;
+const APPLICATION_LABEL = 0xff;
+const IMAGE_BLOCK = 0x2c;
+const LOOP_EXTENSIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** Returns the length in bytes of a color table, by the flags of the header or of an image. */
 const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));

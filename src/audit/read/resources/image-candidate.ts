@@ -1,19 +1,19 @@
 import type { ImageElement, SourceElement } from '../document/document-elements.ts';
 import { parseSrcset, type SrcsetCandidate } from '../images/srcset.ts';
-import { lengthOf, PHONE } from './css-length.ts';
+import { cssPixelsOf, PHONE } from './css-length.ts';
 import { createCssTokens } from './css-tokens.ts';
 import { matchesPhone } from './media-query.ts';
 
 type Image = Pick<ImageElement, 'src' | 'srcset' | 'sizes'>;
-type Source = Pick<SourceElement, 'srcset' | 'sizes' | 'type' | 'media'>;
+type PictureSource = Pick<SourceElement, 'srcset' | 'sizes' | 'type' | 'media'>;
 
 /**
  * Returns the URL, as written, that a browser on a phone loads for an image: from the first matching `<source>` of its picture, else from the image’s
  * own attributes. Null without a URL.
  */
-export const chooseImage = ({ src, srcset, sizes }: Image, sources: readonly Source[] = []): string | null => {
+export const chooseImage = ({ src, srcset, sizes }: Image, sources: readonly PictureSource[] = []): string | null => {
   for (const source of sources) {
-    const chosen = fits(source) ? bestDensity(candidatesOf(source.srcset, source.sizes)) : null;
+    const chosen = matchesSource(source) ? bestDensity(candidatesOf(source.srcset, source.sizes)) : null;
     if (chosen !== null) return chosen.url;
   }
   const candidates = candidatesOf(srcset, sizes);
@@ -31,7 +31,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(
   ['avif', 'webp', 'png', 'apng', 'jpeg', 'jpg', 'gif', 'svg+xml', 'x-icon', 'vnd.microsoft.icon', 'bmp'].map((type) => `image/${type}`),
 );
 
-const fits = ({ media, type }: Source): boolean => matchesPhone(media) === true && isKnownImageType(type);
+const matchesSource = ({ media, type }: PictureSource): boolean => matchesPhone(media) === true && isKnownImageType(type);
 
 interface Candidate {
   url: string;
@@ -41,7 +41,7 @@ interface Candidate {
 
 const candidatesOf = (srcset: string | null, sizes: string | null): Candidate[] => {
   const kept = parseSrcset(srcset ?? '').filter(({ dropped }) => !dropped);
-  const size = kept.some(({ width }) => width !== null) ? sizeOf(sizes) : 1;
+  const size = kept.some(({ width }) => width !== null) ? displayWidthOf(sizes) : 1;
   return kept.map(({ url, width, density }: SrcsetCandidate) => ({
     url,
     width,
@@ -50,17 +50,17 @@ const candidatesOf = (srcset: string | null, sizes: string | null): Candidate[] 
 };
 
 /** Returns the image’s width in pixels by `sizes`: the first length whose condition holds, else the width of the screen. */
-const sizeOf = (sizes: string | null): number => {
-  for (const { condition, length } of sizesIn(sizes ?? '')) {
+const displayWidthOf = (sizes: string | null): number => {
+  for (const { condition, length } of splitSizes(sizes ?? '')) {
     if (condition !== '' && matchesPhone(condition) !== true) continue;
-    const pixels = lengthOf(length);
+    const pixels = cssPixelsOf(length);
     if (pixels !== null && pixels >= 0) return pixels;
   }
   return PHONE.width;
 };
 
 /** Splits `sizes` at its commas, and each entry into a condition and a length, its last component. */
-function* sizesIn(sizes: string): Generator<{ condition: string; length: string }> {
+function* splitSizes(sizes: string): Generator<{ condition: string; length: string }> {
   const tokens = createCssTokens(sizes);
   let depth = 0;
   let start = 0;

@@ -1,4 +1,4 @@
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { type Base, baseOf, resolveUrl } from '../address/resolve-url.ts';
 import type { Document } from '../document/document.ts';
@@ -6,12 +6,12 @@ import type { ImageElement, LinkElement } from '../document/document-elements.ts
 import { parseSrcset } from '../images/srcset.ts';
 import { readStyleAttribute, readStyleSheet } from './css-references.ts';
 import { canMatchScreen } from './media-query.ts';
-import { importsOf, specifiersOf } from './module-imports.ts';
+import { importMapOf, importsOf } from './module-imports.ts';
 
 /** What an HTTPS page loads or sends over HTTP. `active`: browsers block it or warn about it; `passive`: browsers request it over HTTPS instead. */
 export interface InsecureLoads {
-  active: Item[];
-  passive: Item[];
+  active: FindingItem[];
+  passive: FindingItem[];
 }
 
 /** Classifies the insecure loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
@@ -49,10 +49,10 @@ const loadsOf = (document: Document, base: Base): InsecureLoads => {
   };
 
   for (const script of scripts) add(false, script.src, script);
-  const specifiers = specifiersOf(scripts);
+  const specifiers = importMapOf(scripts);
   for (const script of scripts) for (const address of importsOf(script, specifiers)) add(false, address, { ...script, source: '' });
   for (const link of links) {
-    for (const isPassive of loadedBy(link)) add(isPassive, link.href, link);
+    for (const isPassive of passiveLoadsOf(link)) add(isPassive, link.href, link);
     // Browsers block insecure images from a set such as `imagesrcset`.
     if (link.rel.includes('preload')) for (const { url } of namesOf(link.imageSrcset)) add(false, url, link);
   }
@@ -91,14 +91,14 @@ interface Place {
 }
 
 /** Returns whether the file that a link loads is passive content; an empty list if the link loads nothing. */
-const loadedBy = ({ rel, as, disabled }: LinkElement): boolean[] => {
+const passiveLoadsOf = ({ rel, as, disabled }: LinkElement): boolean[] => {
   if (rel.includes('stylesheet')) return disabled ? [] : [false];
   if (rel.includes('modulepreload') || rel.includes('manifest') || rel.includes('prefetch')) return [false];
-  if (rel.includes('preload')) return [PASSIVE.has(as?.trim().toLowerCase() ?? '')];
+  if (rel.includes('preload')) return [PASSIVE_KINDS.has(as?.trim().toLowerCase() ?? '')];
   return rel.includes('icon') ? [true] : [];
 };
 
-const PASSIVE: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
+const PASSIVE_KINDS: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
 
 /** True if a browser chooses the image from a set; insecure images from a set are blocked. */
 const isOfSet = ({ srcset, picture }: ImageElement): boolean => picture !== null || Boolean(srcset?.trim());

@@ -11,11 +11,11 @@ export const readJpegSize = (head: Buffer): ImageSize | null => {
       at++;
       continue;
     }
-    if (ALONE.has(marker)) {
+    if (LONE_MARKERS.has(marker)) {
       at += 2;
       continue;
     }
-    if (marker === SCAN || marker === END) return null;
+    if (marker === SCAN_MARKER || marker === END_MARKER) return null;
     if (isFrame(marker)) {
       if (at + 9 > head.length) return null;
       const [width, height] = [head.readUInt16BE(at + 7), head.readUInt16BE(at + 5)];
@@ -30,9 +30,9 @@ export const readJpegSize = (head: Buffer): ImageSize | null => {
 };
 
 /** JPEG markers without a length: TEM and restart markers. */
-const ALONE: ReadonlySet<number> = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7]);
-const SCAN = 0xda;
-const END = 0xd9;
+const LONE_MARKERS: ReadonlySet<number> = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7]);
+const SCAN_MARKER = 0xda;
+const END_MARKER = 0xd9;
 const APP1 = 0xe1;
 
 /** True for the frame markers SOF0 to SOF15, except DHT, JPG and DAC in the same range. */
@@ -48,9 +48,9 @@ const isTurnedByExif = (segment: Buffer): boolean => {
   const directory = order === 'MM' ? tiff.readUInt32BE(4) : tiff.readUInt32LE(4);
   const count = u16(directory);
   for (let index = 0, at = directory + 2; index < count && at + 12 <= tiff.length; index++, at += 12) {
-    if (u16(at) === ORIENTATION) return u16(at + 8) >= 5 && u16(at + 8) <= 8;
+    if (u16(at) === ORIENTATION_TAG) return u16(at + 8) >= 5 && u16(at + 8) <= 8;
   }
   return false;
 };
 
-const ORIENTATION = 0x0112;
+const ORIENTATION_TAG = 0x0112;

@@ -13,7 +13,7 @@ export interface LoadedStylesheet extends Pick<Resource, 'decodedBytes' | 'minif
 export type LoadedScript = Pick<Resource, 'decodedBytes' | 'minifiable'>;
 
 /** Maximum URLs of a style sheet, maximum font faces, and maximum sources per font face. */
-const MAX_NAMED = 500;
+const MAX_STYLE_URLS = 500;
 const MAX_FACES = 100;
 const MAX_SOURCES = 5;
 
@@ -28,7 +28,7 @@ export const readLoadedStylesheet = (answer: Answer): LoadedStylesheet => {
     ...sizeOf(answer),
     minifiable: answer.truncated ? null : minifiableBytes(text, 'stylesheet'),
     fontFaces: fontFaces.slice(0, MAX_FACES).map(shortFace),
-    named: named.slice(0, MAX_NAMED),
+    named: named.slice(0, MAX_STYLE_URLS),
   };
 };
 

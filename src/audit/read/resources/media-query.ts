@@ -2,32 +2,32 @@ import { PHONE, pixelsOf } from './css-length.ts';
 import { createCssTokens } from './css-tokens.ts';
 
 /** Result of a media query: Media Queries Level 4 uses three-valued logic; null means unknown. */
-type Truth = boolean | null;
+type QueryTruth = boolean | null;
 
 /** Returns whether media queries match a phone in portrait orientation with a light color scheme; null if they depend on unknown features. */
-export const matchesPhone = (media: string | null): Truth => truthOf(media, phoneHas);
+export const matchesPhone = (media: string | null): QueryTruth => evaluateMedia(media, phoneHas);
 
 /** True if media queries can match some screen. */
-export const canMatchScreen = (media: string | null): boolean => truthOf(media, () => null) !== false;
+export const canMatchScreen = (media: string | null): boolean => evaluateMedia(media, () => null) !== false;
 
 type Comparison = '=' | '<' | '>' | '<=' | '>=';
 /** Tests if a media feature compares with a lower-case value as given; without a comparison, as in `(color)`, both are null. */
-type FeatureTest = (name: string, comparison: Comparison | null, value: string | null) => Truth;
+type FeatureTest = (name: string, comparison: Comparison | null, value: string | null) => QueryTruth;
 
-const truthOf = (media: string | null, feature: FeatureTest): Truth => {
+const evaluateMedia = (media: string | null, feature: FeatureTest): QueryTruth => {
   if (media === null) return true;
-  if (media.length > MAX_MEDIA) return null;
+  if (media.length > MAX_MEDIA_LENGTH) return null;
   const queries = queriesOf(media);
-  return queries.length === 1 && queries[0]?.length === 0 ? true : any(queries.map((query) => evaluateQuery(query, feature)));
+  return queries.length === 1 && queries[0]?.length === 0 ? true : anyTruth(queries.map((query) => evaluateQuery(query, feature)));
 };
 
 /** Maximum characters of media queries; real ones are shorter. */
-const MAX_MEDIA = 2_000;
+const MAX_MEDIA_LENGTH = 2_000;
 const MAX_DEPTH = 20;
 
-const not = (truth: Truth): Truth => (truth === null ? null : !truth);
-const all = (truths: readonly Truth[]): Truth => (truths.includes(false) ? false : truths.includes(null) ? null : true);
-const any = (truths: readonly Truth[]): Truth => (truths.includes(true) ? true : truths.includes(null) ? null : false);
+const notTruth = (truth: QueryTruth): QueryTruth => (truth === null ? null : !truth);
+const allTruths = (truths: readonly QueryTruth[]): QueryTruth => (truths.includes(false) ? false : truths.includes(null) ? null : true);
+const anyTruth = (truths: readonly QueryTruth[]): QueryTruth => (truths.includes(true) ? true : truths.includes(null) ? null : false);
 
 /** Splits media queries into parts in lower case, without white space; one list per query. */
 const queriesOf = (media: string): string[][] => {
@@ -48,23 +48,23 @@ const queriesOf = (media: string): string[][] => {
 };
 
 /** Evaluates a media query; an invalid query never matches. */
-const evaluateQuery = (parts: readonly string[], feature: FeatureTest): Truth => {
+const evaluateQuery = (parts: readonly string[], feature: FeatureTest): QueryTruth => {
   const prefix = parts[0] === 'not' || parts[0] === 'only' ? parts[0] : '';
   const type = parts[prefix === '' ? 0 : 1] ?? '';
   if (!NAME.test(type)) return evaluateCondition(parts, feature, 0);
   const rest = parts.slice(prefix === '' ? 1 : 2);
   const isType = type === 'all' || type === 'screen';
   if (rest.length > 0 && rest[0] !== 'and') return false;
-  const truth = rest.length === 0 ? isType : all([isType, evaluateCondition(rest.slice(1), feature, 0)]);
-  return prefix === 'not' ? not(truth) : truth;
+  const truth = rest.length === 0 ? isType : allTruths([isType, evaluateCondition(rest.slice(1), feature, 0)]);
+  return prefix === 'not' ? notTruth(truth) : truth;
 };
 
 const NAME = /^-{0,2}[a-z][\w-]*$/;
 
 /** Evaluates groups in parentheses that are joined by `and` or by `or`. */
-const evaluateCondition = (parts: readonly string[], feature: FeatureTest, depth: number): Truth => {
+const evaluateCondition = (parts: readonly string[], feature: FeatureTest, depth: number): QueryTruth => {
   if (depth > MAX_DEPTH) return null;
-  const truths: Truth[] = [];
+  const truths: QueryTruth[] = [];
   let joint = '';
   let at = 0;
   while (at < parts.length) {
@@ -73,9 +73,9 @@ const evaluateCondition = (parts: readonly string[], feature: FeatureTest, depth
     const end = endOfGroup(parts, at);
     if (end === -1) return false;
     const truth = parts[at] === '(' ? evaluateGroup(parts.slice(at + 1, end), feature, depth) : null;
-    truths.push(isNot ? not(truth) : truth);
+    truths.push(isNot ? notTruth(truth) : truth);
     at = end + 1;
-    if (at === parts.length) return joint === 'or' ? any(truths) : all(truths);
+    if (at === parts.length) return joint === 'or' ? anyTruth(truths) : allTruths(truths);
     const next = parts[at++] ?? '';
     if ((next !== 'and' && next !== 'or') || (joint !== '' && joint !== next)) return false;
     joint = next;
@@ -94,7 +94,7 @@ const endOfGroup = (parts: readonly string[], start: number): number => {
   return -1;
 };
 
-const evaluateGroup = (parts: readonly string[], feature: FeatureTest, depth: number): Truth => {
+const evaluateGroup = (parts: readonly string[], feature: FeatureTest, depth: number): QueryTruth => {
   const [first = '', second = ''] = parts;
   if (first === '(' || (first === 'not' && second.endsWith('('))) return evaluateCondition(parts, feature, depth + 1);
   if (parts.length === 1) return NAME.test(first) ? feature(first, null, null) : null;
@@ -102,11 +102,11 @@ const evaluateGroup = (parts: readonly string[], feature: FeatureTest, depth: nu
   const [left = '', comparison, middle = '', other, right] = comparisonsIn(parts);
   if (comparison === undefined) return null;
   if (NAME.test(left)) return feature(left, comparison, middle);
-  const isLeft = feature(middle, MIRRORED[comparison], left);
-  return other === undefined || right === undefined ? isLeft : all([isLeft, feature(middle, other, right)]);
+  const isLeft = feature(middle, MIRRORED_COMPARISON[comparison], left);
+  return other === undefined || right === undefined ? isLeft : allTruths([isLeft, feature(middle, other, right)]);
 };
 
-const evaluateDeclaration = (name: string, value: string, feature: FeatureTest): Truth => {
+const evaluateDeclaration = (name: string, value: string, feature: FeatureTest): QueryTruth => {
   const [, prefix = '', limit, rest = ''] = /^(-webkit-)?(min-|max-)?(.*)$/.exec(name) ?? [];
   return feature(prefix + rest, limit === 'min-' ? '>=' : limit === 'max-' ? '<=' : '=', value);
 };
@@ -125,10 +125,10 @@ const comparisonsIn = (
   return found.length === 3 || found.length === 5 ? (found as ReturnType<typeof comparisonsIn>) : [];
 };
 
-const MIRRORED: Readonly<Record<Comparison, Comparison>> = { '=': '=', '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
+const MIRRORED_COMPARISON: Readonly<Record<Comparison, Comparison>> = { '=': '=', '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
 
 const phoneHas: FeatureTest = (name, comparison, value) => {
-  const kept = KEYWORDS[name];
+  const kept = FEATURE_KEYWORDS[name];
   if (kept !== undefined) return value === null ? kept !== 'none' : comparison === '=' ? value === kept : null;
   const range = RANGES[name];
   if (range === undefined) return null;
@@ -137,7 +137,7 @@ const phoneHas: FeatureTest = (name, comparison, value) => {
   return limit === null ? null : compare(range.of, comparison, limit);
 };
 
-const KEYWORDS: Readonly<Record<string, string>> = {
+const FEATURE_KEYWORDS: Readonly<Record<string, string>> = {
   orientation: 'portrait',
   'prefers-color-scheme': 'light',
   'prefers-reduced-motion': 'no-preference',
@@ -168,17 +168,17 @@ interface Range {
   read(value: string): number | null;
 }
 
-const width: Range = { of: PHONE.width, read: pixelsOf };
-const height: Range = { of: PHONE.height, read: pixelsOf };
-const ratio: Range = { of: PHONE.width / PHONE.height, read: ratioIn };
+const widthFeature: Range = { of: PHONE.width, read: pixelsOf };
+const heightFeature: Range = { of: PHONE.height, read: pixelsOf };
+const ratioFeature: Range = { of: PHONE.width / PHONE.height, read: ratioIn };
 
 const RANGES: Readonly<Record<string, Range>> = {
-  width,
-  height,
-  'device-width': width,
-  'device-height': height,
-  'aspect-ratio': ratio,
-  'device-aspect-ratio': ratio,
+  width: widthFeature,
+  height: heightFeature,
+  'device-width': widthFeature,
+  'device-height': heightFeature,
+  'aspect-ratio': ratioFeature,
+  'device-aspect-ratio': ratioFeature,
   resolution: { of: PHONE.density, read: densityIn },
   '-webkit-device-pixel-ratio': { of: PHONE.density, read: numberIn },
   color: { of: 8, read: numberIn },

@@ -1,10 +1,10 @@
 import type { ScriptElement } from '../document/document-elements.ts';
 
 /** Maps the module names of an import map to their HTTP addresses. */
-export type Specifiers = ReadonlyMap<string, string>;
+export type ImportMap = ReadonlyMap<string, string>;
 
 /** Reads the page’s import maps that contain HTTP addresses. A name that ends in a slash applies to all modules below it. */
-export const specifiersOf = (scripts: readonly ScriptElement[]): Specifiers => {
+export const importMapOf = (scripts: readonly ScriptElement[]): ImportMap => {
   const maps = scripts.filter((script) => isOfType(script, 'importmap') && script.text.includes('http:'));
   return new Map(
     maps.flatMap(({ text }) => Object.entries(importsIn(text)).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
@@ -21,13 +21,13 @@ const importsIn = (text: string): object => {
 };
 
 /** Returns the addresses that an inline module loads over HTTP before it runs: its static imports. */
-export const importsOf = (script: ScriptElement, specifiers: Specifiers): string[] => {
+export const importsOf = (script: ScriptElement, specifiers: ImportMap): string[] => {
   const { text, src } = script;
   if (src !== null || !isOfType(script, 'module') || !(specifiers.size > 0 || text.includes('http:'))) return [];
   return Array.from(text.replaceAll(COMMENT, '').matchAll(IMPORT), ([, name = '']) => addressOf(name, specifiers));
 };
 
-const addressOf = (name: string, specifiers: Specifiers): string => {
+const addressOf = (name: string, specifiers: ImportMap): string => {
   const folder = name.slice(0, name.indexOf('/') + 1);
   const address = specifiers.get(name) ?? specifiers.get(folder)?.concat(name.slice(folder.length)) ?? name;
   // A bare module name that is in no import map is not an address.

@@ -16,7 +16,7 @@ import { previewImages } from './preview-images.ts';
 export const pageResources: (page: Page) => readonly ResourceReference[] = oncePer((page: Page) => {
   const base = baseOf(page);
   const found = new Map<string, ResourceReference>();
-  let charactersLeft = MAX_CHARACTERS;
+  let charactersLeft = MAX_URL_CHARACTERS;
   for (const { reference, kind, line } of referencesIn(page).sort((one, other) => one.line - other.line)) {
     const url = loadableUrl(reference, base);
     if (url === null || url === withoutFragment(new URL(page.url))) continue;
@@ -31,7 +31,7 @@ export const pageResources: (page: Page) => readonly ResourceReference[] = onceP
 
 /** Returns the page’s preview images for social networks, which visitors’ browsers do not load. */
 export const socialImages = (page: Page): ResourceReference[] =>
-  [...previewImages(page)].slice(0, MAX_SOCIAL).flatMap(
+  [...previewImages(page)].slice(0, MAX_SOCIAL_IMAGES).flatMap(
     ([
       address,
       {
@@ -48,9 +48,9 @@ export const inlineFontFaces = (page: Page): { face: FontFace; line: number }[] 
   inlineStyles(page).flatMap(({ css, line }) => css.fontFaces.map((face) => ({ face, line })));
 
 export const MAX_RESOURCES = 1_000;
-const MAX_SOCIAL = 10;
+const MAX_SOCIAL_IMAGES = 10;
 /** Maximum characters of all URLs together, including repeated ones. */
-const MAX_CHARACTERS = 4_000_000;
+const MAX_URL_CHARACTERS = 4_000_000;
 
 interface Reference {
   /** The URL of the file, as written or absolute. */
@@ -91,7 +91,7 @@ const referencesIn = (page: Page): Reference[] => {
     for (const url of css.imports) add(url, 'stylesheet', line);
     for (const { url, kind } of css.urls) add(url, kind, line);
   }
-  for (const script of scripts) if (runs(script)) add(script.src, 'script', script.line);
+  for (const script of scripts) if (isProgram(script)) add(script.src, 'script', script.line);
   add(body.background, 'image', 1);
   for (const image of images) {
     if (image.noscript || (image.kind !== 'img' && image.kind !== 'input')) continue;
@@ -127,7 +127,7 @@ const loadedByLink = (link: LinkElement, icons: ReadonlySet<LinkElement>): (read
   if (matchesPhone(media) === false) return [];
   if (rel.includes('modulepreload')) return [[href, 'script']];
   if (!rel.includes('preload')) return [];
-  const kind = PRELOADED[link.as?.trim().toLowerCase() ?? ''];
+  const kind = PRELOADED_KINDS[link.as?.trim().toLowerCase() ?? ''];
   if (kind === undefined || (kind === 'image' && !isKnownImageType(type))) return [];
   return [[kind === 'image' ? chooseImage({ src: href, srcset: link.imageSrcset, sizes: link.imageSizes }) : href, kind]];
 };
@@ -135,7 +135,7 @@ const loadedByLink = (link: LinkElement, icons: ReadonlySet<LinkElement>): (read
 const isStyleType = (type: string | null): boolean => !type?.trim() || type.split(';', 1)[0]?.trim().toLowerCase() === 'text/css';
 
 /** Kinds of preloaded resources by their `as` value. Browsers preload nothing if the value is missing or unknown. */
-const PRELOADED: Readonly<Record<string, ResourceKind>> = {
+const PRELOADED_KINDS: Readonly<Record<string, ResourceKind>> = {
   script: 'script',
   style: 'stylesheet',
   image: 'image',
@@ -147,7 +147,7 @@ const PRELOADED: Readonly<Record<string, ResourceKind>> = {
 };
 
 /** True for a classic script or a module; other types are data. Browsers with module support ignore `nomodule` scripts. */
-const runs = ({ noscript, noModule, type }: ScriptElement): boolean => {
+const isProgram = ({ noscript, noModule, type }: ScriptElement): boolean => {
   const given = type?.trim().toLowerCase() ?? '';
   return !noscript && (given === 'module' || (!noModule && (given === '' || SCRIPT_TYPE.test(given))));
 };

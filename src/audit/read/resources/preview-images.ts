@@ -1,5 +1,5 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import { socialProperties } from '../structured/social-properties.ts';
@@ -9,7 +9,7 @@ export interface PreviewTag {
   /** Index of the image that the tag belongs to. */
   image: number;
   value: string;
-  item: Item;
+  item: FindingItem;
 }
 
 /** Returns the tags of the page’s preview images for social networks. */

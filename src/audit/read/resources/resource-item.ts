@@ -1,15 +1,15 @@
-import type { Item, Note } from '../../check.ts';
+import type { FindingItem, FindingNote } from '../../check.ts';
 import type { Resource } from '../../resources.ts';
 
 /** Creates the report item of a resource: its URL, and its line number if the page itself requests the resource. */
-export const resourceItem = ({ url, line }: Pick<Resource, 'url' | 'line'>, note?: Note): Item => ({
+export const resourceItem = ({ url, line }: Pick<Resource, 'url' | 'line'>, note?: FindingNote): FindingItem => ({
   ...(line === null ? {} : { line }),
   url,
   ...(note === undefined ? {} : { note }),
 });
 
 /** Creates a report item with the transfer size of a resource; the check must include `sizeNotes` in its notes. */
-export const sizeItem = (resource: Resource): Item =>
+export const sizeItem = (resource: Resource): FindingItem =>
   resourceItem(resource, { key: 'size', values: { size: kibibytes(resource.transferBytes ?? 0) } });
 
 export const sizeNotes = { size: '{size, number} KiB' } as const;
@@ -21,5 +21,5 @@ export const kibibytes = (bytes: number): number => Math.ceil(bytes / 1024);
 export const heaviestFirst = (resources: readonly Resource[]): Resource[] =>
   [...resources].sort((one, other) => (other.transferBytes ?? 0) - (one.transferBytes ?? 0));
 
-export const transferOf = (resources: readonly Resource[]): number =>
+export const transferBytesOf = (resources: readonly Resource[]): number =>
   resources.reduce((sum, { transferBytes }) => sum + (transferBytes ?? 0), 0);

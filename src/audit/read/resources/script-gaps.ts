@@ -14,7 +14,7 @@ export const isKeptComment = (comment: string): boolean => /^\/[*/][!#@]/.test(c
  * expression from a division, and at invalid code.
  */
 export function* scriptGaps(script: string): Generator<Gap> {
-  const brackets: Bracket[] = [];
+  const brackets: BracketKind[] = [];
   let start = 0;
   let before: Token = { kind: 'operator', last: '{' };
   let at = 0;
@@ -38,7 +38,7 @@ export function* scriptGaps(script: string): Generator<Gap> {
 const MAX_DEPTH = 10_000;
 
 /** Kind of open bracket: a parenthesis after `if`, `for`, `while` or `with`, a substitution in a template, or any other. */
-type Bracket = 'condition' | 'template' | 'other';
+type BracketKind = 'condition' | 'template' | 'other';
 
 /** What a slash after this token means: a division after an operand, a regular expression after an operator, and after `}` either of them. */
 interface Token {
@@ -71,7 +71,7 @@ const endOfLine = (script: string, position: number): number => {
 };
 
 /** Returns the end of the token at `at`; null if the end is ambiguous. */
-const endOfToken = (script: string, at: number, before: Token, brackets: Bracket[]): number | null => {
+const endOfToken = (script: string, at: number, before: Token, brackets: BracketKind[]): number | null => {
   const character = script.charAt(at);
   if (character === '"' || character === "'") return endOfString(script, at);
   if (character === '`' || (character === '}' && brackets.at(-1) === 'template')) return endOfTemplate(script, at + 1);
@@ -133,7 +133,7 @@ const endOfRegExp = (script: string, position: number): number | null => {
 };
 
 /** Returns what may follow a token, and updates `brackets`. */
-const tokenOf = (script: string, start: number, end: number, before: Token, brackets: Bracket[]): Token => {
+const tokenOf = (script: string, start: number, end: number, before: Token, brackets: BracketKind[]): Token => {
   const first = script.charAt(start);
   const last = script.charAt(end - 1);
   const token = (kind: Token['kind']): Token => ({ kind, last });
@@ -162,17 +162,17 @@ const tokenOf = (script: string, start: number, end: number, before: Token, brac
 
 const kindOfWord = (word: string, before: Token): Token['kind'] => {
   if (before.last === '.') return 'operand';
-  if (CONDITIONS.has(word)) return 'condition';
+  if (CONDITION_KEYWORDS.has(word)) return 'condition';
   // The case `for await (…)`
   if (word === 'await' && before.kind === 'condition') return 'condition';
-  return KEYWORDS.has(word) ? 'keyword' : 'operand';
+  return OPERATOR_KEYWORDS.has(word) ? 'keyword' : 'operand';
 };
 
 /** Maximum characters of a word that are compared; longer than any keyword. */
 const MAX_KEYWORD = 12;
-const CONDITIONS: ReadonlySet<string> = new Set(['if', 'for', 'while', 'with']);
+const CONDITION_KEYWORDS: ReadonlySet<string> = new Set(['if', 'for', 'while', 'with']);
 /** Keywords that can be followed by an expression. */
-const KEYWORDS: ReadonlySet<string> = new Set(
+const OPERATOR_KEYWORDS: ReadonlySet<string> = new Set(
   'return typeof instanceof in of new delete void throw case do else yield await default extends'.split(' '),
 );
 

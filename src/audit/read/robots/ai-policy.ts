@@ -1,4 +1,4 @@
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page, RobotsFile } from '../../evidence.ts';
 import { headerValues } from '../headers/headers.ts';
 import { headerLinks } from '../headers/link-header.ts';
@@ -7,7 +7,7 @@ import { directiveItem, pageDirectives } from './page-directives.ts';
 /** A statement about the use of a page by AI systems, and where it was found. */
 export interface AiPolicy {
   text: string;
-  item: Item;
+  item: FindingItem;
 }
 
 /**
@@ -34,7 +34,7 @@ export const aiPolicies = (
   ...rules.policies.flatMap(({ name, value, line }) => stated(name, value, { url, line })),
 ];
 
-const stated = (name: string, value: string, item: Item): AiPolicy[] => {
+const stated = (name: string, value: string, item: FindingItem): AiPolicy[] => {
   const text = `${name}: ${value.trim()}`;
   return value.trim() === '' ? [] : [{ text, item: { note: text, ...item } }];
 };

@@ -1,4 +1,4 @@
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { RobotsFile } from '../../evidence.ts';
 import { matchRobots } from './robots.ts';
 
@@ -11,33 +11,33 @@ export interface Crawler {
   source: string;
 }
 
-const google = 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers';
-const openai = 'https://platform.openai.com/docs/bots';
-const anthropic =
+const googleDocs = 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers';
+const openaiDocs = 'https://platform.openai.com/docs/bots';
+const anthropicDocs =
   'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler';
-const perplexity = 'https://docs.perplexity.ai/guides/bots';
-const apple = 'https://support.apple.com/en-us/119829';
+const perplexityDocs = 'https://docs.perplexity.ai/guides/bots';
+const appleDocs = 'https://support.apple.com/en-us/119829';
 
 /** Crawlers of search engines and AI systems, with the purpose that each operator states, as of November 2026. */
 export const crawlers: readonly Crawler[] = [
-  { agent: 'Googlebot', maker: 'Google', purpose: 'search', source: google },
+  { agent: 'Googlebot', maker: 'Google', purpose: 'search', source: googleDocs },
   {
     agent: 'Bingbot',
     maker: 'Microsoft',
     purpose: 'search',
     source: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
   },
-  { agent: 'Applebot', maker: 'Apple', purpose: 'search', source: apple },
-  { agent: 'OAI-SearchBot', maker: 'OpenAI', purpose: 'search', source: openai },
-  { agent: 'Claude-SearchBot', maker: 'Anthropic', purpose: 'search', source: anthropic },
-  { agent: 'PerplexityBot', maker: 'Perplexity', purpose: 'search', source: perplexity },
-  { agent: 'ChatGPT-User', maker: 'OpenAI', purpose: 'user', source: openai },
-  { agent: 'Claude-User', maker: 'Anthropic', purpose: 'user', source: anthropic },
-  { agent: 'Perplexity-User', maker: 'Perplexity', purpose: 'user', source: perplexity },
-  { agent: 'GPTBot', maker: 'OpenAI', purpose: 'training', source: openai },
-  { agent: 'ClaudeBot', maker: 'Anthropic', purpose: 'training', source: anthropic },
-  { agent: 'Google-Extended', maker: 'Google', purpose: 'training', source: google },
-  { agent: 'Applebot-Extended', maker: 'Apple', purpose: 'training', source: apple },
+  { agent: 'Applebot', maker: 'Apple', purpose: 'search', source: appleDocs },
+  { agent: 'OAI-SearchBot', maker: 'OpenAI', purpose: 'search', source: openaiDocs },
+  { agent: 'Claude-SearchBot', maker: 'Anthropic', purpose: 'search', source: anthropicDocs },
+  { agent: 'PerplexityBot', maker: 'Perplexity', purpose: 'search', source: perplexityDocs },
+  { agent: 'ChatGPT-User', maker: 'OpenAI', purpose: 'user', source: openaiDocs },
+  { agent: 'Claude-User', maker: 'Anthropic', purpose: 'user', source: anthropicDocs },
+  { agent: 'Perplexity-User', maker: 'Perplexity', purpose: 'user', source: perplexityDocs },
+  { agent: 'GPTBot', maker: 'OpenAI', purpose: 'training', source: openaiDocs },
+  { agent: 'ClaudeBot', maker: 'Anthropic', purpose: 'training', source: anthropicDocs },
+  { agent: 'Google-Extended', maker: 'Google', purpose: 'training', source: googleDocs },
+  { agent: 'Applebot-Extended', maker: 'Apple', purpose: 'training', source: appleDocs },
   { agent: 'CCBot', maker: 'Common Crawl', purpose: 'training', source: 'https://commoncrawl.org/ccbot' },
 ];
 
@@ -45,7 +45,7 @@ export const crawlers: readonly Crawler[] = [
 interface CrawlerAccess {
   allowed: string[];
   blocked: string[];
-  items: Item[];
+  items: FindingItem[];
 }
 
 /** Checks robots.txt for all crawlers with a purpose; null if robots.txt couldn't be loaded, which says nothing about single pages. */

@@ -8,9 +8,9 @@ interface Allowance {
 
 /** Returns what a directive allows by topic; an empty list for an invalid directive or one without degrees. */
 export const allowancesOf = ({ directive, value }: Pick<RobotsDirective, 'directive' | 'value'>): Allowance[] => {
-  const plain = PLAIN.get(directive);
+  const plain = PLAIN_DIRECTIVES.get(directive);
   if (plain) return [...plain];
-  const valued = VALUED.get(directive);
+  const valued = VALUED_DIRECTIVES.get(directive);
   const amount = valued && value !== null ? valued.read(value.trim().toLowerCase()) : null;
   return valued && amount !== null ? [{ topic: valued.topic, amount }] : [];
 };
@@ -41,24 +41,24 @@ const readSize = (value: string): number | null => {
   return amount === -1 ? null : amount;
 };
 
-const allow = (topic: Allowance['topic'], amount: number): Allowance => ({ topic, amount });
+const allowanceFor = (topic: Allowance['topic'], amount: number): Allowance => ({ topic, amount });
 
-const PLAIN: ReadonlyMap<string, readonly Allowance[]> = new Map([
-  ['all', [allow('index', 1), allow('follow', 1)]],
-  ['none', [allow('index', 0), allow('follow', 0)]],
-  ['index', [allow('index', 1)]],
-  ['noindex', [allow('index', 0)]],
-  ['follow', [allow('follow', 1)]],
-  ['nofollow', [allow('follow', 0)]],
-  ['nosnippet', [allow('snippet', 0)]],
+const PLAIN_DIRECTIVES: ReadonlyMap<string, readonly Allowance[]> = new Map([
+  ['all', [allowanceFor('index', 1), allowanceFor('follow', 1)]],
+  ['none', [allowanceFor('index', 0), allowanceFor('follow', 0)]],
+  ['index', [allowanceFor('index', 1)]],
+  ['noindex', [allowanceFor('index', 0)]],
+  ['follow', [allowanceFor('follow', 1)]],
+  ['nofollow', [allowanceFor('follow', 0)]],
+  ['nosnippet', [allowanceFor('snippet', 0)]],
 ]);
 
-interface Valued {
+interface ValuedDirective {
   topic: Allowance['topic'];
   read(value: string): number | null;
 }
 
-const VALUED: ReadonlyMap<string, Valued> = new Map<string, Valued>([
+const VALUED_DIRECTIVES: ReadonlyMap<string, ValuedDirective> = new Map<string, ValuedDirective>([
   ['max-snippet', { topic: 'snippet', read: readCount }],
   ['max-video-preview', { topic: 'video-preview', read: readCount }],
   ['max-image-preview', { topic: 'image-preview', read: readSize }],

@@ -1,5 +1,5 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Item } from '../../check.ts';
+import type { FindingItem } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { type RobotsDirective, robotsDirectives } from './robots-directives.ts';
 
@@ -20,7 +20,7 @@ export const expiredDirectives = (page: Pick<Page, 'document' | 'headers'>, now:
   googleDirectives(page).filter(({ directive, value }) => directive === 'unavailable_after' && Date.parse(value ?? '') < now);
 
 /** Creates the report item of a directive, with the place of the directive. */
-export const directiveItem = ({ agent, directive, value, from, line, source }: RobotsDirective): Item => {
+export const directiveItem = ({ agent, directive, value, from, line, source }: RobotsDirective): FindingItem => {
   const text = value === null ? directive : `${directive}: ${value}`;
   return from === 'meta' ? { line, snippet: source, note: text } : { snippet: `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${text}` };
 };

@@ -37,17 +37,17 @@ export const robotsDirectives = ({ document, headers }: { document: Pick<Documen
   return [...inPage, ...inHeaders].slice(0, MAX_DIRECTIVES);
 };
 
-type Directive = Pick<RobotsDirective, 'directive' | 'value'>;
+type DirectiveValue = Pick<RobotsDirective, 'directive' | 'value'>;
 
 /** Parses the content of a robots meta element. */
-export const readRobotsMeta = (content: string): Directive[] => partsOf(content).map(directiveOf);
+export const readRobotsMeta = (content: string): DirectiveValue[] => partsOf(content).map(directiveOf);
 
 /** Parses an `X-Robots-Tag` header; a crawler name with a colon applies to all directives after it. */
-export const readRobotsTag = (value: string): (Directive & { agent: string })[] => {
+export const readRobotsTag = (value: string): (DirectiveValue & { agent: string })[] => {
   let agent = '*';
   return partsOf(value).map((part) => {
     const [, name, rest = ''] = /^([a-z_*][a-z0-9_*-]*)\s*:(.*)$/is.exec(part) ?? [];
-    if (name === undefined || VALUED.has(name.toLowerCase())) return { agent, ...directiveOf(part) };
+    if (name === undefined || VALUED_DIRECTIVES.has(name.toLowerCase())) return { agent, ...directiveOf(part) };
     agent = name.toLowerCase();
     return { agent, ...directiveOf(rest.trim()) };
   });
@@ -57,7 +57,7 @@ const MAX_DIRECTIVES = 200;
 const MAX_CONTENT = 5_000;
 
 /** Robots directives that have a value after a colon. */
-const VALUED: ReadonlySet<string> = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
+const VALUED_DIRECTIVES: ReadonlySet<string> = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
 
 /** Meta element names of crawlers that document their own robots meta element. */
 const AGENTS: ReadonlySet<string> = new Set([
@@ -91,7 +91,7 @@ const partsOf = (content: string): string[] => {
   return parts;
 };
 
-const directiveOf = (part: string): Directive => {
+const directiveOf = (part: string): DirectiveValue => {
   const colon = part.indexOf(':');
   if (colon === -1) return { directive: part.toLowerCase(), value: null };
   return { directive: part.slice(0, colon).trim().toLowerCase(), value: part.slice(colon + 1).trim() };

@@ -12,23 +12,23 @@ export type Oddity = 'noPair' | 'unknown' | 'noColon' | 'misspelled' | 'noSlash'
 
 /** Parses a line of robots.txt, accepting the typos that Google accepts; null for a blank line or a comment. */
 export const directiveOf = (line: string): Directive | null => {
-  const text = strip(/^[^#\0]*/.exec(line)?.[0] ?? '');
+  const text = trimAscii(/^[^#\0]*/.exec(line)?.[0] ?? '');
   if (text === '') return null;
   const colon = text.indexOf(':');
   // Between exactly two words, Google accepts white space in place of a missing colon.
   const words = colon === -1 ? /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(text) : null;
-  const key = strip(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
-  const value = strip(words?.[2] ?? text.slice(colon + 1));
+  const key = trimAscii(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
+  const value = trimAscii(words?.[2] ?? text.slice(colon + 1));
   if (key === '') return { name: '', kind: 'other', value, why: 'noPair' };
 
   const name = key.toLowerCase();
-  const found = KINDS.find(([start]) => name.startsWith(start));
-  if (!found) return { name, kind: 'other', value, why: KNOWN.has(name) ? null : 'unknown' };
+  const found = KEY_PREFIXES.find(([start]) => name.startsWith(start));
+  if (!found) return { name, kind: 'other', value, why: OTHER_DIRECTIVES.has(name) ? null : 'unknown' };
   const [start, kind] = found;
-  return { name, kind, value, why: oddity(kind, value, words !== null, start !== kind || name !== start) };
+  return { name, kind, value, why: oddityOf(kind, value, words !== null, start !== kind || name !== start) };
 };
 
-const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isMisspelled: boolean): Oddity | null => {
+const oddityOf = (kind: Directive['kind'], value: string, lacksColon: boolean, isMisspelled: boolean): Oddity | null => {
   if (lacksColon) return 'noColon';
   if (isMisspelled) return 'misspelled';
   const isPattern = kind === 'allow' || kind === 'disallow';
@@ -38,7 +38,7 @@ const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isM
 };
 
 /** Prefixes by which Google recognizes keys, with the kind of each. */
-const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
+const KEY_PREFIXES: readonly (readonly [start: string, kind: Directive['kind']])[] = [
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
   ['user agent', 'user-agent'],
@@ -54,7 +54,7 @@ const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
 ];
 
 /** Other directives that some crawlers read or used to read. */
-const KNOWN: ReadonlySet<string> = new Set([
+const OTHER_DIRECTIVES: ReadonlySet<string> = new Set([
   'cache-delay',
   'clean-param',
   'content-signal',
@@ -71,7 +71,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Trims ASCII white space only: other bytes of the Latin-1 text are parts of multi-byte characters. */
-const strip = (text: string): string => {
+const trimAscii = (text: string): string => {
   let start = 0;
   let end = text.length;
   while (start < end && isSpace(text.charCodeAt(start))) start++;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unfold } from '../../../../test/fixtures/unfold.ts';
-import { crawlerOf, MAX_ODD, matchRobots, productToken, readRobots } from './robots.ts';
+import { crawlerOf, MAX_ODD_LINES, matchRobots, productToken, readRobots } from './robots.ts';
 import vectors from './robots.vectors.json' with { type: 'json' };
 import { type Directive, directiveOf } from './robots-line.ts';
 import { escapeCharacters, escapePattern, pathOf } from './robots-path.ts';
@@ -159,7 +159,7 @@ describe('unusual lines of robots.txt are reported with an explanation', () => {
   });
 
   it('the number of reported robots.txt lines is limited', () => {
-    assert.equal(readRobots(bytes('what\n'.repeat(1000))).odd.length, MAX_ODD);
+    assert.equal(readRobots(bytes('what\n'.repeat(1000))).odd.length, MAX_ODD_LINES);
   });
 });
 

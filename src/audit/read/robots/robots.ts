@@ -2,7 +2,7 @@ import { type Directive, directiveOf, type Oddity } from './robots-line.ts';
 import { escapePattern, isMatch, pathOf, upperEscapes } from './robots-path.ts';
 
 /** Maximum bytes of a robots.txt that Google reads (500 KiB). */
-export const MAX_ROBOTS = 500 * 1024;
+export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 /** A robots.txt file, parsed by RFC 9309 and with Google's leniency. */
 export interface Robots {
@@ -37,7 +37,7 @@ export interface RobotsVerdict {
   line: number | null;
 }
 
-export const MAX_ODD = 100;
+export const MAX_ODD_LINES = 100;
 export const MAX_POLICIES = 50;
 
 /** Parses a robots.txt. Never throws: lines that crawlers cannot read are ignored. */
@@ -51,7 +51,7 @@ export const readRobots = (bytes: Uint8Array): Robots => {
     const { name, kind, value } = directive;
     const isRule = kind === 'allow' || kind === 'disallow';
     const why = isRule && !group ? 'beforeGroup' : directive.why;
-    if (why !== null && robots.odd.length < MAX_ODD) robots.odd.push({ line, text: utf8(text).slice(0, MAX_ODD_TEXT), why, kind });
+    if (why !== null && robots.odd.length < MAX_ODD_LINES) robots.odd.push({ line, text: utf8(text).slice(0, MAX_ODD_TEXT), why, kind });
     if (POLICIES.has(name) && robots.policies.length < MAX_POLICIES)
       robots.policies.push({ name, value: utf8(value).slice(0, MAX_ODD_TEXT), line });
     if (kind !== 'other') robots.directives++;
@@ -75,7 +75,7 @@ export const readRobots = (bytes: Uint8Array): Robots => {
  */
 export const matchRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
   const path = upperEscapes(pathOf(url));
-  const rules = rulesFor(robots, crawlerOf(agent).toLowerCase());
+  const rules = rulesForCrawler(robots, crawlerOf(agent).toLowerCase());
   const allow = longestMatch(rules, path, true);
   const disallow = longestMatch(rules, path, false);
   // An empty pattern matches everything but forbids nothing.
@@ -114,7 +114,7 @@ const delayOf = (value: string): number | null => (/^\d{1,6}(?:\.\d{1,6})?$/.tes
 
 const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
 
-const rulesFor = ({ groups }: Robots, token: string): Rule[] => {
+const rulesForCrawler = ({ groups }: Robots, token: string): Rule[] => {
   const own = token === '*' ? [] : groups.filter(({ agents }) => agents.includes(token));
   const those = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'));
   return those.flatMap(({ rules }) => rules);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampler } from './sampler.ts';
+import { makeSampler } from './sampler.ts';
 
 const sampleOf = (total: number, seed: string): number[] => {
   const chosen: number[] = [];
-  const add = sampler(chosen, 10, seed);
+  const add = makeSampler(chosen, 10, seed);
   for (let item = 0; item < total; item++) add(item);
   return chosen;
 };

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
  * Returns a function that adds items to `chosen`, so that `chosen` is always a random selection of at most `most` items (reservoir sampling). The
  * same seed and items give the same selection.
  */
-export const sampler = <Item>(chosen: Item[], most: number, seed: string): ((item: Item) => void) => {
+export const makeSampler = <Item>(chosen: Item[], most: number, seed: string): ((item: Item) => void) => {
   const random = randomBelow(seed);
   let seen = 0;
   return (item) => {

@@ -6,7 +6,7 @@ export interface SitemapFault {
 }
 
 /** Maximum URLs of a sitemap by the sitemap protocol. */
-export const MAX_ADDRESSES = 50_000;
+export const MAX_SITEMAP_URLS = 50_000;
 
 /** Maximum faults listed per sitemap. */
 export const MAX_FAULTS = 20;
@@ -38,9 +38,9 @@ export const faultNotes = {
 } as const;
 
 /** True if a fault stopped the reading of a sitemap. */
-export const isBreak = ({ key }: Pick<SitemapFault, 'key'>): boolean => BREAKS.has(key);
+export const isBreak = ({ key }: Pick<SitemapFault, 'key'>): boolean => BREAKING_FAULTS.has(key);
 
-const BREAKS: ReadonlySet<FaultKey> = new Set(['unclosed', 'mismatched', 'ampersand', 'malformed', 'tooDeep']);
+const BREAKING_FAULTS: ReadonlySet<FaultKey> = new Set(['unclosed', 'mismatched', 'ampersand', 'malformed', 'tooDeep']);
 
 /** Translates an error message of the XML parser into a fault. */
 export const xmlFault = (message: string): [key: FaultKey, values?: SitemapFault['values']] => {

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../lib/plain-text.ts';
-import { comparable, withoutFragment } from '../address/resolve-url.ts';
+import { comparableUrl, withoutFragment } from '../address/resolve-url.ts';
 import { readSitemap } from './sitemap.ts';
 import type { Sitemap } from './sitemap-pass.ts';
 import { worstFault } from './usable-sitemaps.ts';
@@ -31,7 +31,7 @@ export interface SitemapPagesOptions {
 }
 
 /** The reason why a URL of a sitemap was left out. */
-export type Reason =
+export type SkipReason =
   | 'not_http'
   | 'invalid_url'
   | 'other_host'
@@ -43,7 +43,7 @@ export type Reason =
   | 'sitemap_over_limit'
   | 'sitemap_unreadable';
 
-export type LeftOut = Partial<Record<Reason, LeftOutEntry>>;
+export type LeftOut = Partial<Record<SkipReason, LeftOutEntry>>;
 
 interface LeftOutEntry {
   count: number;
@@ -53,7 +53,7 @@ interface LeftOutEntry {
 
 const MAX_EXAMPLES = 5;
 /** Maximum language versions of all pages of a sitemap together. */
-const MAX_NAMED = 200_000;
+const MAX_VERSIONS = 200_000;
 /** Maximum characters of an example URL. */
 const MAX_EXAMPLE = 300;
 
@@ -66,16 +66,16 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
   let named = 0;
   const onVersions = (page: URL, others: readonly URL[]): void => {
     const own = others.filter(({ host }) => hosts.includes(host)).map(withoutFragment);
-    if (!pages.has(comparable(page)) || own.length === 0) return;
+    if (!pages.has(comparableUrl(page)) || own.length === 0) return;
     named += own.length;
-    if (named > MAX_NAMED) return leaveOut(leftOut, 'sitemap_over_limit', url);
+    if (named > MAX_VERSIONS) return leaveOut(leftOut, 'sitemap_over_limit', url);
     versions.push([withoutFragment(page), ...own]);
   };
   const onPage = (text: string, address: URL | null): void => {
     total++;
-    const reason = address === null ? 'invalid_url' : unfit(address, hosts);
+    const reason = address === null ? 'invalid_url' : skipReasonOf(address, hosts);
     if (address === null || reason !== null) return leaveOut(leftOut, reason ?? 'invalid_url', text);
-    const key = comparable(address);
+    const key = comparableUrl(address);
     if (pages.has(key)) return leaveOut(leftOut, 'duplicate', text);
     if (pages.size === most) return leaveOut(leftOut, 'over_limit', text);
     address.hash = '';
@@ -98,20 +98,20 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
 };
 
 /** Counts a left-out URL and stores the first few as examples. */
-export const leaveOut = (leftOut: LeftOut, reason: Reason, address: string, count = 1): void => {
+export const leaveOut = (leftOut: LeftOut, reason: SkipReason, address: string, count = 1): void => {
   leftOut[reason] ??= { count: 0, examples: [] };
   const entry = leftOut[reason];
   entry.count += count;
   if (entry.examples.length < MAX_EXAMPLES) entry.examples.push(oneLine(address.slice(0, MAX_EXAMPLE)));
 };
 
-export const leaveOutPages = (leftOut: LeftOut, reason: Reason, pages: readonly string[]): void => {
+export const leaveOutPages = (leftOut: LeftOut, reason: SkipReason, pages: readonly string[]): void => {
   for (const page of pages) leaveOut(leftOut, reason, page);
 };
 
 /** Adds the counts and examples of another sitemap to `leftOut`. */
 export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
-  for (const [reason, { count, examples }] of Object.entries(more) as [Reason, LeftOutEntry][]) {
+  for (const [reason, { count, examples }] of Object.entries(more) as [SkipReason, LeftOutEntry][]) {
     leftOut[reason] ??= { count: 0, examples: [] };
     const entry = leftOut[reason];
     entry.count += count;
@@ -119,7 +119,7 @@ export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
   }
 };
 
-const unfit = (address: URL, hosts: readonly string[]): Reason | null => {
+const skipReasonOf = (address: URL, hosts: readonly string[]): SkipReason | null => {
   if (!/^https?:$/.test(address.protocol)) return 'not_http';
   if (address.username !== '' || address.password !== '') return 'invalid_url';
   return hosts.includes(address.host) ? null : 'other_host';

@@ -1,5 +1,5 @@
 import type { FaultKey, SitemapFault } from './sitemap-faults.ts';
-import type { Lastmods } from './sitemap-lastmod.ts';
+import type { LastmodDates } from './sitemap-lastmod.ts';
 
 /** The content of a sitemap or sitemap index, read within limits. */
 export interface Sitemap {
@@ -19,7 +19,7 @@ export interface Sitemap {
   returns: string[];
   /** Number of URLs on other hosts, and the names of those hosts, at most `MAX_HOSTS`. */
   elsewhere: { total: number; hosts: string[] };
-  lastmods: Lastmods;
+  lastmods: LastmodDates;
   /** Faults of the sitemap file, at most `MAX_FAULTS`. */
   faults: SitemapFault[];
   /** How the reading of the sitemap ended: `broken` by an error, `cut` by a limit; in both cases entries are missing. */

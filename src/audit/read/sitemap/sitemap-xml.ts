@@ -63,8 +63,8 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
       }
       if (path.push(name) > MAX_DEPTH) return reader.stop('tooDeep', { levels: MAX_DEPTH });
       content = '';
-      const place = placeOf(path);
-      if (ENTRIES.has(place)) [hasAddress, versions] = [false, []];
+      const place = elementPathOf(path);
+      if (ENTRY_PATHS.has(place)) [hasAddress, versions] = [false, []];
       if (path.length === 3 && isVersion(name, attributes) && versions.length < MAX_VERSIONS) versions.push((attributes.href ?? '').trim());
       if (place === 'feed/entry/link' && (attributes.rel ?? 'alternate') === 'alternate') take(attributes.href ?? '');
     },
@@ -73,10 +73,10 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
     },
     close() {
       if (isStopped) return;
-      const place = placeOf(path);
+      const place = elementPathOf(path);
       if (ADDRESSES.has(place)) take(content);
-      else if (LASTMODS.has(place)) pass.lastmod(content.trim(), line());
-      else if (ENTRIES.has(place)) {
+      else if (LASTMOD_PATHS.has(place)) pass.lastmod(content.trim(), line());
+      else if (ENTRY_PATHS.has(place)) {
         if (hasAddress) pass.versions(versions);
         else pass.fault(line(), 'noUrl');
       }
@@ -105,9 +105,9 @@ const SITEMAP_NAMESPACES: ReadonlySet<string | undefined> = new Set([
   'http://www.sitemaps.org/schemas/sitemap/0.9',
   'http://www.google.com/schemas/sitemap/0.84',
 ]);
-const ENTRIES: ReadonlySet<string> = new Set(['urlset/url', 'sitemapindex/sitemap']);
+const ENTRY_PATHS: ReadonlySet<string> = new Set(['urlset/url', 'sitemapindex/sitemap']);
 const ADDRESSES: ReadonlySet<string> = new Set(['urlset/url/loc', 'sitemapindex/sitemap/loc', 'rss/channel/item/link', 'RDF/item/link']);
-const LASTMODS: ReadonlySet<string> = new Set(['urlset/url/lastmod', 'sitemapindex/sitemap/lastmod']);
+const LASTMOD_PATHS: ReadonlySet<string> = new Set(['urlset/url/lastmod', 'sitemapindex/sitemap/lastmod']);
 
 const kindOf = (root: string): Sitemap['kind'] => {
   const name = root.slice(root.indexOf(':') + 1);
@@ -123,7 +123,7 @@ const lacksNamespace = (root: string, kind: Sitemap['kind'], attributes: Record<
 };
 
 /** Returns the path of the innermost element; the root's prefix counts as the default, so that `image:loc` is not a `loc`. */
-const placeOf = (path: readonly string[]): string => {
+const elementPathOf = (path: readonly string[]): string => {
   if (path.length > 4) return '';
   const prefix = path[0]?.slice(0, path[0].indexOf(':') + 1) ?? '';
   return path.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)).join('/');

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { constants, gunzipSync, type ZlibOptions } from 'node:zlib';
 import { inflateAnywaySync } from '../../../http/inflate-anyway.ts';
-import { comparable } from '../address/resolve-url.ts';
+import { comparableUrl } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
-import { sampler } from './sampler.ts';
-import { isBreak, MAX_ADDRESSES, MAX_FAULTS } from './sitemap-faults.ts';
+import { makeSampler } from './sampler.ts';
+import { isBreak, MAX_FAULTS, MAX_SITEMAP_URLS } from './sitemap-faults.ts';
 import { createLastmodReader } from './sitemap-lastmod.ts';
 import type { Sitemap, SitemapPass } from './sitemap-pass.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
@@ -28,14 +28,14 @@ export const MAX_CHILDREN = 500;
 export const MAX_HOSTS = 10;
 const MAX_RETURNS = 200;
 /** Maximum bytes of an unpacked sitemap by the sitemap protocol. */
-const MAX_UNPACKED = 50 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 /** Maximum characters of a sitemap that are read. */
-const MAX_READ = 10 * 1024 * 1024;
+const MAX_READ_LENGTH = 10 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
 
 /** Reads a sitemap in any format that search engines accept: XML, index, plain text or feed, with or without gzip. Never throws. */
 export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap => {
-  const pass = passOf(options);
+  const pass = startPass(options);
   const unpacked = unpack(bytes);
   if (unpacked === null) {
     pass.fault(0, 'unpackable');
@@ -43,20 +43,20 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
   }
   if (unpacked.isCut) pass.sitemap.end = 'broken';
   const text = textOf(unpacked.bytes, pass, options.truncated ?? false);
-  const isWhole = !options.truncated && text.length <= MAX_READ;
-  const start = text.slice(0, MAX_READ).trimStart();
+  const isWhole = !options.truncated && text.length <= MAX_READ_LENGTH;
+  const start = text.slice(0, MAX_READ_LENGTH).trimStart();
   if (/^<(?:!doctype html|html)/i.test(start)) pass.fault(1, 'html');
-  else if (start.startsWith('<')) readSitemapXml(text.slice(0, MAX_READ), isWhole, pass);
-  else readSitemapText(text.slice(0, MAX_READ), pass);
+  else if (start.startsWith('<')) readSitemapXml(text.slice(0, MAX_READ_LENGTH), isWhole, pass);
+  else readSitemapText(text.slice(0, MAX_READ_LENGTH), pass);
 
   const { sitemap } = pass;
   if (!isWhole) sitemap.end = 'cut';
   if (sitemap.kind === 'not-a-sitemap' && sitemap.faults.length === 0) pass.fault(0, 'empty');
-  if (sitemap.total > MAX_ADDRESSES) pass.fault(0, 'tooMany', { count: sitemap.total, most: MAX_ADDRESSES });
+  if (sitemap.total > MAX_SITEMAP_URLS) pass.fault(0, 'tooMany', { count: sitemap.total, most: MAX_SITEMAP_URLS });
   return sitemap;
 };
 
-const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass => {
+const startPass = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass => {
   const sitemap: Sitemap = {
     kind: 'not-a-sitemap',
     total: 0,
@@ -72,8 +72,8 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
     end: 'whole',
   };
   const { host } = new URL(url);
-  const sample = sampler(sitemap.sample, MAX_SAMPLE, pages.join(' '));
-  const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparable));
+  const sample = makeSampler(sitemap.sample, MAX_SAMPLE, pages.join(' '));
+  const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparableUrl));
   const fault: SitemapPass['fault'] = (line, key, values) => {
     if (isBreak({ key })) sitemap.end = 'broken';
     if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, key, ...(values ? { values } : {}) });
@@ -97,7 +97,7 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
       if (address.host !== host) noteElsewhere(sitemap, address.host);
       else if (sitemap.kind !== 'index') sample(address.href);
-      sitemap.listsPage ||= wanted.has(comparable(address));
+      sitemap.listsPage ||= wanted.has(comparableUrl(address));
     },
     lastmod: createLastmodReader(sitemap.lastmods),
     versions(urls) {
@@ -107,8 +107,8 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
       if (page === null || urls.length === 0) return;
       const versions = urls.flatMap((text) => parseAddress(text) ?? []);
       onVersions?.(page, versions);
-      if (sitemap.returns.length < MAX_RETURNS && versions.some((version) => wanted.has(comparable(version))))
-        sitemap.returns.push(comparable(page));
+      if (sitemap.returns.length < MAX_RETURNS && versions.some((version) => wanted.has(comparableUrl(version))))
+        sitemap.returns.push(comparableUrl(page));
     },
   };
 };
@@ -116,10 +116,10 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
 /** Parses the URL of an entry: sitemap entries must be absolute URLs; feed entries are resolved against the feed’s URL. */
 const parseAddress = (text: string, base?: string): URL | null => {
   if (text.length > MAX_ADDRESS) return null;
-  return base !== undefined || ABSOLUTE.test(text) ? URL.parse(text, base) : null;
+  return base !== undefined || ABSOLUTE_URL.test(text) ? URL.parse(text, base) : null;
 };
 
-const ABSOLUTE = /^(?:https?:\/\/|(?!https?:)[a-z][a-z\d+.-]*:)/i;
+const ABSOLUTE_URL = /^(?:https?:\/\/|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
   elsewhere.total++;
@@ -132,7 +132,7 @@ const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
  */
 const unpack = (bytes: Uint8Array): { bytes: Uint8Array; isCut: boolean } | null => {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { bytes, isCut: false };
-  const whole = gunzip(bytes) ?? inflateAnywaySync(bytes, 'gzip', MAX_UNPACKED);
+  const whole = gunzip(bytes) ?? inflateAnywaySync(bytes, 'gzip', MAX_UNPACKED_BYTES);
   if (whole) return { bytes: whole, isCut: false };
   const part = gunzip(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   return part && { bytes: part, isCut: true };
@@ -140,7 +140,7 @@ const unpack = (bytes: Uint8Array): { bytes: Uint8Array; isCut: boolean } | null
 
 const gunzip = (bytes: Uint8Array, options?: ZlibOptions): Uint8Array | null => {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED, ...options });
+    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED_BYTES, ...options });
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { SitemapFile, Sitemaps } from '../../evidence.ts';
 import { isGuarded } from '../headers/headers.ts';
-import { MAX_ADDRESSES } from './sitemap-faults.ts';
+import { MAX_SITEMAP_URLS } from './sitemap-faults.ts';
 import type { Sitemap } from './sitemap-pass.ts';
 
 /** Returns the sitemaps without error responses and other documents. */
@@ -14,7 +14,7 @@ export const isMissing = (status: number): boolean => !isGuarded(status) && stat
 /** Returns the most urgent fault of a sitemap; null if it has none. */
 export const worstFault = ({ end, total, invalid, faults }: Sitemap): 'broken' | 'tooLong' | 'unread' | 'faulty' | null => {
   if (end === 'broken') return 'broken';
-  if (total > MAX_ADDRESSES) return 'tooLong';
+  if (total > MAX_SITEMAP_URLS) return 'tooLong';
   if (invalid > 0) return 'unread';
   return faults.length > 0 ? 'faulty' : null;
 };

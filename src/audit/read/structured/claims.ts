@@ -18,23 +18,23 @@ export interface Claim {
 /** Returns the values of a node that visitors should see: a product’s price unless free, an article’s headline, and any average rating. */
 export const findVisibleValues = (node: GraphNode): Claim[] => [
   ...(isA(node, 'Product')
-    ? claim(
+    ? makeClaim(
         node,
         'price',
         [...new Set(pricesOf(node).map(({ text }) => text))].filter((text) => numberIn(text) !== 0),
         showsNumber,
       )
     : []),
-  ...claim(node, 'rating', ratingsOf(node), showsNumber),
-  ...(isA(node, 'Article') ? claim(node, 'headline', textsOf(node, 'headline'), showsWords) : []),
+  ...makeClaim(node, 'rating', ratingsOf(node), showsNumber),
+  ...(isA(node, 'Article') ? makeClaim(node, 'headline', textsOf(node, 'headline'), showsWords) : []),
 ];
 
 const MAX_RATINGS = 5;
-const MAX_SPELLINGS = 20;
+const MAX_CLAIM_TEXTS = 20;
 
 /** Creates a claim with alternative texts, such as prices by size; the page needs to show only one of the texts. */
-const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
-  const [first, ...others] = texts.slice(0, MAX_SPELLINGS);
+const makeClaim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
+  const [first, ...others] = texts.slice(0, MAX_CLAIM_TEXTS);
   if (first === undefined) return [];
   const isShown = (shown: ShownText): boolean => [first, ...others].some((text) => isIn(shown, text));
   return [{ isShown, line: node.where.line, what, label: labelOf(node), text: first }];

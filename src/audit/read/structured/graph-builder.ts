@@ -62,13 +62,13 @@ export const createGraphBuilder = (): GraphBuilder => {
       complete = false;
     },
     finish() {
-      for (const node of nodes) for (const [property, list] of node.properties) link(node, property, list, byId);
+      for (const node of nodes) for (const [property, list] of node.properties) linkNodes(node, property, list, byId);
       return { nodes, complete };
     },
   };
 };
 
-const link = (node: GraphNode, property: string, values: Value[], byId: ReadonlyMap<string, GraphNode>): void => {
+const linkNodes = (node: GraphNode, property: string, values: Value[], byId: ReadonlyMap<string, GraphNode>): void => {
   for (const [index, value] of values.entries()) {
     const target = isReference(value) ? (byId.get(value.reference) ?? value) : value;
     values[index] = target;

@@ -24,16 +24,16 @@ type GraphPage = Pick<Page, 'document' | 'url' | 'charset'>;
 
 /** Returns the structured data graph of a page, cached per page. */
 export const graphOf = (page: GraphPage): Graph => {
-  const known = graphs.get(page.document);
+  const known = graphByDocument.get(page.document);
   if (known) return known;
-  const graph = read(page);
-  graphs.set(page.document, graph);
+  const graph = readGraph(page);
+  graphByDocument.set(page.document, graph);
   return graph;
 };
 
-const graphs = new WeakMap<Document, Graph>();
+const graphByDocument = new WeakMap<Document, Graph>();
 
-const read = (page: GraphPage): Graph => {
+const readGraph = (page: GraphPage): Graph => {
   const { document } = page;
   const base = baseOf(page);
   const builder = createGraphBuilder();

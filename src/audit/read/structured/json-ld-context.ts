@@ -63,7 +63,7 @@ export const isReferenceTerm = (context: Context, name: string): boolean => cont
 const SCHEMA = 'https://schema.org/';
 const MAX_TERMS = 200;
 const MAX_CONTEXTS = 20;
-const KEYWORDS: ReadonlyMap<string, string> = new Map([
+const KEYWORD_ALIASES: ReadonlyMap<string, string> = new Map([
   ['type', '@type'],
   ['id', '@id'],
 ]);
@@ -71,7 +71,7 @@ const KEYWORDS: ReadonlyMap<string, string> = new Map([
 const iriOf = (context: Context, name: string): string | null => {
   const term = context.terms.get(name);
   if (term) return term.iri;
-  const keyword = context.schema ? KEYWORDS.get(name) : undefined;
+  const keyword = context.schema ? KEYWORD_ALIASES.get(name) : undefined;
   if (keyword) return keyword;
   const colon = name.indexOf(':');
   if (colon === -1) return context.vocabulary === null ? null : context.vocabulary + name;
@@ -95,13 +95,13 @@ const withDefinitions = (outer: Context, definitions: Record<string, unknown>): 
   const so = { ...inner, terms };
   for (const [name, definition] of Object.entries(definitions)) {
     if (name.startsWith('@') || terms.size === MAX_TERMS) continue;
-    const term = termOf(so, name, definition);
+    const term = readTerm(so, name, definition);
     if (term) terms.set(name, term);
   }
   return so;
 };
 
-const termOf = (context: Context, name: string, definition: unknown): Term | null => {
+const readTerm = (context: Context, name: string, definition: unknown): Term | null => {
   if (definition === null) return { iri: null, isReference: false };
   if (typeof definition === 'string') return { iri: definedAs(context, definition), isReference: false };
   if (typeof definition !== 'object' || Array.isArray(definition)) return null;

@@ -22,9 +22,9 @@ export const addJsonLd = (builder: GraphBuilder, script: { text: string; line: n
   return block;
 };
 
-export const MAX_SEEN = 20;
+export const MAX_SEEN_NAMES = 20;
 
-type Readable = Extract<JsonLd, { ok: true }>['value'];
+type ReadableJsonLd = Extract<JsonLd, { ok: true }>['value'];
 type JsonObject = Record<string, unknown>;
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,7 +33,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 /** The reader is recursive; `readJsonLd` limits the depth. */
 const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: ReadonlyMap<object, number>) => {
   const note = (list: string[], text: string): void => {
-    if (list.length < MAX_SEEN && !list.includes(text)) list.push(text);
+    if (list.length < MAX_SEEN_NAMES && !list.includes(text)) list.push(text);
   };
   const lineOf = (object: object): number => lines.get(object) ?? block.line;
 
@@ -87,7 +87,7 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
       }
   };
 
-  const top = (value: Readable, context: Context): void => {
+  const top = (value: ReadableJsonLd, context: Context): void => {
     for (const one of listOf(value)) {
       if (Array.isArray(one)) top(one, context);
       else if (isObject(one)) objectOf(one, context);

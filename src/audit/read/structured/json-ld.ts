@@ -18,7 +18,7 @@ const MAX_DEPTH = 100;
 /** Parses a JSON-LD script that begins on `line` of the page. Nothing is fetched. */
 export const readJsonLd = (text: string, line = 1): JsonLd => {
   if (text.length >= MAX_JSON_LD) return { ok: false, fault: 'tooLong', line };
-  const json = unwrap(text);
+  const json = unwrapJson(text);
   if (json.trim() === '') return { ok: false, fault: 'empty', line };
   if (depthOf(json) > MAX_DEPTH) return { ok: false, fault: 'tooDeep', line };
   try {
@@ -32,7 +32,7 @@ export const readJsonLd = (text: string, line = 1): JsonLd => {
 };
 
 /** Removes the byte order mark, and wrappers for old browsers or XML parsers. */
-const unwrap = (text: string): string => {
+const unwrapJson = (text: string): string => {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const opened = /^\s*(?:<!--|(?:(?:\/\/|\/\*)\s*)?<!\[CDATA\[(?:\s*\*\/)?)/.exec(bare)?.[0];
   if (opened === undefined) return bare;

@@ -61,18 +61,18 @@ const propertyName = (name: string, ofSchema: boolean): string => (name.includes
 
 const childrenOf = (annotated: readonly AnnotatedElement[]): ReadonlyMap<number, number[]> => {
   const children = new Map<number, number[]>();
-  for (const [index, { parent }] of annotated.entries()) if (parent !== null) push(children, parent, index);
+  for (const [index, { parent }] of annotated.entries()) if (parent !== null) pushToList(children, parent, index);
   return children;
 };
 
 /** Maps each id to the outermost annotated elements inside the element with that id, or to that element itself if annotated. */
 const elementsById = (annotated: readonly AnnotatedElement[]): ReadonlyMap<string, number[]> => {
   const elements = new Map<string, number[]>();
-  for (const [index, { ids }] of annotated.entries()) for (const id of new Set(ids)) push(elements, id, index);
+  for (const [index, { ids }] of annotated.entries()) for (const id of new Set(ids)) pushToList(elements, id, index);
   return elements;
 };
 
-const push = <Key>(lists: Map<Key, number[]>, key: Key, index: number): void => {
+const pushToList = <Key>(lists: Map<Key, number[]>, key: Key, index: number): void => {
   const list = lists.get(key);
   if (list) list.push(index);
   else lists.set(key, [index]);
@@ -83,22 +83,22 @@ const push = <Key>(lists: Map<Key, number[]>, key: Key, index: number): void => 
  * the standard does not define this, but schema.org's examples use it and search engines read it.
  */
 const annotatedValue = ({ name, attributes, text }: AnnotatedElement, base: URL): string => {
-  const source = ADDRESS.get(name);
+  const source = URL_ATTRIBUTES.get(name);
   const address = source === undefined ? undefined : attributes[source];
   if (address !== undefined) return resolveUrl(address.trim(), base)?.href ?? address;
-  const own = OWN.get(name);
+  const own = VALUE_ATTRIBUTES.get(name);
   return (own === undefined ? undefined : attributes[own]) ?? attributes.content ?? (source === undefined ? text : '');
 };
 
 /** Maps element names to the attribute with the URL. */
-const ADDRESS: ReadonlyMap<string, string> = new Map([
+const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
   ...['a', 'area', 'link'].map((name) => [name, 'href'] as const),
   ['object', 'data'],
 ]);
 
 /** Maps element names to the attribute with the machine-readable value. */
-const OWN: ReadonlyMap<string, string> = new Map([
+const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['meta', 'content'],
   ['data', 'value'],
   ['meter', 'value'],

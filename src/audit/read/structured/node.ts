@@ -6,7 +6,7 @@ export interface GraphNode {
   id: string | null;
   /** Values by property name; names have the same form as types. Lists are never empty, texts are never blank. */
   properties: Map<string, Value[]>;
-  where: Where;
+  where: DataPlace;
   /** Other nodes that have this node as a value, with the property name. */
   uses: { by: GraphNode; as: string }[];
 }
@@ -14,7 +14,7 @@ export interface GraphNode {
 export type Syntax = 'json-ld' | 'microdata' | 'rdfa';
 
 /** Line of the page; for JSON-LD, the line of the object's opening brace. */
-export interface Where {
+export interface DataPlace {
   line: number;
   syntax: Syntax;
 }
@@ -37,7 +37,7 @@ export const nodesOf = (node: GraphNode, property: string): GraphNode[] => value
 /** Returns the texts and numbers among the first `MAX_TEXTS` values of a property, as texts. */
 export const textsOf = (node: GraphNode, property: string): string[] =>
   valuesOf(node, property)
-    .slice(0, MAX_TEXTS)
+    .slice(0, MAX_TEXT_VALUES)
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value).trim()] : []));
 
 /** Returns the name, headline or title of a node; null if it has none. */
@@ -58,4 +58,4 @@ export const labelOf = (node: GraphNode): string => {
 
 const MAX_LABEL = 60;
 const MAX_PARTS = 1_000;
-const MAX_TEXTS = 100;
+const MAX_TEXT_VALUES = 100;

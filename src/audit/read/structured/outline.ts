@@ -32,14 +32,14 @@ export const MAX_TEXT = 200;
 export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
   const top: OutlineNode[] = [];
   const shown = new Set<GraphNode>();
-  const show = (node: GraphNode, as: string | null, list: OutlineNode[], queue: Queued[]): void => {
+  const show = (node: GraphNode, as: string | null, list: OutlineNode[], queue: QueuedNode[]): void => {
     if (shown.has(node) || shown.size === MAX_OUTLINE) return;
     shown.add(node);
     const outlined = outlineNode(node, as);
     list.push(outlined);
     queue.push({ node, parts: outlined.parts });
   };
-  const fill = (queue: Queued[]): void => {
+  const fill = (queue: QueuedNode[]): void => {
     // The queue grows during this loop, which visits the nodes level by level.
     for (const { node, parts } of queue) {
       if (shown.size === MAX_OUTLINE) return;
@@ -47,12 +47,12 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
     }
   };
 
-  const queue: Queued[] = [];
+  const queue: QueuedNode[] = [];
   for (const node of nodes) if (node.uses.every(({ by }) => by === node)) show(node, null, top, queue);
   fill(queue);
   // A cycle has no top node, so its first node is used.
   for (const node of nodes) {
-    const rest: Queued[] = [];
+    const rest: QueuedNode[] = [];
     show(node, null, top, rest);
     fill(rest);
   }
@@ -67,7 +67,7 @@ export const shorterOutline = ({ nodes, cut }: StructuredOutline, most: number):
 
 const countNodes = ({ parts }: OutlineNode): number => parts.reduce((sum, part) => sum + countNodes(part), 1);
 
-interface Queued {
+interface QueuedNode {
   node: GraphNode;
   parts: OutlineNode[];
 }

@@ -10,9 +10,9 @@ export const addRdfa = (builder: GraphBuilder, annotated: readonly AnnotatedElem
   const scopes: Scope[] = [];
   for (const { parent, name: element, attributes, line, noscript, text } of annotated) {
     // Parent elements precede their children in the list.
-    const outer = (parent === null ? undefined : scopes[parent]) ?? OUTSIDE;
+    const outer = (parent === null ? undefined : scopes[parent]) ?? OUTER_SCOPE;
     const inner = withPrefixes(outer, attributes);
-    const names = tokensAsWritten(attributes.property ?? '').map((name) => expand(inner, name));
+    const names = tokensAsWritten(attributes.property ?? '').map((name) => expandName(inner, name));
     const isNode = attributes.typeof !== undefined;
     const made = noscript ? null : nodeOf(builder, inner, attributes, line, base);
     const value = isNode ? made : plainValue(attributes, text, line, base);
@@ -37,7 +37,7 @@ interface Scope {
 const MAX_PREFIXES = 50;
 
 /** The predefined prefixes of RDFa (its initial context) that web pages use. */
-const OUTSIDE: Scope = {
+const OUTER_SCOPE: Scope = {
   vocabulary: null,
   prefixes: new Map([
     ['schema', 'http://schema.org/'],
@@ -71,14 +71,14 @@ const nodeOf = (builder: GraphBuilder, scope: Scope, attributes: Attributes, lin
     return id === undefined ? null : builder.node(idOf(id, base), [], line, 'rdfa');
   }
   const id = about ?? resource ?? href ?? src;
-  const types = tokensAsWritten(type).map((name) => expand(scope, name));
+  const types = tokensAsWritten(type).map((name) => expandName(scope, name));
   return builder.node(id === undefined ? null : idOf(id, base), types, line, 'rdfa');
 };
 
 /** Returns the properties that `rel` gives to nodes inside. On links `rel` is usually HTML; on other elements it applies until a node begins. */
 const relationsOf = (scope: Scope, element: string, { rel }: Attributes): readonly string[] => {
   if (rel === undefined) return scope.relations;
-  return LINKS.has(element) ? [] : tokensAsWritten(rel).map((name) => expand(scope, name));
+  return LINKS.has(element) ? [] : tokensAsWritten(rel).map((name) => expandName(scope, name));
 };
 
 const LINKS: ReadonlySet<string> = new Set(['a', 'area', 'link', 'form']);
@@ -93,7 +93,7 @@ const plainValue = ({ content, datetime, resource, href, src, data, value }: Att
 
 const idOf = (id: string, base: URL): string => (id.startsWith('_:') ? id : (resolveUrl(id.trim(), base)?.href ?? id));
 
-const expand = ({ vocabulary, prefixes }: Scope, name: string): string => {
+const expandName = ({ vocabulary, prefixes }: Scope, name: string): string => {
   const colon = name.indexOf(':');
   if (colon === -1) return vocabulary === null ? unboundName(name) : nameOfIri(vocabulary + name);
   const namespace = prefixes.get(name.slice(0, colon).toLowerCase());

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { page } from '../../../../test/fixtures/samples.ts';
 import { resultRules } from './google-results.ts';
 import { graphOf } from './graph.ts';
-import { candidatesOf, lacksOf, type Missing } from './result-rules.ts';
+import { candidatesOf, type MissingProperty, missingItemsOf } from './result-rules.ts';
 import { isSchemaType } from './schema-types.ts';
 
 const candidates = (json: string) =>
   candidatesOf(graphOf(page(`<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${json}]}</script>`).page));
 
-const shown = (missing: readonly Missing[]): string => missing.map(({ properties }) => properties.join(' | ')).join(', ');
+const shown = (missing: readonly MissingProperty[]): string => missing.map(({ properties }) => properties.join(' | ')).join(', ');
 
 describe('missing required properties of rich results are reported', () => {
   const table: [name: string, json: string, missing: string[]][] = [
@@ -187,7 +187,7 @@ it('each missing alternative of a required property is reported separately', () 
   const [product] = candidates('{"@type":"Product"}');
   assert.ok(product);
   assert.deepEqual(
-    lacksOf(product.node, product.missing.required).map(({ note }) => note),
+    missingItemsOf(product.node, product.missing.required).map(({ note }) => note),
     [
       { key: 'lacks', values: { label: 'Product', properties: 'name' } },
       { key: 'lacksOneOf', values: { label: 'Product', properties: 'review, aggregateRating, offers' } },

@@ -6,7 +6,7 @@ import { isA } from './result-rules.ts';
  * estimated salary, learning video, special announcement and vehicle listing: announced on 12 June 2025; practice problems: January 2026;
  * questions and answers of the site itself: 7 May 2026.
  */
-export const retiredResult = (node: GraphNode): RetiredResult | null => RETIRED.find(({ is }) => is(node))?.result ?? null;
+export const retiredResult = (node: GraphNode): RetiredResult | null => RETIRED_RESULTS.find(({ is }) => is(node))?.result ?? null;
 
 export type RetiredResult =
   | 'faq'
@@ -21,7 +21,7 @@ export type RetiredResult =
   | 'vehicle'
   | 'dataVocabulary';
 
-const RETIRED: readonly { result: RetiredResult; is: (node: GraphNode) => boolean }[] = [
+const RETIRED_RESULTS: readonly { result: RetiredResult; is: (node: GraphNode) => boolean }[] = [
   { result: 'faq', is: (node) => isA(node, 'FAQPage') },
   { result: 'howTo', is: (node) => isA(node, 'HowTo') && !isA(node, 'Recipe') },
   {

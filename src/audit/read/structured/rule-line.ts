@@ -32,7 +32,7 @@ export const ruleLine = (line: string): RuleLine => {
 
 export const isMet = (node: GraphNode, { parts, ways, condition }: RuleLine): boolean => {
   if (condition !== null && !has(node, condition, 'nodes')) return true;
-  return partsAt([node], parts).every((part) => ways.some((way) => has(part, way, 'texts')));
+  return nodesAtPath([node], parts).every((part) => ways.some((way) => has(part, way, 'texts')));
 };
 
 /** A value of a required property that Google cannot read. */
@@ -44,10 +44,10 @@ export interface UnusableValue {
 
 /** Returns the values of an unmet property line that Google cannot read. */
 export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): UnusableValue[] =>
-  partsAt([node], parts).flatMap((part) =>
+  nodesAtPath([node], parts).flatMap((part) =>
     ways.flatMap((way) => {
       const property = way.at(-1) ?? '';
-      return partsAt([part], way.slice(0, -1)).flatMap((owner) =>
+      return nodesAtPath([part], way.slice(0, -1)).flatMap((owner) =>
         textsOf(owner, property)
           .filter((text) => !isUsable(property, text))
           .map((text) => ({ node: owner, property, text })),
@@ -58,8 +58,8 @@ export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): Unus
 /** Maximum values of a property that are examined. */
 const MAX_LOOKED_AT = 100;
 
-const partsAt = (nodes: GraphNode[], [property, ...rest]: readonly string[]): GraphNode[] =>
-  property === undefined ? nodes : partsAt(nodes.flatMap((node) => nodesOf(node, property)).slice(0, MAX_LOOKED_AT), rest);
+const nodesAtPath = (nodes: GraphNode[], [property, ...rest]: readonly string[]): GraphNode[] =>
+  property === undefined ? nodes : nodesAtPath(nodes.flatMap((node) => nodesOf(node, property)).slice(0, MAX_LOOKED_AT), rest);
 
 /** True if a node has a property. A node known only by its id may have any, as may a text in place of a node, such as an address. */
 const has = (node: GraphNode, [property = '', ...rest]: readonly string[], among: 'nodes' | 'texts'): boolean => {
@@ -79,7 +79,7 @@ const isGiven = (property: string, value: Value): boolean => {
  * that are not positive, and texts in place of an item with its own properties; an image needs a URL that can be crawled:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
-const isUsable = (property: string, text: string): boolean => FORMS.get(property)?.(text.trim()) ?? true;
+const isUsable = (property: string, text: string): boolean => VALUE_TESTS.get(property)?.(text.trim()) ?? true;
 
 const isPrice = (text: string): boolean => numberIn(text) >= 0;
 const isCount = (text: string): boolean => countIn(text) > 0;
@@ -90,7 +90,7 @@ const isCrawlable = (text: string): boolean =>
 
 const isNoItem = (): boolean => false;
 
-const FORMS: ReadonlyMap<string, (text: string) => boolean> = new Map([
+const VALUE_TESTS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ...['aggregateRating', 'itemReviewed', 'jobLocation', 'offers', 'review', 'reviewRating'].map(
     (property) => [property, isNoItem] as const,
   ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inRightCase, isKindOf, isSchemaType } from './schema-types.ts';
+import { inRightCase, isSchemaType, isSubtypeOf } from './schema-types.ts';
 
 const types = ['Thing', 'Product', '3DModel', 'DataType', 'Text', 'VideoGame', 'FAQPage', 'WPSideBar'];
 const others = ['', 'product', 'Tomato', 'InStock', 'constructor', 'True', 'Abdomen', '__proto__', 'name', 'Product:', ':'];
@@ -22,7 +22,7 @@ const kinds: [type: string, other: string, holds: boolean][] = [
   ['Tomato', 'Thing', false],
 ];
 for (const [type, other, holds] of kinds)
-  it(`the schema.org type ${type} is ${holds ? '' : 'not '}a subtype of ${other}`, () => assert.equal(isKindOf(type, other), holds));
+  it(`the schema.org type ${type} is ${holds ? '' : 'not '}a subtype of ${other}`, () => assert.equal(isSubtypeOf(type, other), holds));
 
 it('type names with wrong letter case are recognized as schema.org types', () => {
   assert.deepEqual(['product', 'FAQpage', 'Tomato', 'Product'].map(inRightCase), ['Product', 'FAQPage', null, 'Product']);

@@ -7,7 +7,7 @@ export const isSchemaType = (name: string): boolean => parents.has(name);
 export const inRightCase = (name: string): string | null => byLowerCase.get(name.toLowerCase()) ?? null;
 
 /** True if a type equals another type or is its subtype: a Restaurant is a LocalBusiness. */
-export const isKindOf = (type: string, other: string): boolean => ancestorsOf(type).has(other);
+export const isSubtypeOf = (type: string, other: string): boolean => ancestorsOf(type).has(other);
 
 /** Returns a type and all its supertypes. */
 const ancestorsOf = (type: string): ReadonlySet<string> => {

@@ -24,18 +24,18 @@ export const showsWords = ({ words }: ShownText, heading: string): boolean => {
   return wanted.filter((word) => words.has(word)).length * 2 >= wanted.length;
 };
 
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
+const UNSPACED_SCRIPTS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
 /** Matches words; in scripts without spaces, each character counts as a word. */
-const WORD = new RegExp(`[${UNSPACED}]|[[\\p{L}\\p{N}]--[${UNSPACED}]]+`, 'gv');
+const WORD = new RegExp(`[${UNSPACED_SCRIPTS}]|[[\\p{L}\\p{N}]--[${UNSPACED_SCRIPTS}]]+`, 'gv');
 /** Matches groups of digits separated by one mark or space. */
-const NUMBER = /\d+(?:[.,'’，．\s]\d+)*/g;
+const NUMBER_GROUPS = /\d+(?:[.,'’，．\s]\d+)*/g;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 /** Returns the numbers in a text. Groups separated by a space or a full-width comma may be one number or several: both readings count. */
 const numbersIn = (text: string): string[] =>
-  (withPlainDigits(text).match(NUMBER) ?? []).flatMap((number) => {
-    const parts = number.split(/[\s，]/).slice(0, MAX_PARTS);
+  (withPlainDigits(text).match(NUMBER_GROUPS) ?? []).flatMap((number) => {
+    const parts = number.split(/[\s，]/).slice(0, MAX_NUMBER_PARTS);
     return parts.flatMap((part, index) => [
       digitsOf(part),
       digitsOf(part + (parts[index + 1] ?? '')),
@@ -44,7 +44,7 @@ const numbersIn = (text: string): string[] =>
   });
 
 /** Maximum groups of one number; columns of numbers have more, but are not prices. */
-const MAX_PARTS = 1_000;
+const MAX_NUMBER_PARTS = 1_000;
 
 /** Returns only the digits of a number. */
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
@@ -55,7 +55,7 @@ const isExact = (value: number, places: number): boolean => Math.abs(Number(valu
 const withPlainDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - (ZEROS.find((zero) => zero <= code) ?? 0));
+    return String(code - (ZERO_DIGITS.find((zero) => zero <= code) ?? 0));
   });
 
-const ZEROS = [0xff10, 0x966, 0x6f0, 0x660];
+const ZERO_DIGITS = [0xff10, 0x966, 0x6f0, 0x660];

@@ -3,12 +3,12 @@ export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' 
 
 /** Returns the format that a property's text should have but lacks; null if the text is valid or may have any format. */
 export const wrongForm = (property: string, text: string): Form | null => {
-  const form = FORMS.get(property);
-  return form === undefined || HOLDS[form](text.trim(), property) ? null : form;
+  const form = PROPERTY_FORMS.get(property);
+  return form === undefined || FORM_TESTS[form](text.trim(), property) ? null : form;
 };
 
 /** Returns an example of the values allowed for a property; '' if any value is allowed. */
-export const exampleOf = (property: string): string => CHOICES[property]?.split(' ')[0] ?? '';
+export const exampleOf = (property: string): string => LISTED_VALUES[property]?.split(' ')[0] ?? '';
 
 /** Parses a number as schema.org writes it: digits and a decimal point only; otherwise NaN. */
 export const numberIn = (text: string): number => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -17,11 +17,11 @@ export const numberIn = (text: string): number => (/^-?\d{1,15}(?:\.\d{1,15})?$/
 export const countIn = (text: string): number => (Number.isInteger(numberIn(text)) ? numberIn(text) : Number.NaN);
 
 /** Parses a rating as Google does: a number, or the first number of “60%” or “6 / 10”; otherwise NaN. */
-export const ratingIn = (text: string): number => (SHARE.test(text.trim()) ? Number.parseFloat(text) : numberIn(text));
+export const ratingIn = (text: string): number => (RATING_SHARE.test(text.trim()) ? Number.parseFloat(text) : numberIn(text));
 
 const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 const DURATION = /^P(?=[\dT])(?:\d{1,6}(?:\.\d{1,3})?[YMWD]){0,4}(?:T(?=\d)(?:\d{1,6}(?:\.\d{1,3})?[HMS]){1,3})?$/;
-const SHARE = /^\d{1,6}(?:\.\d{1,6})? ?(?:%|\/ ?\d{1,6})$/;
+const RATING_SHARE = /^\d{1,6}(?:\.\d{1,6})? ?(?:%|\/ ?\d{1,6})$/;
 
 /** True for an ISO 8601 date of an existing day. */
 const isDate = (text: string): boolean => {
@@ -54,7 +54,7 @@ const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text)) || !/\
  * Values that schema.org and Google list for a property, the first as an example. Case, spaces and marks are ignored here, since Google ignores them
  * too; abbreviations of days are those of `openingHours`.
  */
-const CHOICES: Readonly<Record<string, string>> = {
+const LISTED_VALUES: Readonly<Record<string, string>> = {
   availability:
     'InStock OutOfStock PreOrder PreSale BackOrder Discontinued InStoreOnly LimitedAvailability MadeToOrder OnlineOnly Reserved SoldOut',
   itemCondition: 'NewCondition UsedCondition RefurbishedCondition DamagedCondition New Used Refurbished Damaged',
@@ -63,18 +63,18 @@ const CHOICES: Readonly<Record<string, string>> = {
   employmentType: 'FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER',
   dayOfWeek: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday PublicHolidays Mo Tu We Th Fr Sa Su Mon Tue Wed Thu Fri Sat Sun',
 };
-const bare = (text: string): string =>
+const bareValue = (text: string): string =>
   text
     .replace(/^https?:\/\/(?:www\.)?schema\.org\//i, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-const choices: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(CHOICES).map(([property, values]) => [property, new Set(values.split(' ').map(bare))]),
+const choicesByProperty: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(LISTED_VALUES).map(([property, values]) => [property, new Set(values.split(' ').map(bareValue))]),
 );
 
 /** True for one of the listed values, or for several separated by commas. */
 const isChoice = (text: string, property: string): boolean =>
-  text.length > 200 || text.split(',').every((one) => choices.get(property)?.has(bare(one)) !== false);
+  text.length > 200 || text.split(',').every((one) => choicesByProperty.get(property)?.has(bareValue(one)) !== false);
 
 const isDegrees = (text: string, property: string): boolean => Math.abs(numberIn(text)) <= (property === 'latitude' ? 90 : 180);
 
@@ -82,7 +82,7 @@ const isDegrees = (text: string, property: string): boolean => Math.abs(numberIn
 const isHours = (text: string): boolean => text.length > 400 || HOURS.test(text);
 const HOURS = /^(?:(?:[a-z]{2,9}(?![a-z])|\d{1,2}:\d\d(?!\d)(?::\d\d)?)[\s,;:–-]{0,4}){1,60}$/i;
 
-const HOLDS: Readonly<Record<Form, (text: string, property: string) => boolean>> = {
+const FORM_TESTS: Readonly<Record<Form, (text: string, property: string) => boolean>> = {
   date: isDate,
   duration: (text) => DURATION.test(text),
   url: isUrl,
@@ -96,7 +96,7 @@ const HOLDS: Readonly<Record<Form, (text: string, property: string) => boolean>>
   hours: isHours,
 };
 
-const FORMS: ReadonlyMap<string, Form> = new Map(
+const PROPERTY_FORMS: ReadonlyMap<string, Form> = new Map(
   (
     [
       [
@@ -110,7 +110,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map(
       ['count', 'ratingCount reviewCount answerCount offerCount position'],
       ['rating', 'ratingValue bestRating worstRating'],
       ['time', 'opens closes'],
-      ['choice', Object.keys(CHOICES).join(' ')],
+      ['choice', Object.keys(LISTED_VALUES).join(' ')],
       ['degrees', 'latitude longitude'],
       ['hours', 'openingHours'],
     ] as const

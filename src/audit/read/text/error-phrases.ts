@@ -84,7 +84,7 @@ const PATTERNS = [
 ].map((pattern) => pattern.replaceAll('\n', ''));
 
 /** Error phrases in scripts without spaces: the amount of text around the phrase is limited, and spaces are ignored. */
-const UNSPACED = [
+const UNSPACED_PHRASES = [
   // Japanese error phrases
   '(?:お探しの|ご指定の|指定された|指定の|アクセスしようとした|アクセスされた|要求された|ご要望の|該当の|該当する|この|その|リクエストされた|お求めの|ご覧になろうとした)?(?:ページ|url|ファイル|記事|商品|コンテンツ|サイト|情報)(?:は|が|を)?(?:現在|すでに|既に|もう|もはや)?(?:見つかりません(?:でした)?|みつかりません(?:でした)?|見つからない|見つけられません(?:でした)?|見つけることができません(?:でした)?|存在しません|存在しない(?:か.{2,30})?|ありません|ございません|ご?利用(?:できません|いただけません)|表示できません(?:でした)?|削除されました|削除されています|削除された(?:か|可能性).{0,30}|移動(?:また|もしく)は削除.{0,30})',
   '見つかりません(?:でした)?|存在しないページです',
@@ -108,7 +108,7 @@ const plain = (text: string): string =>
     .replaceAll('ı', 'i');
 
 /** Returns a function that matches a text against phrases. Patterns compile on first use: one combined pattern takes several times as long. */
-const isOneOf = (patterns: readonly string[]): ((text: string) => boolean) => {
+const phraseMatcher = (patterns: readonly string[]): ((text: string) => boolean) => {
   const compiled: RegExp[] = [];
   return (text) =>
     patterns.some((pattern, index) => {
@@ -117,14 +117,14 @@ const isOneOf = (patterns: readonly string[]): ((text: string) => boolean) => {
     });
 };
 
-const isPhrase = isOneOf(PATTERNS);
-const isUnspacedPhrase = isOneOf(UNSPACED);
+const isPhrase = phraseMatcher(PATTERNS);
+const isUnspacedPhrase = phraseMatcher(UNSPACED_PHRASES);
 
 /** Matches words for products and similar items: if not available, they are sold out but still have a page. */
-const SOLD =
+const PRODUCT_WORD =
   /(?<!\p{L})(?:produ[ck]t|prodott|produit|articul|article|articol|artigo|artikel|artyku|l'article|urun|vare|item|job|event|video|товар|стат)/u;
-const AVAILABLE =
+const AVAILABILITY_WORD =
   /availab|disponi|indisponi|beschikbaar|mevcut|dostepn|dostupn|tilgangelig|tilgjengelig|tilgaengelig|saatavilla|elerheto|erhaltlich|verfugbar|доступ|k dispozici/u;
 /** True if a text, normalized with single spaces, says that a page is missing or an error occurred. */
 export const isErrorPhrase = (words: string): boolean =>
-  (isPhrase(words) && !(SOLD.test(words) && AVAILABLE.test(words))) || isUnspacedPhrase(words.replaceAll(' ', ''));
+  (isPhrase(words) && !(PRODUCT_WORD.test(words) && AVAILABILITY_WORD.test(words))) || isUnspacedPhrase(words.replaceAll(' ', ''));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { errorIn } from './error-text.ts';
+import { errorKindIn } from './error-text.ts';
 
 const table: Record<'phrase' | 'sign' | 'nothing', readonly string[]> = {
   phrase: [
@@ -130,4 +130,4 @@ const table: Record<'phrase' | 'sign' | 'nothing', readonly string[]> = {
 for (const [expected, texts] of Object.entries(table))
   for (const text of texts)
     it(`whether a text is the text of an error page: ${text.slice(0, 60) || 'no text'}: ${expected}`, () =>
-      assert.equal(errorIn(text) ?? 'nothing', expected));
+      assert.equal(errorKindIn(text) ?? 'nothing', expected));

@@ -1,7 +1,7 @@
 /** True for default descriptions of tools and templates, which fit any site. */
 export const isGenericDescription = (text: string): boolean =>
   text.length <= MAX_LENGTH &&
-  GENERIC.has(
+  GENERIC_TEXTS.has(
     text
       .normalize('NFC')
       .toLowerCase()
@@ -18,21 +18,21 @@ export const isKeywordList = (text: string): boolean => {
     .filter((term) => term !== '');
   return (
     terms.length >= MIN_TERMS &&
-    terms.every((term) => !/[.!?。！？]\s*\S/.test(term) && term.length <= MAX_TERM && wordsIn(term) <= MAX_WORDS)
+    terms.every((term) => !/[.!?。！？]\s*\S/.test(term) && term.length <= MAX_TERM && countWordsIn(term) <= MAX_TERM_WORDS)
   );
 };
 
 /** Counts the words of a term; in Chinese, Japanese and Korean, about two characters form a word. */
-const wordsIn = (term: string): number => term.split(/\s+/).length - 1 + Math.max(1, (term.match(DENSE)?.length ?? 0) / 2);
+const countWordsIn = (term: string): number => term.split(/\s+/).length - 1 + Math.max(1, (term.match(CJK_CHARACTER)?.length ?? 0) / 2);
 
 /** Maximum characters of a template’s default description. */
 const MAX_LENGTH = 100;
 const MIN_TERMS = 5;
 const MAX_TERM = 40;
-const MAX_WORDS = 3;
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const MAX_TERM_WORDS = 3;
+const CJK_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-const GENERIC: ReadonlySet<string> = new Set(
+const GENERIC_TEXTS: ReadonlySet<string> = new Set(
   `description, meta description, page description, site description, website description, your description, your description here,
   description here, description goes here, enter description here, add a description, a short description, default description,
   description of the page, description of your site, my description, this is a description, this is the description, lorem ipsum,

@@ -6,9 +6,9 @@ import { lazy } from '../../../lib/lazy.ts';
  */
 export const isGenericLinkText = (text: string, lang: string): boolean => {
   if (text.length > MAX_LENGTH) return false;
-  const phrase = PLAIN.test(text)
+  const phrase = PLAIN_WORDS.test(text)
     ? text.toLowerCase()
-    : bare(text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' '));
+    : trimPunctuation(text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' '));
   const language = lang.split('-', 1)[0] ?? '';
   return language === ''
     ? inAnyLanguage().has(phrase)
@@ -18,11 +18,11 @@ export const isGenericLinkText = (text: string, lang: string): boolean => {
 };
 
 /** Matches ASCII words with single spaces, which only need to be lower-cased. */
-const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
 const MAX_LENGTH = 60;
 
 /** Trims arrows, dots, brackets and white space from both ends of a text. */
-const bare = (text: string): string => {
+const trimPunctuation = (text: string): string => {
   const begun = text.replace(/^[\p{P}\p{S}\s]+/u, '');
   // The pattern for the end is slow without a match, so the last code unit is tested first; it may be half of a surrogate pair.
   return /[\p{P}\p{S}\s\uDC00-\uDFFF]/u.test(begun.slice(-1)) ? begun.replace(/[\p{P}\p{S}\s]+$/u, '') : begun;

@@ -1,5 +1,5 @@
 import { stopWordsFor } from './stop-words.ts';
-import { type Tokens, tokensOf } from './tokens.ts';
+import { type TokenizedText, tokensOf } from './tokens.ts';
 
 /** A keyword: a term of one to three words. */
 export interface Keyword {
@@ -16,7 +16,7 @@ const MAX_TERM_WORDS = 3;
 /** Minimum occurrences of a term; a single occurrence means nothing. */
 const LEAST = 2;
 /** Maximum words from which longer terms are built: less frequent words cannot be in frequent terms. */
-const CANDIDATES = 2 * MAX_KEYWORDS;
+const MAX_CANDIDATES = 2 * MAX_KEYWORDS;
 
 /** Returns the most frequent terms of a text. Terms begin and end with a meaningful word; terms used only within a longer term are left out. */
 export const keywordsOf = (text: string, lang: string | null | undefined): Keyword[] => {
@@ -53,13 +53,13 @@ export const keywordsOf = (text: string, lang: string | null | undefined): Keywo
 };
 
 /** Returns a list by word number: true for frequent meaningful words. */
-const candidatesOf = (found: Tokens, lang: string | null | undefined): boolean[] => {
+const candidatesOf = (found: TokenizedText, lang: string | null | undefined): boolean[] => {
   const counts = found.words.map(() => 0);
   for (const { number } of found.tokens) counts[number] = (counts[number] ?? 0) + 1;
   const stopWords = stopWordsFor(lang, found);
   const isMeaningful = found.words.map((word, number) => (counts[number] ?? 0) >= LEAST && !stopWords.has(word) && carriesMeaning(word));
   const uses = counts.filter((_, number) => isMeaningful[number]).sort((one, other) => other - one);
-  const least = uses[CANDIDATES - 1] ?? LEAST;
+  const least = uses[MAX_CANDIDATES - 1] ?? LEAST;
   return isMeaningful.map((is, number) => is && (counts[number] ?? 0) >= least);
 };
 

@@ -1,7 +1,7 @@
 /** Estimates the width of a text in whole pixels in Arial at 20 px, the font of titles in Google’s results on wide screens. */
 export const pixelWidth = (text: string): number => {
   let units = 0;
-  for (const character of text.slice(0, MAX_LENGTH).normalize('NFC')) units += unitsOf(character);
+  for (const character of text.slice(0, MAX_LENGTH).normalize('NFC')) units += widthUnitsOf(character);
   return Math.round((units * FONT_SIZE) / EM);
 };
 
@@ -49,9 +49,9 @@ const SCRIPTS: readonly (readonly [script: RegExp, width: number])[] = [
   [/\p{Script=Hebrew}/u, 1112],
   [/\p{Lu}/u, 1366],
 ];
-const AVERAGE = 1139;
+const AVERAGE_WIDTH = 1139;
 
-const unitsOf = (character: string): number => {
+const widthUnitsOf = (character: string): number => {
   const known = WIDTHS.get(character) ?? WIDTHS.get(character.normalize('NFD').charAt(0));
-  return known ?? SCRIPTS.find(([script]) => script.test(character))?.[1] ?? AVERAGE;
+  return known ?? SCRIPTS.find(([script]) => script.test(character))?.[1] ?? AVERAGE_WIDTH;
 };

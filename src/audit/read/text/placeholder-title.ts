@@ -1,16 +1,16 @@
 /** True for default titles of tools and for titles that fit any page, such as "Home" in any language. */
 export const isPlaceholderTitle = (title: string): boolean => {
   if (title.length > MAX_LENGTH) return false;
-  return placeholders.has(bare(title.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')));
+  return placeholders.has(trimPunctuation(title.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')));
 };
 
 const MAX_LENGTH = 80;
 
 /** Trims punctuation, symbols and white space from both ends of a text. */
-const bare = (text: string): string => text.replace(/^[\p{P}\p{S}\s]+/u, '').replace(/[\p{P}\p{S}\s]+$/u, '');
+const trimPunctuation = (text: string): string => text.replace(/^[\p{P}\p{S}\s]+/u, '').replace(/[\p{P}\p{S}\s]+$/u, '');
 
 /** Placeholder titles by language, in lower case and without punctuation at the ends. */
-const lists: Record<string, string> = {
+const listsByLanguage: Record<string, string> = {
   home: `home, home page, homepage, main page, front page, start page, startpage, index, index page, index.html, index.htm, index.php,
     default.aspx, default page, main, start, welcome, profile, hem, startsida, forside, hjem, etusivu, startseite, homepagina,
     accueil, page d'accueil, page d’accueil, bienvenue, inicio, página de inicio, página principal, início, página inicial, pagina principal,
@@ -34,4 +34,4 @@ const lists: Record<string, string> = {
     the install worked successfully! congratulations`,
 };
 
-const placeholders: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.normalize('NFC').split(/,\s+/)));
+const placeholders: ReadonlySet<string> = new Set(Object.values(listsByLanguage).flatMap((list) => list.normalize('NFC').split(/,\s+/)));

@@ -15,7 +15,7 @@ export const termsOf = (text: string, lang?: string | null): string[] => {
 /** Returns the beginning of a term (the stem), which rarely changes with number, case or tense. */
 export const stemOf = (term: string): string => {
   const letters = [...term];
-  const least = DENSE.test(term) ? MIN_LETTERS / 2 : MIN_LETTERS;
+  const least = CJK_CHARACTER.test(term) ? MIN_LETTERS / 2 : MIN_LETTERS;
   return letters.slice(0, Math.max(least, Math.min(MAX_STEM, letters.length - MAX_ENDING))).join('');
 };
 
@@ -33,13 +33,13 @@ export const firstWords = (text: string, count: number, lang?: string | null): s
 const MAX_LENGTH = 2_000;
 /** Minimum letters of a word; a letter of a dense script counts as two. */
 const MIN_LETTERS = 4;
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const CJK_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const MAX_STEM = 6;
 const MAX_ENDING = 3;
 
 const isLong = (word: string): boolean => {
   if (!/\p{L}/u.test(word)) return false;
   let letters = 0;
-  for (const character of word) if (!/\p{M}/u.test(character)) letters += DENSE.test(character) ? 2 : 1;
+  for (const character of word) if (!/\p{M}/u.test(character)) letters += CJK_CHARACTER.test(character) ? 2 : 1;
   return letters >= MIN_LETTERS;
 };

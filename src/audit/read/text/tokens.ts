@@ -9,7 +9,7 @@ export interface Token {
   isNext: boolean;
 }
 
-export interface Tokens {
+export interface TokenizedText {
   /** Distinct words of a text in lower case, in order of appearance. */
   words: readonly string[];
   /** Positions of the tokens in the text, in order. */
@@ -17,14 +17,14 @@ export interface Tokens {
 }
 
 /** Languages in which an apostrophe separates words, as in « d’une ». */
-const ELIDING = /^(?:fr|it|ca)\b/i;
+const ELIDING_LANGUAGES = /^(?:fr|it|ca)\b/i;
 const ELISION = /^\p{L}{1,6}['’](?=\p{L})/u;
 const POSSESSIVE = /['’]s$/;
 
 /** Splits a text into words and returns at most the first `most`. Scripts without spaces are split by the dictionary of the language. */
-export const tokensOf = (text: string, lang: string | null | undefined, most: number): Tokens => {
+export const tokensOf = (text: string, lang: string | null | undefined, most: number): TokenizedText => {
   const tokens: Token[] = [];
-  const elides = ELIDING.test(lang ?? '');
+  const elides = ELIDING_LANGUAGES.test(lang ?? '');
   const list = createWordList(Math.min(most, text.length));
   const bounds = boundsOfWords(text, lang, most);
   let before = -2;
@@ -33,13 +33,13 @@ export const tokensOf = (text: string, lang: string | null | undefined, most: nu
     const after = bounds[index + 1] ?? 0;
     let end = after;
     let number: number;
-    if (isPlain(text, start, after)) number = numberOf(list, text, start, after);
+    if (isPlain(text, start, after)) number = wordNumberOf(list, text, start, after);
     else {
       const own = ownWord(text, start, after, elides);
       start += own.elision;
       end = start + own.word.length;
       const lower = own.word.toLowerCase();
-      number = numberOf(list, lower, 0, lower.length);
+      number = wordNumberOf(list, lower, 0, lower.length);
     }
     tokens.push({ number, start, end, isNext: start === before || (start === before + 1 && isSpace(text, before)) });
     before = after;
@@ -50,7 +50,7 @@ export const tokensOf = (text: string, lang: string | null | undefined, most: nu
 /** Returns at most the first `most` words of a text, in lower case and in order. */
 export const lowerWords = (text: string, lang: string | null | undefined, most: number): string[] => {
   const words: string[] = [];
-  const elides = ELIDING.test(lang ?? '');
+  const elides = ELIDING_LANGUAGES.test(lang ?? '');
   const bounds = boundsOfWords(text, lang, most);
   for (let index = 0; index < bounds.length; index += 2) {
     words.push(ownWord(text, bounds[index] ?? 0, bounds[index + 1] ?? 0, elides).word.toLowerCase());
@@ -102,14 +102,14 @@ const wordEnd = (text: string, start: number, to: number): number => {
   let at = start;
   while (at < to) {
     if (isWordStart(text, at) || isMark(text, at)) at += text.charCodeAt(at) >> 10 === HIGH_SURROGATE ? 2 : 1;
-    else if (at + 1 < to && JOINTS.includes(text.charAt(at)) && isWordStart(text, at + 1)) at++;
+    else if (at + 1 < to && JOINING_MARKS.includes(text.charAt(at)) && isWordStart(text, at + 1)) at++;
     else break;
   }
   if (at + 1 < to && text.startsWith('++', at)) return at + 2;
   return at < to && text.charAt(at) === '#' ? at + 1 : at;
 };
 
-const JOINTS = "-.+&'’";
+const JOINING_MARKS = "-.+&'’";
 /** The upper six bits of the first code unit of a surrogate pair. */
 const HIGH_SURROGATE = 0xd800 >> 10;
 
@@ -137,7 +137,7 @@ interface WordList {
 const createWordList = (most: number): WordList => ({ words: [], slots: new Uint16Array(2 ** Math.ceil(Math.log2(2 * most + 2))) });
 
 /** Returns the number of a word, with its ASCII letters in lower case; adds the word if it is new. */
-const numberOf = ({ words, slots }: WordList, text: string, at: number, after: number): number => {
+const wordNumberOf = ({ words, slots }: WordList, text: string, at: number, after: number): number => {
   const mask = slots.length - 1;
   let hash = after - at;
   for (let index = at; index < after; index++) hash = (Math.imul(hash, 31) + lowerCode(text, index)) | 0;
@@ -165,17 +165,17 @@ const lowerCode = (text: string, index: number): number => {
 const isWordStart = (text: string, index: number): boolean => classAt(text, index) === WORD_START;
 
 /** True if a combining mark is at the index. */
-const isMark = (text: string, index: number): boolean => classAt(text, index) === MARK;
+const isMark = (text: string, index: number): boolean => classAt(text, index) === MARK_CLASS;
 
-const UNKNOWN = 0;
-const OTHER = 1;
+const UNKNOWN_CLASS = 0;
+const OTHER_CLASS = 1;
 const WORD_START = 2;
-const MARK = 3;
+const MARK_CLASS = 3;
 
 const classAt = (text: string, index: number): number => {
   const code = text.charCodeAt(index);
-  const known = classes[code] ?? OTHER;
-  if (known !== UNKNOWN) return known;
+  const known = classes[code] ?? OTHER_CLASS;
+  if (known !== UNKNOWN_CLASS) return known;
   // Classifying a surrogate pair needs both halves.
   if (code >= 0xd800 && code <= 0xdfff) return classify(text.codePointAt(index) ?? code);
   const found = classify(code);
@@ -186,7 +186,7 @@ const classAt = (text: string, index: number): number => {
 const classify = (code: number): number => {
   const character = String.fromCodePoint(code);
   if (/[\p{L}\p{N}]/u.test(character)) return WORD_START;
-  return /\p{M}/u.test(character) ? MARK : OTHER;
+  return /\p{M}/u.test(character) ? MARK_CLASS : OTHER_CLASS;
 };
 
 /** Cached character classes of UTF-16 code units. */

@@ -9,15 +9,15 @@ export const singleSpaced = (text: string): string => {
 export const trimSpaces = (text: string): string => {
   let start = 0;
   let end = text.length;
-  while (start < end && SPACES.includes(text.charAt(start))) start++;
-  while (end > start && SPACES.includes(text.charAt(end - 1))) end--;
+  while (start < end && SPACE_CHARACTERS.includes(text.charAt(start))) start++;
+  while (end > start && SPACE_CHARACTERS.includes(text.charAt(end - 1))) end--;
   return text.slice(start, end);
 };
 
-const SPACES = '\t\n\f\r ';
+const SPACE_CHARACTERS = '\t\n\f\r ';
 
 /** Splits an attribute value at white space into tokens in lower case. */
-export const tokens = (value: string | undefined): string[] =>
+export const splitTokens = (value: string | undefined): string[] =>
   value === undefined
     ? []
     : value

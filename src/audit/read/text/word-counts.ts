@@ -6,6 +6,6 @@ import { countWords } from './words.ts';
 export const wordsOf = oncePer(({ text, html }: Document): number => countWords(text, html.lang));
 
 /** Returns the number of words in the main text of a page, cached per page. */
-export const mainWordsOf = oncePer((document: Document): number =>
+export const mainWordCountOf = oncePer((document: Document): number =>
   document.mainText === document.text ? wordsOf(document) : countWords(document.mainText, document.html.lang),
 );

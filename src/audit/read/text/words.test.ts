@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countWords, graphemes } from './words.ts';
+import { countGraphemes, countWords } from './words.ts';
 
 describe('words are counted in any language', () => {
   const table: [text: string, words: number][] = [
@@ -44,13 +44,13 @@ describe('grapheme clusters are counted', () => {
     ['Привет', 6],
   ];
   for (const [text, count] of table)
-    it(`the text ${JSON.stringify(text)} has ${count} graphemes`, () => assert.equal(graphemes(text), count));
+    it(`the text ${JSON.stringify(text)} has ${count} graphemes`, () => assert.equal(countGraphemes(text), count));
 
   it('the graphemes of character pairs below U+0300 are counted as Intl.Segmenter counts them', () => {
     const characters = [...Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)), '–', '…'];
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-    const joined = characters.flatMap((one) => characters.map((other) => one + other)).filter((pair) => graphemes(pair) === 1);
+    const joined = characters.flatMap((one) => characters.map((other) => one + other)).filter((pair) => countGraphemes(pair) === 1);
     assert.deepEqual(joined, ['\r\n']);
-    for (const one of characters) assert.equal([...segmenter.segment(characters.join(one))].length, graphemes(characters.join(one)));
+    for (const one of characters) assert.equal([...segmenter.segment(characters.join(one))].length, countGraphemes(characters.join(one)));
   });
 });

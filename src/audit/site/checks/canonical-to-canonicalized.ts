@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { canonicalTo, is } from '../select.ts';
+import { is, pagesWithCanonical } from '../select.ts';
 
 export default defineCheck({
   id: 'canonical-to-canonicalized',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      canonicalTo(site, (target) => is(site, 'page', target) && !is(site, 'noindex', target) && is(site, 'canonicalised', target)),
+      pagesWithCanonical(site, (target) => is(site, 'page', target) && !is(site, 'noindex', target) && is(site, 'canonicalised', target)),
     ),
 });

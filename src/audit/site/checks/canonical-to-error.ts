@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
-import { canonicalTo, isError } from '../select.ts';
+import { isError, pagesWithCanonical } from '../select.ts';
 
 export default defineCheck({
   id: 'canonical-to-error',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      canonicalTo(site, (target) => isError(site, target)),
+      pagesWithCanonical(site, (target) => isError(site, target)),
     ),
 });

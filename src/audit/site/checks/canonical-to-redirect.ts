@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { canonicalTo, isRedirect } from '../select.ts';
+import { isRedirect, pagesWithCanonical } from '../select.ts';
 
 export default defineCheck({
   id: 'canonical-to-redirect',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      canonicalTo(site, (target) => isRedirect(site, target)),
+      pagesWithCanonical(site, (target) => isRedirect(site, target)),
     ),
 });

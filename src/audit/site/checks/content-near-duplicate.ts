@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { indexableWith } from '../select.ts';
+import { selectIndexable } from '../select.ts';
 
 export default defineCheck({
   id: 'content-near-duplicate',
@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      indexableWith(site, (id) => site.isNearDuplicate[id] === 1),
+      selectIndexable(site, (id) => site.isNearDuplicate[id] === 1),
     ),
 });

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { indexableWith, is } from '../select.ts';
+import { is, selectIndexable } from '../select.ts';
 
 export default defineCheck({
   id: 'dead-end-pages',
@@ -16,7 +16,7 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      indexableWith(site, (id) => {
+      selectIndexable(site, (id) => {
         let isEnd = !is(site, 'linksOutside', id);
         site.eachLink(id, (to) => {
           if (to !== id) isEnd = false;

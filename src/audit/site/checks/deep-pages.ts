@@ -1,9 +1,9 @@
 import { defineCheck } from '../../check.ts';
-import { reportLinkedPages, uncertain, warningPages } from '../../families/site-pages.ts';
-import { indexableWith } from '../select.ts';
+import { reportLinkedPages, uncertainPages, warningPages } from '../../families/site-pages.ts';
+import { selectIndexable } from '../select.ts';
 
 /** Maximum links from the start page. */
-const MOST = 4;
+const MAX_CLICKS = 4;
 
 export default defineCheck({
   id: 'deep-pages',
@@ -15,11 +15,11 @@ export default defineCheck({
   fix: 'Link to them from category pages, or shorten the way.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
-  verdicts: { ...warningPages, uncertain },
+  verdicts: { ...warningPages, uncertain: uncertainPages },
   run: ({ site }, report) =>
     reportLinkedPages(
       report,
       site,
-      indexableWith(site, (id) => (site.depth[id] ?? 0) > MOST),
+      selectIndexable(site, (id) => (site.depth[id] ?? 0) > MAX_CLICKS),
     ),
 });

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
-import { reportLinkedPages, uncertain, warningPages } from '../../families/site-pages.ts';
-import { indexableWith } from '../select.ts';
+import { reportLinkedPages, uncertainPages, warningPages } from '../../families/site-pages.ts';
+import { selectIndexable } from '../select.ts';
 
 export default defineCheck({
   id: 'nofollow-only-inlinks',
@@ -12,11 +12,11 @@ export default defineCheck({
   fix: 'Remove nofollow from links within your own site.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   needs: ['site'],
-  verdicts: { ...warningPages, uncertain },
+  verdicts: { ...warningPages, uncertain: uncertainPages },
   run: ({ site }, report) =>
     reportLinkedPages(
       report,
       site,
-      site.isComplete ? indexableWith(site, (id) => site.followedFrom[id] === 0 && (site.linkedFrom[id] ?? 0) > 0) : null,
+      site.isComplete ? selectIndexable(site, (id) => site.followedFrom[id] === 0 && (site.linkedFrom[id] ?? 0) > 0) : null,
     ),
 });

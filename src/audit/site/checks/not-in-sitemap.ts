@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { indexableWith, is } from '../select.ts';
+import { is, selectIndexable } from '../select.ts';
 
 export default defineCheck({
   id: 'not-in-sitemap',
@@ -14,5 +14,5 @@ export default defineCheck({
   needs: ['site'],
   verdicts: warningPages,
   run: ({ site }, report) =>
-    reportPages(report, site.hasSitemap && site.isSitemapWhole ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
+    reportPages(report, site.hasSitemap && site.isSitemapWhole ? selectIndexable(site, (id) => !is(site, 'inSitemap', id)) : null),
 });

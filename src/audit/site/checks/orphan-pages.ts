@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
-import { failingPages, reportLinkedPages, uncertain } from '../../families/site-pages.ts';
-import { indexableWith, is } from '../select.ts';
+import { failingPages, reportLinkedPages, uncertainPages } from '../../families/site-pages.ts';
+import { is, selectIndexable } from '../select.ts';
 
 export default defineCheck({
   id: 'orphan-pages',
@@ -12,7 +12,7 @@ export default defineCheck({
   fix: 'Link to them from pages on the same topic, or delete them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
-  verdicts: { ...failingPages, uncertain },
+  verdicts: { ...failingPages, uncertain: uncertainPages },
   run: ({ site }, report) => {
     if (!site.hasSitemap || !site.isComplete) return report.none();
     const inSitemap = new Set<number>();
@@ -20,7 +20,7 @@ export default defineCheck({
     return reportLinkedPages(
       report,
       site,
-      indexableWith(site, (id) => id !== 0 && inSitemap.has(id) && site.linkedFrom[id] === 0),
+      selectIndexable(site, (id) => id !== 0 && inSitemap.has(id) && site.linkedFrom[id] === 0),
     );
   },
 });

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
-import { reportLinkedPages, uncertain, warningPages } from '../../families/site-pages.ts';
-import { indexableWith } from '../select.ts';
+import { reportLinkedPages, uncertainPages, warningPages } from '../../families/site-pages.ts';
+import { selectIndexable } from '../select.ts';
 
 export default defineCheck({
   id: 'single-inlink',
@@ -12,7 +12,7 @@ export default defineCheck({
   fix: 'Link to it from other pages on the same topic.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
-  verdicts: { ...warningPages, uncertain },
+  verdicts: { ...warningPages, uncertain: uncertainPages },
   run: ({ site }, report) =>
-    reportLinkedPages(report, site, site.isComplete ? indexableWith(site, (id) => id !== 0 && site.followedFrom[id] === 1) : null),
+    reportLinkedPages(report, site, site.isComplete ? selectIndexable(site, (id) => id !== 0 && site.followedFrom[id] === 1) : null),
 });

@@ -1,9 +1,9 @@
 import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
-import { holdersOf } from '../select.ts';
+import { pagesLinkingTo } from '../select.ts';
 
 const NOT_FOUND = 404;
-const GONE = 410;
+const GONE_STATUS = 410;
 
 export default defineCheck({
   id: 'site-broken-links',
@@ -18,7 +18,7 @@ export default defineCheck({
   verdicts: failingPages,
   run: ({ site }, report) =>
     reportPages(report, {
-      pages: holdersOf(site, (end, status) => !end.isLoop && (status === NOT_FOUND || status === GONE)),
+      pages: pagesLinkingTo(site, (end, status) => !end.isLoop && (status === NOT_FOUND || status === GONE_STATUS)),
       total: site.pages.length,
     }),
 });

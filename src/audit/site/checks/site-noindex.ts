@@ -3,8 +3,8 @@ import { failingPages, reportPages } from '../../families/site-pages.ts';
 import { is } from '../select.ts';
 
 /** Minimum pages of a site, and minimum share of them with noindex. */
-const LEAST = 10;
-const SHARE = 0.8;
+const MIN_PAGES = 10;
+const MIN_NOINDEX_SHARE = 0.8;
 
 export default defineCheck({
   id: 'site-noindex',
@@ -20,7 +20,7 @@ export default defineCheck({
   run: ({ site }, report) => {
     const pages = Array.from(site.flags.keys()).filter((id) => is(site, 'page', id));
     const hidden = pages.filter((id) => is(site, 'noindex', id));
-    const isClosed = pages.length >= LEAST && hidden.length >= SHARE * pages.length;
+    const isClosed = pages.length >= MIN_PAGES && hidden.length >= MIN_NOINDEX_SHARE * pages.length;
     return reportPages(report, { pages: isClosed ? hidden : [], total: pages.length });
   },
 });

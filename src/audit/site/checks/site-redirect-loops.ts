@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
-import { holdersOf } from '../select.ts';
+import { pagesLinkingTo } from '../select.ts';
 
 export default defineCheck({
   id: 'site-redirect-loops',
@@ -13,5 +13,5 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['site'],
   verdicts: failingPages,
-  run: ({ site }, report) => reportPages(report, { pages: holdersOf(site, (end) => end.isLoop), total: site.pages.length }),
+  run: ({ site }, report) => reportPages(report, { pages: pagesLinkingTo(site, (end) => end.isLoop), total: site.pages.length }),
 });

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { holdersOf } from '../select.ts';
+import { pagesLinkingTo } from '../select.ts';
 
-const OK = 200;
+const OK_STATUS = 200;
 
 export default defineCheck({
   id: 'site-redirected-links',
@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: warningPages,
   run: ({ site }, report) =>
     reportPages(report, {
-      pages: holdersOf(site, (end, status) => !end.isLoop && end.hops > 0 && status === OK),
+      pages: pagesLinkingTo(site, (end, status) => !end.isLoop && end.hops > 0 && status === OK_STATUS),
       total: site.pages.length,
     }),
 });

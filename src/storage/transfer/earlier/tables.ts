@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Row, Value } from '../connection.ts';
-import { type Column, type Shape, shapes } from '../shapes.ts';
-import type { Incoming, Output } from '../stream.ts';
+import { type Column, type Shape, tableShapes } from '../shapes.ts';
+import type { IncomingTable, RowConversion } from '../stream.ts';
 
 /** Number of migrations, and name of the last migration, of the last build before the tables had a single description. */
 const MIGRATIONS = 34;
@@ -74,18 +74,18 @@ const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named
  * Returns the tables of an export from the earlier build, and how these tables’ rows become current rows. Null for an export of a database that
  * lacked some of the migrations.
  */
-export const earlierTables = (recorded: readonly string[]): readonly Incoming[] | null => {
+export const earlierTables = (recorded: readonly string[]): readonly IncomingTable[] | null => {
   if (recorded.length !== MIGRATIONS || !recorded.includes(LAST)) return null;
   const added = additions();
   const isNew = ({ table }: Shape): boolean => Object.values(added).some((addition) => addition.table === table);
-  return shapes
+  return tableShapes
     .filter((shape) => !isNew(shape))
     .map((shape) => {
       const { table } = shape;
       const before = columnsBefore(shape);
       const named = (row: Row): Named => Object.fromEntries(before.map(({ name }, index) => [name, row[index] ?? null]));
-      const own: Output = { shape, convert: (row) => rowOfToday(shape, named(row)) };
-      const others = shapes.flatMap((other): Output[] =>
+      const own: RowConversion = { shape, convert: (row) => rowOfToday(shape, named(row)) };
+      const others = tableShapes.flatMap((other): RowConversion[] =>
         other.table === added[table]?.table
           ? [{ shape: other, convert: (row) => inOrder(other, added[table]?.rowFor(named(row)) ?? {}) }]
           : [],

@@ -12,7 +12,7 @@ import { layout } from '../../frame/layout.ts';
 import { comparedScreenshots } from '../../rendering/compared-screenshots.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { cardBody } from '../../ui/card.ts';
-import { minute } from '../../ui/date.ts';
+import { formatMinute } from '../../ui/date.ts';
 import type { Html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
@@ -26,7 +26,7 @@ import { comparedTexts } from './compared-texts.ts';
 import { scoreChange } from './score-change.ts';
 import { versus } from './versus.ts';
 
-export interface Side extends StoredRun {
+export interface ComparedRun extends StoredRun {
   presentation: Presentation;
   facts: Facts;
   screenshots: ShownScreenshots;
@@ -34,8 +34,8 @@ export interface Side extends StoredRun {
 
 export interface ComparePage extends Pick<RunChoice, 'runs'> {
   report: Report;
-  from: Side;
-  to: Side;
+  from: ComparedRun;
+  to: ComparedRun;
 }
 
 /** Renders the comparison of two audits of a report: scores, areas, texts, and fixed, new and unchanged issues. */
@@ -71,13 +71,13 @@ ${comparabilityNotices(from, to, difference, frame)}
     )}</div>
 <div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
 ${comparedScreenshots(from.screenshots, to.screenshots, times, words)}
-${lists.map(({ list, headline }) => comparedIssues({ id: list, title: texts.lists[list], pairs: difference[list], headline }, frame))}
+${changeLists.map(({ list, headline }) => comparedIssues({ id: list, title: texts.lists[list], pairs: difference[list], headline }, frame))}
 ${comparedFacts(from.facts, to.facts, times, words)}
 ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` }, words)}`,
   });
 };
 
-const lists = [
+const changeLists = [
   { list: 'fixed', headline: 'before' },
   { list: 'fresh', headline: 'after' },
   { list: 'accepted', headline: 'before' },
@@ -85,12 +85,12 @@ const lists = [
   { list: 'stayed', headline: 'after' },
 ] as const satisfies readonly { list: Exclude<keyof Difference<unknown>, 'leftOut'>; headline: 'before' | 'after' }[];
 
-const timeOf = ({ generatedAt }: StoredRun, dates: string): Html => minute(new Date(generatedAt), dates);
+const timeOf = ({ generatedAt }: StoredRun, dates: string): Html => formatMinute(new Date(generatedAt), dates);
 
 /** Renders why two audits aren’t fully comparable: different modes, different rules, checks that only one of them ran. */
 export const comparabilityNotices = (
-  from: Pick<Side, 'mode' | 'ruleset'>,
-  to: Pick<Side, 'mode' | 'ruleset'>,
+  from: Pick<ComparedRun, 'mode' | 'ruleset'>,
+  to: Pick<ComparedRun, 'mode' | 'ruleset'>,
   { leftOut }: Pick<Difference<unknown>, 'leftOut'>,
   frame: Frame,
 ): Html => {

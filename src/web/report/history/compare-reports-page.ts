@@ -8,14 +8,14 @@ import { crumbs } from '../../frame/crumbs.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { layout } from '../../frame/layout.ts';
 import { cardBody } from '../../ui/card.ts';
-import { minute } from '../../ui/date.ts';
+import { formatMinute } from '../../ui/date.ts';
 import type { Html } from '../../ui/html.ts';
 import { empty } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { change } from './change.ts';
 import { choosePair } from './choose-pair.ts';
-import { comparabilityNotices, type Side } from './compare-page.ts';
+import { type ComparedRun, comparabilityNotices } from './compare-page.ts';
 import { comparedAreas } from './compared-areas.ts';
 import { comparedFacts } from './compared-facts.ts';
 import { comparedIssues } from './compared-issues.ts';
@@ -24,7 +24,7 @@ import { versus } from './versus.ts';
 /** A report together with its latest audit. */
 export interface ComparedReport {
   report: Report;
-  side: Side;
+  side: ComparedRun;
 }
 
 export interface CompareReportsPage {
@@ -66,7 +66,7 @@ const scores = (left: ComparedReport, right: ComparedReport, frame: Frame): Html
   const side = ({ report, side: { score, result, generatedAt } }: ComparedReport, name: string) => ({
     score,
     rating: result,
-    caption: html`<b>${name}</b><a class="cut" href="${frame.basePath}/reports/${report.id}" title="${hostAndPath(report.url)}">${untrusted(hostAndPath(report.url))}</a><span class="note">${minute(new Date(generatedAt), words.marks.dates)}</span>`,
+    caption: html`<b>${name}</b><a class="cut" href="${frame.basePath}/reports/${report.id}" title="${hostAndPath(report.url)}">${untrusted(hostAndPath(report.url))}</a><span class="note">${formatMinute(new Date(generatedAt), words.marks.dates)}</span>`,
   });
   const points = right.side.score - left.side.score;
   const between = left.side.mode === right.side.mode ? html`<span class="delta">${change(points, words)}</span>` : html``;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Pair } from '../../../audit/scoring/difference.ts';
-import { byGroup, type Grouped } from '../../../audit/scoring/groups.ts';
+import { byGroup, type GroupedEntry } from '../../../audit/scoring/groups.ts';
 import { groupHeadline } from '../../../audit/texts/language.ts';
 import type { PresentedFinding } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
@@ -37,17 +37,17 @@ export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIs
 };
 
 /** Maximum issues shown unfolded; later issues are folded. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): Html => {
   // Folding a single row would save no space.
-  const shown = all.length <= SHOWN + 1 ? all.length : SHOWN;
+  const shown = all.length <= MAX_SHOWN + 1 ? all.length : MAX_SHOWN;
   const rows = (some: readonly One[]): Html => html`<ul class="compared">${some.map(row)}</ul>`;
   return html`${rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more({ number: all.length - shown }), rows(all.slice(shown))) : ''}`;
 };
 
 const row = (
-  { group, first, members }: Grouped<Pair<PresentedFinding>>,
+  { group, first, members }: GroupedEntry<Pair<PresentedFinding>>,
   headline: 'before' | 'after',
   names: ComparedIssues['names'],
   frame: Frame,

@@ -19,11 +19,11 @@ export const comparedTexts = ({ page: before }: Facts, { page: after }: Facts, {
   });
 };
 
-const elements = {
+const diffElements = {
   same: (text: Html): Html => text,
   removed: (text: Html): Html => html`<del>${text}</del>`,
   added: (text: Html): Html => html`<ins>${text}</ins>`,
 };
 
 const diff = (before: string, after: string): Html =>
-  html`<p class="diff" dir="auto">${textDiff(before, after).map(({ kind, text }) => elements[kind](untrustedBlock(text)))}</p>`;
+  html`<p class="diff" dir="auto">${textDiff(before, after).map(({ kind, text }) => diffElements[kind](untrustedBlock(text)))}</p>`;

@@ -6,7 +6,7 @@ import type { Report } from '../../../reports/report.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { scorePill } from '../../ui/chip.ts';
-import { minute } from '../../ui/date.ts';
+import { formatMinute } from '../../ui/date.ts';
 import { fold } from '../../ui/fold.ts';
 import type { Html } from '../../ui/html.ts';
 import { type Pager, pager } from '../../ui/list/pager.ts';
@@ -63,7 +63,7 @@ interface RowPlace {
 const row = (run: StoredRun, before: StoredRun | undefined, { path, words, index, canCompare }: RowPlace): Html => {
   const { id, generatedAt, ruleset, mode } = run;
   const { compare: texts } = words;
-  const time = minute(new Date(generatedAt), words.marks.dates);
+  const time = formatMinute(new Date(generatedAt), words.marks.dates);
   const choice = (name: 'from' | 'to', label: string, isChosen: boolean): Html =>
     html`<td><label><input type="radio" name="${name}" value="${id}"${isChosen ? html` checked` : ''}><span class="hidden">${label}: ${time}</span></label></td>`;
   return html`<tr>${canCompare ? html`${choice('from', texts.before, index === 1)}${choice('to', texts.after, index === 0)}` : ''}<th scope="row">${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">${time}</a>` : time}</th><td>${scorePill(run, words)}</td><td>${changeSince(run, before, words)}</td><td class="note optional">${ruleset}, ${mode}</td></tr>

@@ -14,13 +14,13 @@ import { inLanguage } from '../../request/page-language.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { readPage } from '../../ui/list/list-position.ts';
 import { showOwnReport } from '../own-report-view.ts';
-import { comparePage, type Side } from './compare-page.ts';
+import { type ComparedRun, comparePage } from './compare-page.ts';
 import { type ComparedReport, compareReportsPage } from './compare-reports-page.ts';
 import { reportHistory } from './report-history.ts';
 
 const PER_PAGE = 50;
 /** Maximum runs offered for comparison; the URL can name any other stored run. */
-const CHOICE = 100;
+const MAX_RUN_CHOICES = 100;
 /** Maximum reports offered for comparison, most recently audited first; the URL can name any other report. */
 const REPORT_CHOICE = 100;
 
@@ -41,7 +41,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.get(`/reports/${ID}/compare`, requireUser, async (context) => {
     const report = await ownReport(context, service);
-    const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: CHOICE, page: 1 });
+    const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: MAX_RUN_CHOICES, page: 1 });
     if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
     const shown = await frameOf(context);
@@ -71,7 +71,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const frameOf = (context: Context<WebEnv>): Promise<Frame> =>
     inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language);
 
-  const findSide = async (report: Report, id: number | undefined, shown: Frame): Promise<Side | undefined> => {
+  const findSide = async (report: Report, id: number | undefined, shown: Frame): Promise<ComparedRun | undefined> => {
     const run = id === undefined ? undefined : await findRun(db, report.id, id);
     if (!run) return undefined;
     const screenshots = showScreenshots(await findScreenshotsOf(db, run), `${shown.basePath}/reports/${report.id}`, run.id);

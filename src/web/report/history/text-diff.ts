@@ -13,7 +13,7 @@ const MOST_WORDS = 400;
 export const textDiff = (before: string, after: string): DiffPart[] => {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length > MOST_WORDS || now.length > MOST_WORDS) return joined([part('removed', before), part('added', after)]);
+  if (old.length > MOST_WORDS || now.length > MOST_WORDS) return mergeParts([part('removed', before), part('added', after)]);
   const width = now.length + 1;
   // lengths[i * width + j]: length of the longest common subsequence of old words from i on and new words from j on.
   const lengths = new Uint16Array((old.length + 1) * width);
@@ -31,7 +31,7 @@ export const textDiff = (before: string, after: string): DiffPart[] => {
     } else if (at(i + 1, j) >= at(i, j + 1)) parts.push(part('removed', old[i++] ?? ''));
     else parts.push(part('added', now[j++] ?? ''));
   }
-  return joined([...parts, part('removed', old.slice(i).join('')), part('added', now.slice(j).join(''))]);
+  return mergeParts([...parts, part('removed', old.slice(i).join('')), part('added', now.slice(j).join(''))]);
 };
 
 const part = (kind: DiffPart['kind'], text: string): DiffPart => ({ kind, text });
@@ -41,7 +41,7 @@ const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'word' }));
 const wordsOf = (text: string): string[] => Array.from(segmenter().segment(text), ({ segment }) => segment);
 
 /** Merges adjacent parts of the same kind; between unchanged parts, the removed text comes before the added text. */
-const joined = (parts: readonly DiffPart[]): DiffPart[] => {
+const mergeParts = (parts: readonly DiffPart[]): DiffPart[] => {
   const all: DiffPart[] = [];
   let [removed, added] = ['', ''];
   const flush = (): void => {

@@ -13,7 +13,7 @@ export interface VersusSide {
 
 /** Renders two scores side by side, with content between them. */
 export const versus = (left: VersusSide, right: VersusSide, between: Html, words: Words): Html =>
-  html`<div class="versus">${side(left, words)}<div class="versus-between">${between}</div>${side(right, words)}</div>`;
+  html`<div class="versus">${scoreFigure(left, words)}<div class="versus-between">${between}</div>${scoreFigure(right, words)}</div>`;
 
-const side = ({ score, rating, caption }: VersusSide, { marks, report }: Words): Html =>
+const scoreFigure = ({ score, rating, caption }: VersusSide, { marks, report }: Words): Html =>
   html`<figure>${ring({ name: report.ring.name({ score, rating: marks.ratingsWithin[rating] }), score, rating, word: marks.ratings[rating] })}<figcaption>${caption}</figcaption></figure>`;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
@@ -15,7 +15,7 @@ export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
   const types = [...new Set(structured.nodes.flatMap((node) => node.types.slice(0, 1)))];
   const questions = outline.items.filter(({ text }) => /[?？؟]\s*$/.test(text));
   return panel('answers', texts.title, texts.hint({ words: page.words }), {
-    body: html`${pairs([
+    body: html`${namedValues([
       [panels.head.pageTitle, orNone(title, texts.none)],
       [panels.search.description, orNone(description, texts.none)],
       ['H1', orNone(heading, texts.none)],

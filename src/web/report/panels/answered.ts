@@ -7,7 +7,7 @@ import type { Html } from '../../ui/html.ts';
 import { withCode } from '../../ui/rich-text.ts';
 
 /** Renders the HTTP status of a URL, or the reason why there is none. */
-export const answered = (
+export const httpStatus = (
   { status, error }: { status: number; error: keyof Words['language']['sentences']['causes'] | null },
   { language }: Words,
 ): Html => {

@@ -4,7 +4,7 @@ import type { Words } from '../../../locales/words.ts';
 import { day } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
@@ -14,7 +14,7 @@ export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Fac
   const { connection: texts } = panels;
   const encodings = headers.items.filter(({ name }) => name === 'content-encoding').map(({ value }) => value);
   return panel('connection', texts.title, tls ? untrusted(tls.version) : texts.plain, {
-    body: pairs([
+    body: namedValues([
       [texts.protocol, untrusted(protocolNames[protocol] ?? protocol)],
       [texts.encryption, tls ? untrusted(tls.version) : texts.none],
       ...(tls

@@ -11,7 +11,7 @@ import { robots as robotsTables } from './robots.ts';
 export const crawling = ({ robots, sitemaps }: Facts, words: Words): Html => {
   const { crawling: said } = words.panels;
   if (robots === null && sitemaps === null) return html``;
-  return panel('crawling', said.title, hint(robots, said), {
+  return panel('crawling', said.title, googlebotHint(robots, said), {
     body: html`${robots && robotsTables(robots, words)}
 ${sitemaps && html`<h3>${said.sitemaps}</h3><ul class="sitemaps">${sitemaps.map((sitemap) => html`<li>${sitemapWords(sitemap, said)}</li>`)}</ul>`}`,
   });
@@ -19,7 +19,7 @@ ${sitemaps && html`<h3>${said.sitemaps}</h3><ul class="sitemaps">${sitemaps.map(
 
 type CrawlingWords = Words['panels']['crawling'];
 
-const hint = (robots: Facts['robots'], said: CrawlingWords): string => {
+const googlebotHint = (robots: Facts['robots'], said: CrawlingWords): string => {
   const googlebot = robots?.agents.find(({ agent }) => agent === 'Googlebot');
   return googlebot === undefined ? '' : googlebot.allowed ? said.open : said.closed;
 };
@@ -29,11 +29,11 @@ const sitemapWords = ({ url, status, kind, total, lists_page, from }: NonNullabl
     url: untrustedLink(url),
     named: from === 'robots' ? said.named : '',
     status,
-    contents: contents(kind, total, said),
+    contents: sitemapContents(kind, total, said),
     lists: lists_page ? said.lists : '',
   });
 
-const contents = (kind: string, total: number, said: CrawlingWords): string => {
+const sitemapContents = (kind: string, total: number, said: CrawlingWords): string => {
   if (kind === 'not-a-sitemap') return said.noSitemap;
   return kind === 'index' ? said.index({ total }) : said.urls({ total });
 };

@@ -2,7 +2,7 @@ import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
 /** A text that was cut to a maximum width. */
-export interface Cut {
+export interface CutText {
   shown: string;
   /** The text after the cut; '' if the whole text fits. */
   rest: string;
@@ -11,7 +11,7 @@ export interface Cut {
 const ELLIPSIS = ' …';
 
 /** Cuts a text like search results do: after the last whole word that, with an ellipsis, fits into `pixels` of Arial at 20 px. */
-export const cutToWidth = (text: string, pixels: number): Cut => {
+export const cutToWidth = (text: string, pixels: number): CutText => {
   if (pixelWidth(text) <= pixels) return { shown: text, rest: '' };
   const characters = Array.from(segmenter().segment(text), ({ segment }) => segment);
   let fits = 0;

@@ -7,7 +7,7 @@ import { filled } from '../../ui/filled.ts';
 import type { Html } from '../../ui/html.ts';
 import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
-import { answered, leftOut } from './answered.ts';
+import { httpStatus, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { csvLink, notes, type PanelExtras, panel } from './panel.ts';
 
@@ -45,7 +45,7 @@ const file = (item: ResourceFacts, origin: string, words: Words): Html => {
   const { marks, panels } = words;
   const { files: texts } = panels;
   const { url, kind, broken, line, transfer_bytes: bytes } = item;
-  return html`<th scope="row"><div class="target">${untrustedLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${statusShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
+  return html`<th scope="row"><div class="target">${untrustedLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${statusShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cacheTime(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
 };
 
 /** Returns the path of a URL on the page’s own origin; the whole URL for other origins. */
@@ -54,10 +54,10 @@ const withoutOrigin = (url: string, origin: string): string =>
 
 const status = (item: ResourceFacts, words: Words): Html => {
   const isOtherType = item.broken && item.error === null && item.status < 400;
-  return html`${answered(item, words)}${isOtherType ? html`, ${filled(words.panels.files.otherType, { type: untrusted(item.type) })}` : ''}`;
+  return html`${httpStatus(item, words)}${isOtherType ? html`, ${filled(words.panels.files.otherType, { type: untrusted(item.type) })}` : ''}`;
 };
 
-const cached = ({ cache_seconds: seconds }: ResourceFacts, { marks, panels: { files: texts } }: Words): Html => {
+const cacheTime = ({ cache_seconds: seconds }: ResourceFacts, { marks, panels: { files: texts } }: Words): Html => {
   if (seconds === null) return html`<span class="note">${texts.cacheUnknown}</span>`;
   return html`${seconds === 0 ? texts.notCached : marks.lifetime(seconds)}`;
 };

@@ -15,7 +15,7 @@ interface FoldedTable<Row> {
 }
 
 /** Number of rows shown at first; the others are folded. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 /** Maximum number of filters, as the style sheet has rules for that many. */
 const MOST_CHOICES = 11;
 
@@ -30,7 +30,7 @@ export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] 
   const groups = (one: Row): Html =>
     isFiltered ? html` class="${offered.flatMap(({ has }, index) => (has(one) ? [`in-${index + 2}`] : [])).join(' ')}"` : html``;
   // Folding a single row would save no space.
-  const shown = rows.length <= SHOWN + 1 ? rows.length : SHOWN;
+  const shown = rows.length <= MAX_SHOWN + 1 ? rows.length : MAX_SHOWN;
   const table = (name: Html, some: readonly Row[]): Html =>
     html`<table class="seen-table listing ${kind}">${name}<thead>${head}</thead>
 <tbody>${some.map((one) => html`<tr${groups(one)}>${row(one)}</tr>\n`)}</tbody></table>`;

@@ -5,7 +5,7 @@ import type { Html } from '../../ui/html.ts';
 import { empty } from '../../ui/notice.ts';
 import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted } from '../../ui/untrusted.ts';
-import { panel, unlisted } from './panel.ts';
+import { panel, unlistedNote } from './panel.ts';
 
 /** Renders the headings as an outline, with a warning where a heading level is skipped. */
 export const headings = ({ page: { outline } }: Facts, words: Words): Html => {
@@ -17,6 +17,6 @@ export const headings = ({ page: { outline } }: Facts, words: Words): Html => {
       const before = items[index - 1]?.level ?? level;
       return html`<li class="level-${level}"><span class="level">H${level}</span><span>${text === '' ? html`<em>${noText}</em>` : untrusted(text)}${level > before + 1 ? html` <span class="outcome decent">${statusShape('warn')} ${level === before + 2 ? skips({ level: level - 1 }) : skipsTo({ from: before + 1, to: level - 1 })}</span>` : ''}</span></li>`;
     })}</ol>
-${unlisted(outline, words)}`,
+${unlistedNote(outline, words)}`,
   });
 };

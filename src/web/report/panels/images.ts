@@ -5,7 +5,7 @@ import type { Html } from '../../ui/html.ts';
 import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { foldedTable } from './folded-table.ts';
-import { notes, panel, unlisted } from './panel.ts';
+import { notes, panel, unlistedNote } from './panel.ts';
 
 /** Renders the images of the page as URLs; no image is loaded. */
 export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Words): Html => {
@@ -19,7 +19,7 @@ export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Wo
         head: html`<tr><th scope="col">${texts.image}</th><th scope="col">${texts.alternative}</th><th scope="col" class="number">${texts.size}</th></tr>`,
         rows: found.items,
         row: ({ line, src, alt, width, height }) =>
-          html`<th scope="row"><div class="target">${src === null || src.trim() === '' ? html`<em>${texts.noUrl}</em>` : untrustedLink(src)}</div><span class="note">${lineWords({ line })}</span></th><td>${alternative(alt, texts)}</td><td class="number">${width === null || height === null ? html`<span class="note">${texts.noSize}</span>` : untrusted(`${width} × ${height}`)}</td>`,
+          html`<th scope="row"><div class="target">${src === null || src.trim() === '' ? html`<em>${texts.noUrl}</em>` : untrustedLink(src)}</div><span class="note">${lineWords({ line })}</span></th><td>${altText(alt, texts)}</td><td class="number">${width === null || height === null ? html`<span class="note">${texts.noSize}</span>` : untrusted(`${width} × ${height}`)}</td>`,
         choices: [
           { name: texts.without, has: ({ alt }) => alt === null },
           { name: texts.decorative, has: ({ alt }) => alt !== null && alt.trim() === '' },
@@ -28,11 +28,11 @@ export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Wo
       },
       words,
     )}
-${notes(unlisted(found, words))}`,
+${notes(unlistedNote(found, words))}`,
   });
 };
 
-const alternative = (alt: string | null, texts: Words['panels']['images']): Html => {
+const altText = (alt: string | null, texts: Words['panels']['images']): Html => {
   if (alt === null) return html`<span class="outcome">${statusShape('warn')} ${texts.missing}</span>`;
   return alt.trim() === '' ? html`<span class="note">${texts.decoration}</span>` : untrusted(alt);
 };

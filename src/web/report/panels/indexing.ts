@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { comparable } from '../../../audit/read/address/resolve-url.ts';
+import { comparableUrl } from '../../../audit/read/address/resolve-url.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { withCode } from '../../ui/rich-text.ts';
 import { statusShape } from '../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
@@ -18,8 +18,8 @@ export const indexing = (facts: Facts, words: Words): Html => {
   const none = html`<span class="note">${head.nothing}</span>`;
   const list = (values: readonly Html[]): Html => (values.length === 0 ? none : html`${values.map((value) => html`<div>${value}</div>`)}`);
   return panel('indexing', texts.title, '', {
-    body: pairs([
-      ...(googlebot ? [[untrusted('Googlebot'), allowance(googlebot.allowed, words)] as const] : []),
+    body: namedValues([
+      ...(googlebot ? [[untrusted('Googlebot'), robotsPermission(googlebot.allowed, words)] as const] : []),
       [head.robots, list(page.meta_robots.map((one) => html`<code>${untrusted(one)}</code>`))],
       [html`<code>X-Robots-Tag</code>`, list(tags.map((one) => html`<code>${untrusted(one)}</code>`))],
       [head.canonical, list(page.canonical.map((one) => canonical(one, facts, words)))],
@@ -33,10 +33,10 @@ export const indexing = (facts: Facts, words: Words): Html => {
 const canonical = ({ href, in_head }: Facts['page']['canonical'][number], { final_url, page }: Facts, { panels }: Words): Html => {
   const base = URL.parse(page.base_href ?? '', final_url) ?? final_url;
   const [target, own] = [URL.parse(href ?? '', base), URL.parse(final_url)];
-  const isOwn = target !== null && own !== null && comparable(target) === comparable(own);
+  const isOwn = target !== null && own !== null && comparableUrl(target) === comparableUrl(own);
   return html`<span class="target">${untrustedLink(href ?? '')}</span> ${isOwn ? html`<span class="note">${panels.indexing.own}</span>` : ''}${in_head ? '' : html` ${withCode(panels.head.outside)}`}`;
 };
 
 /** Says whether robots.txt allows a crawler to read the page. */
-export const allowance = (isAllowed: boolean, { panels: { robots: words } }: Words): Html =>
+export const robotsPermission = (isAllowed: boolean, { panels: { robots: words } }: Words): Html =>
   html`<span class="outcome">${statusShape(isAllowed ? 'pass' : 'fail')} ${isAllowed ? words.allowed : words.forbidden}</span>`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { portion } from '../../ui/chart/bars.ts';
+import { thinBar } from '../../ui/chart/bars.ts';
 import type { Html } from '../../ui/html.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { notes, panel } from './panel.ts';
@@ -15,7 +15,7 @@ export const keywords = ({ page: { keywords: found = [] } }: Facts, words: Words
     table: html`<table class="seen-table keywords"><thead><tr><th scope="col">${term}</th><th scope="col">${alsoIn}</th><th scope="col" class="number">${uses}</th></tr></thead>
 <tbody>${found.map(
       (keyword) =>
-        html`<tr><th scope="row">${untrusted(keyword.term)}</th><td class="note">${keyword.in.length === 0 ? nowhere : keyword.in.map((place) => places[place]).join(', ')}</td><td class="number">${words.marks.amount(keyword.count)}${portion({ value: keyword.count, whole: most, tone: 'accent' })}</td></tr>
+        html`<tr><th scope="row">${untrusted(keyword.term)}</th><td class="note">${keyword.in.length === 0 ? nowhere : keyword.in.map((place) => places[place]).join(', ')}</td><td class="number">${words.marks.amount(keyword.count)}${thinBar({ value: keyword.count, whole: most, tone: 'accent' })}</td></tr>
 `,
     )}</tbody></table>
 ${notes(html`<p class="note">${note}</p>`)}`,

@@ -5,14 +5,14 @@ import { type LinkVerdict, linkVerdicts } from '../../../audit/link-check.ts';
 import type { Words } from '../../../locales/words.ts';
 import { distribution } from '../../ui/chart/bars.ts';
 import type { Tone } from '../../ui/chart/scale.ts';
-import { minute } from '../../ui/date.ts';
+import { formatMinute } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
 import type { Html } from '../../ui/html.ts';
 import { type StatusKind, statusShape } from '../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
-import { answered, leftOut } from './answered.ts';
+import { httpStatus, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
-import { csvLink, notes, type PanelExtras, panel, unlisted } from './panel.ts';
+import { csvLink, notes, type PanelExtras, panel, unlistedNote } from './panel.ts';
 
 /** Renders how the targets of the page’s links responded, broken links first. */
 export const linkCheck = ({ link_check: found }: Facts, words: Words, { owned }: PanelExtras = {}): Html => {
@@ -34,7 +34,7 @@ export const linkCheck = ({ link_check: found }: Facts, words: Words, { owned }:
       words,
     )}
 ${notes(
-  unlisted({ total: checked - ok, items }, words),
+  unlistedNote({ total: checked - ok, items }, words),
   blocked === 0 ? html`` : html`<p class="note">${texts.blocked}</p>`,
   unknown === 0 ? html`` : html`<p class="note">${texts.unknown}</p>`,
   leftOut(found.left_out, words),
@@ -42,7 +42,7 @@ ${notes(
   });
 };
 
-const outcomes: Record<LinkVerdict, { shape: StatusKind; tone: Tone }> = {
+const verdictStyles: Record<LinkVerdict, { shape: StatusKind; tone: Tone }> = {
   ok: { shape: 'pass', tone: 'good' },
   redirected: { shape: 'warn', tone: 'decent' },
   broken: { shape: 'fail', tone: 'bad' },
@@ -60,13 +60,13 @@ const verdicts = (found: LinkCheckFacts, words: Words): Html => {
     counted.map((verdict) => ({
       value: found[verdict],
       text: `${marks.amount(found[verdict])} ${panels.linkCheck.verdicts[verdict]}`,
-      tone: outcomes[verdict].tone,
+      tone: verdictStyles[verdict].tone,
     })),
   )}<ul class="link-verdicts">${counted.map((verdict) => html`<li>${verdictLabel(verdict, words)} <b>${marks.amount(found[verdict])}</b></li>`)}</ul>`;
 };
 
 const verdictLabel = (verdict: LinkVerdict, { panels }: Words): Html =>
-  html`<span class="outcome">${statusShape(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
+  html`<span class="outcome">${statusShape(verdictStyles[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
 
 type TargetFacts = LinkCheckFacts['items'][number];
 
@@ -78,8 +78,8 @@ const target = (item: TargetFacts, words: Words): Html => {
 
 const answer = ({ status, error, redirects, permanent, final_url, checked_at }: TargetFacts, words: Words): Html => {
   const { linkCheck: texts } = words.panels;
-  const why = error === 'robots_disallowed' ? texts.robots : answered({ status, error }, words);
+  const why = error === 'robots_disallowed' ? texts.robots : httpStatus({ status, error }, words);
   return html`<span class="note">${why}</span>
 ${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo, { redirects, permanent, url: html`<span class="target">${untrustedLink(final_url)}</span>` })}</div>`}
-${checked_at === null ? '' : html`<div class="note">${filled(texts.checkedAt, { time: minute(new Date(checked_at), words.marks.dates) })}</div>`}`;
+${checked_at === null ? '' : html`<div class="note">${filled(texts.checkedAt, { time: formatMinute(new Date(checked_at), words.marks.dates) })}</div>`}`;
 };

@@ -8,7 +8,7 @@ import type { Html } from '../../ui/html.ts';
 import { empty } from '../../ui/notice.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { foldedTable } from './folded-table.ts';
-import { notes, panel, unlisted } from './panel.ts';
+import { notes, panel, unlistedNote } from './panel.ts';
 
 /** Renders the targets of the page’s links, without duplicates. */
 export const links = ({ page: { a_href, links: found } }: Facts, words: Words): Html => {
@@ -38,7 +38,7 @@ export const links = ({ page: { a_href, links: found } }: Facts, words: Words): 
       },
       words,
     )}
-${notes(unlisted(targets, words))}`,
+${notes(unlistedNote(targets, words))}`,
   });
 };
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
@@ -15,7 +15,7 @@ export const pageHead = ({ page, charset }: Facts, { panels: { head: words } }: 
     text === null ? html`<span class="note">${words.nothing}</span>` : value(text),
   ];
   return panel('head', words.title, '', {
-    body: pairs([
+    body: namedValues([
       row(words.pageTitle, title),
       row(words.description, meta_description),
       row(words.language, html_lang),

@@ -23,13 +23,13 @@ export const panel = (id: string, title: string, end: string | Html, { body, tab
   card({ id: `seen-${id}`, title, end, body: html`${body === undefined ? '' : cardBody(body)}${table ?? ''}` });
 
 /** Puts panels side by side on wide screens; a single panel takes the full width. */
-export const beside = (...panels: readonly Html[]): Html => {
+export const sideBySide = (...panels: readonly Html[]): Html => {
   const shown = panels.filter((one) => String(one) !== '');
   return shown.length > 1 ? html`<div class="columns">${shown}</div>` : html`${shown}`;
 };
 
 /** Says that a list was truncated; empty if it wasn’t. */
-export const unlisted = ({ total, items }: { total: number; items: readonly unknown[] }, { panels }: Words): Html =>
+export const unlistedNote = ({ total, items }: { total: number; items: readonly unknown[] }, { panels }: Words): Html =>
   total === items.length ? html`` : html`<p class="note">${panels.unlisted({ number: total - items.length })}</p>`;
 
 /** Renders a link to a CSV file of a report for its owner; empty for other users. */

@@ -21,7 +21,7 @@ import { linkCheck } from './link-check.ts';
 import { links } from './links.ts';
 import { pageHead } from './page-head.ts';
 import type { PagePictures } from './page-pictures.ts';
-import { beside, type PanelExtras } from './panel.ts';
+import { type PanelExtras, sideBySide } from './panel.ts';
 import { redirects } from './redirects.ts';
 import { renderedPanels } from './rendered/rendered-panels.ts';
 import { responseHeaders } from './response-headers.ts';
@@ -33,7 +33,7 @@ import { thirdParties } from './third-parties.ts';
 import { timing } from './timing.ts';
 import { weight } from './weight.ts';
 
-interface Seen {
+interface ShownReport {
   facts: Facts;
   mode: AuditMode;
   pictures?: PagePictures;
@@ -48,7 +48,7 @@ export type PanelTab = keyof typeof tabs;
 /** Renders the raw facts of an audit that belong to a tab. Panels without content are left out, or say that the page has none. */
 export const panels = (
   tab: PanelTab,
-  { facts, mode, pictures, screenshots = {}, modeReason = null, presentation }: Seen,
+  { facts, mode, pictures, screenshots = {}, modeReason = null, presentation }: ShownReport,
   frame: Frame,
 ): Html => {
   const { basePath, ownReport } = frame;
@@ -67,10 +67,10 @@ export const panels = (
 
 const tabs = {
   previews: (facts, words, extras) =>
-    html`${searchPreview(facts, words, extras)}${socialCard(facts, words, extras)}${beside(answerEngines(facts, words), keywords(facts, words))}`,
+    html`${searchPreview(facts, words, extras)}${socialCard(facts, words, extras)}${sideBySide(answerEngines(facts, words), keywords(facts, words))}`,
   links: (facts, words, extras) =>
-    html`${beside(weight(facts, words), thirdParties(facts, words))}${linkCheck(facts, words, extras)}${files(facts, words, extras)}${links(facts, words)}${redirects(facts, words)}`,
+    html`${sideBySide(weight(facts, words), thirdParties(facts, words))}${linkCheck(facts, words, extras)}${files(facts, words, extras)}${links(facts, words)}${redirects(facts, words)}`,
   technical: (facts, words) =>
-    html`${beside(timing(facts, words), connection(facts, words))}${beside(indexing(facts, words), pageHead(facts, words))}${crawling(facts, words)}${beside(headings(facts, words), structuredData(facts, words))}${images(facts, words)}${technology(facts, words)}${responseHeaders(facts, words)}`,
+    html`${sideBySide(timing(facts, words), connection(facts, words))}${sideBySide(indexing(facts, words), pageHead(facts, words))}${crawling(facts, words)}${sideBySide(headings(facts, words), structuredData(facts, words))}${images(facts, words)}${technology(facts, words)}${responseHeaders(facts, words)}`,
   rendered: renderedPanels,
 } as const satisfies Record<string, (facts: Facts, words: Words, extras: PanelExtras) => Html>;

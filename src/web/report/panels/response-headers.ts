@@ -2,20 +2,20 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { untrusted } from '../../ui/untrusted.ts';
-import { panel, unlisted } from './panel.ts';
+import { panel, unlistedNote } from './panel.ts';
 
 export const responseHeaders = ({ headers }: Facts, words: Words): Html => {
   const { title, hint, secret } = words.panels.headers;
   if (headers.total === 0) return html``;
   return panel('headers', title, hint({ total: headers.total }), {
-    body: html`${pairs(
+    body: html`${namedValues(
       headers.items.map(({ name, value }) => [
         html`<code>${untrusted(name)}</code>`,
         name === 'set-cookie' ? html`<span class="note">${secret}</span>` : html`<code>${untrusted(value)}</code>`,
       ]),
     )}
-${unlisted(headers, words)}`,
+${unlistedNote(headers, words)}`,
   });
 };

@@ -4,7 +4,7 @@ import type { Words } from '../../../locales/words.ts';
 import { filled } from '../../ui/filled.ts';
 import type { Html } from '../../ui/html.ts';
 import { untrustedLink } from '../../ui/untrusted.ts';
-import { allowance } from './indexing.ts';
+import { robotsPermission } from './indexing.ts';
 
 type Agent = RobotsFacts['agents'][number];
 
@@ -21,6 +21,6 @@ const table = (purpose: Agent['purpose'], agents: readonly Agent[], byRules: boo
 <thead class="hidden"><tr><th scope="col">${texts.crawler}</th><th scope="col">${texts.may}</th><th scope="col">${texts.decidedBy}</th></tr></thead>
 <tbody>${agents.map(
     ({ agent, allowed, line }) =>
-      html`<tr><th scope="row">${agent}</th><td>${allowance(allowed, words)}</td><td class="note">${byRules ? (line === null ? texts.noLine : texts.decides({ line })) : ''}</td></tr>`,
+      html`<tr><th scope="row">${agent}</th><td>${robotsPermission(allowed, words)}</td><td class="note">${byRules ? (line === null ? texts.noLine : texts.decides({ line })) : ''}</td></tr>`,
   )}</tbody></table>`;
 };

@@ -18,20 +18,20 @@ interface Widths {
   description: number;
 }
 
-const computer: Widths = { name: 'computer', title: titleWidth.limits.maxPixels, description: 920 };
+const computerWidths: Widths = { name: 'computer', title: titleWidth.limits.maxPixels, description: 920 };
 /** Phone results show two lines of title and three lines of description, each 328 px wide. */
-const phone: Widths = { name: 'phone', title: 2 * 328, description: 3 * 328 };
-const devices = { computer, phone };
+const phoneWidths: Widths = { name: 'phone', title: 2 * 328, description: 3 * 328 };
+const devices = { computer: computerWidths, phone: phoneWidths };
 
 /** Descriptions have a font size of 14 px, but text widths are measured at 20 px. */
-const SMALLER = 14 / 20;
+const FONT_RATIO = 14 / 20;
 const MAX_ADDRESS = 70;
 
 /** Renders the page as a search result on desktop and phone, with texts cut where a search engine would cut them. */
 export const searchPreview = (facts: Facts, words: Words, extras: PanelExtras = {}): Html => {
   const { search } = words.panels;
   const { title } = facts.page;
-  const hint = title === null ? search.noTitleHint : pixelWidth(title) > computer.title ? search.cutHint : '';
+  const hint = title === null ? search.noTitleHint : pixelWidth(title) > computerWidths.title ? search.cutHint : '';
   return panel('search', search.title, hint, {
     body: html`<div class="results">${searchResult('computer', facts, words, extras)}${searchResult('phone', facts, words, extras)}</div>
 ${searchMeters(facts, words)}
@@ -47,14 +47,14 @@ export const searchResult = (device: Widths['name'], facts: Facts, words: Words,
   const widths = devices[device];
   return html`<figure class="search-result ${device}"><figcaption>${search[device]}</figcaption><div>
 <div class="result-site">${pictures.icon === null ? html`<span class="favicon">${icon('site')}</span>` : html`<img class="favicon" src="${pictures.icon}" width="26" height="26" alt="">`}<p>${untrusted(social['og:site_name'] ?? new URL(final_url).host)}<small>${untrusted(breadcrumb(final_url))}</small></p></div>
-<p class="result-title" dir="auto">${title ? shown(title, widths.title) : html`<em>${search.noTitle}</em>`}</p>
-<p dir="auto">${description ? shown(description, widths.description / SMALLER) : html`<em>${search.noDescription}</em>`}</p></div></figure>`;
+<p class="result-title" dir="auto">${title ? renderCutText(title, widths.title) : html`<em>${search.noTitle}</em>`}</p>
+<p dir="auto">${description ? renderCutText(description, widths.description / FONT_RATIO) : html`<em>${search.noDescription}</em>`}</p></div></figure>`;
 };
 
 /** Renders the widths of title and description compared with the space in desktop search results. */
 export const searchMeters = ({ page: { title, meta_description: description } }: Facts, words: Words): Html => {
   const { search } = words.panels;
-  return html`<div class="meters">${title && widthMeter(search.pageTitle, pixelWidth(title), computer.title, words)}${description && widthMeter(search.description, Math.round(pixelWidth(description) * SMALLER), computer.description, words)}</div>`;
+  return html`<div class="meters">${title && widthMeter(search.pageTitle, pixelWidth(title), computerWidths.title, words)}${description && widthMeter(search.description, Math.round(pixelWidth(description) * FONT_RATIO), computerWidths.description, words)}</div>`;
 };
 
 const breadcrumb = (url: string): string => {
@@ -63,7 +63,7 @@ const breadcrumb = (url: string): string => {
   return path.length > MAX_ADDRESS ? `${path.slice(0, MAX_ADDRESS)} …` : path;
 };
 
-const shown = (text: string, pixels: number): Html => {
+const renderCutText = (text: string, pixels: number): Html => {
   const cut = cutToWidth(text, pixels);
   return html`${untrustedBlock(cut.shown)}${cut.rest === '' ? '' : html` <span class="result-cut">…</span>`}`;
 };

@@ -3,9 +3,9 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { fold } from '../../ui/fold.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { untrusted, untrustedBlock, untrustedLink } from '../../ui/untrusted.ts';
-import { answered } from './answered.ts';
+import { httpStatus } from './answered.ts';
 import { NO_PICTURES } from './page-pictures.ts';
 import { type PanelExtras, panel } from './panel.ts';
 
@@ -21,7 +21,7 @@ ${members.length === 0 ? html`<p class="note">${texts.nothing}</p>` : ''}`,
         ? html``
         : fold(
             texts.tags({ total: members.length }),
-            pairs(
+            namedValues(
               members.map(([name, value]) => [html`<code>${name}</code>`, addresses.has(name) ? untrustedLink(value) : untrusted(value)]),
             ),
           ),
@@ -63,7 +63,7 @@ const whyNoPicture = (facts: Facts, words: Words): Html => {
   if (!facts.resources) return html`${texts.notLoaded}`;
   const url = URL.parse(image, facts.final_url)?.href;
   const found = facts.resources.items.find((item) => item.url === url);
-  return found?.broken ? html`${texts.brokenImage} ${answered(found, words)}` : html`${texts.image}`;
+  return found?.broken ? html`${texts.brokenImage} ${httpStatus(found, words)}` : html`${texts.image}`;
 };
 
 const addresses: ReadonlySet<string> = new Set(['og:image', 'og:url', 'twitter:image']);

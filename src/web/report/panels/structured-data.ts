@@ -29,11 +29,11 @@ const tree = (nodes: readonly OutlineNode[], words: Words, depth: number): Html 
 /** Renders a node of the tree. Nodes with children are foldable; those from level `OPEN_LEVELS` on are folded at first. */
 const branch = (node: OutlineNode, words: Words, depth: number): Html => {
   const { parts } = node;
-  if (parts.length === 0) return html`<div class="tree-node">${named(node, words)}</div>${properties(node, words)}`;
-  return html`<details${depth < OPEN_LEVELS ? html` open` : ''}><summary class="tree-node">${named(node, words)}${chevron}</summary>${properties(node, words)}${tree(parts, words, depth + 1)}</details>`;
+  if (parts.length === 0) return html`<div class="tree-node">${nodeName(node, words)}</div>${properties(node, words)}`;
+  return html`<details${depth < OPEN_LEVELS ? html` open` : ''}><summary class="tree-node">${nodeName(node, words)}${chevron}</summary>${properties(node, words)}${tree(parts, words, depth + 1)}</details>`;
 };
 
-const named = ({ types, name, as, syntax, line }: OutlineNode, words: Words): Html =>
+const nodeName = ({ types, name, as, syntax, line }: OutlineNode, words: Words): Html =>
   html`<span>${as !== null && html`<code>${untrusted(as)}</code> `}<b>${types.length === 0 ? words.panels.structured.thing : untrusted(types.join(', '))}</b>${name !== null && html` ${untrusted(name)}`} <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line({ line })}`}</span></span>`;
 
 const properties = ({ properties: names, properties_total: total }: OutlineNode, { panels: { structured: texts } }: Words): Html =>

@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { technologyKinds } from '../../../audit/read/technology/technologies.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
@@ -13,7 +13,7 @@ export const technology = ({ technologies = [] }: Facts, words: Words): Html => 
   if (technologies.length === 0) return html``;
   const groups = technologyKinds.map((kind) => ({ kind, found: technologies.filter((one) => one.kind === kind) }));
   return panel('technology', title, hint({ total: technologies.length }), {
-    body: html`${pairs(
+    body: html`${namedValues(
       groups
         .filter(({ found }) => found.length > 0)
         .map(({ kind, found }) => [

@@ -8,7 +8,7 @@ import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
 /** Maximum hosts shown with a bar. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Renders the other sites from which the page loads files; empty if there are none. */
 export const thirdParties = ({ final_url, resources: found }: Facts, words: Words): Html => {
@@ -25,7 +25,7 @@ ${
   hosts.length > 0 &&
   bars({
     name: texts.others,
-    rows: hosts.slice(0, SHOWN).map(({ host, files, bytes }) => ({
+    rows: hosts.slice(0, MAX_SHOWN).map(({ host, files, bytes }) => ({
       label: host,
       isUntrusted: true,
       value: isUnknown ? files : bytes,
@@ -34,7 +34,7 @@ ${
     })),
   })
 }
-${hosts.length > 0 && html`<p class="note">${texts.hostsNote({ isUnknown })}${hosts.length > SHOWN ? ` ${panels.unlisted({ number: hosts.length - SHOWN })}` : ''}</p>`}`,
+${hosts.length > 0 && html`<p class="note">${texts.hostsNote({ isUnknown })}${hosts.length > MAX_SHOWN ? ` ${panels.unlisted({ number: hosts.length - MAX_SHOWN })}` : ''}</p>`}`,
   });
 };
 

@@ -14,7 +14,7 @@ import { panel } from './panel.ts';
 const SHADES: readonly Tone[] = [1, 2, 3, 4];
 const PALEST = 5;
 /** Maximum files shown with a bar. */
-const HEAVIEST = 6;
+const MAX_FILES = 6;
 
 /** Renders the size of the page by file kind, and its largest files. */
 export const weight = ({ resources: found }: Facts, words: Words): Html => {
@@ -62,7 +62,7 @@ const heaviest = ({ items }: ResourcesFacts, tones: ReadonlyMap<ResourceKind, To
   const sized = items
     .flatMap(({ url, kind, broken, transfer_bytes: bytes }) => (broken || bytes === null || !tones.has(kind) ? [] : [{ url, kind, bytes }]))
     .sort((one, other) => other.bytes - one.bytes)
-    .slice(0, HEAVIEST);
+    .slice(0, MAX_FILES);
   if (sized.length < 2) return html``;
   return html`<h3>${texts.heaviest}</h3>${bars({
     name: texts.heaviest,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Step } from '../../../audit/gather/gather.ts';
+import type { AuditStep } from '../../../audit/gather/gather.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { RunningState } from '../../../reports/report.ts';
 import type { Html } from '../../ui/html.ts';
@@ -8,7 +8,7 @@ import type { Html } from '../../ui/html.ts';
 export interface Progress {
   state: RunningState;
   /** Current step; null if another process runs the audit, or none runs it yet. */
-  step: Step | null;
+  step: AuditStep | null;
   /** Number of audits ahead in the queue; undefined if not counted. */
   before?: number;
   /** True while the audit is waiting for name servers. */
@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** The source from which a page gets progress updates. */
-export interface Followed {
+export interface UpdateSource {
   /** Path of the event stream. */
   events: string;
   /** Seconds between the start of this audit state and the rendering of the page. */
@@ -26,15 +26,15 @@ export interface Followed {
 type ProgressWords = Words['progress'];
 
 /** Seconds after which the page explains what the audit is waiting for. `progress.js` has the same value. */
-const LATE = 5;
+const LATE_SECONDS = 5;
 
-const steps = Object.keys({ page: 1, surroundings: 2, rendering: 3, references: 4, checks: 5 } satisfies Record<Step, number>);
+const auditSteps = Object.keys({ page: 1, surroundings: 2, rendering: 3, references: 4, checks: 5 } satisfies Record<AuditStep, number>);
 
 /** Renders the progress bar, its text, and the explanation for long waits. The script updates all three from the event stream. */
-export const progressBox = (progress: Progress, { events, seconds }: Followed, words: ProgressWords): Html =>
-  html`<div class="progress" data-events="${events}"><progress max="${steps.length}" value="${stepNumber(progress)}" aria-label="${words.bar}"></progress>
+export const progressBox = (progress: Progress, { events, seconds }: UpdateSource, words: ProgressWords): Html =>
+  html`<div class="progress" data-events="${events}"><progress max="${auditSteps.length}" value="${stepNumber(progress)}" aria-label="${words.bar}"></progress>
 <p class="note"><span role="status">${progressText(progress, words)}</span> <span role="timer" hidden></span></p>
-<p class="late" role="status"${seconds < LATE ? html` hidden` : ''}>${lateText(progress, words)}</p></div>`;
+<p class="late" role="status"${seconds < LATE_SECONDS ? html` hidden` : ''}>${lateText(progress, words)}</p></div>`;
 
 export const progressTitle = ({ state }: Pick<Progress, 'state'>, words: ProgressWords): string =>
   state === 'queued' ? words.queued : words.running;
@@ -43,7 +43,7 @@ export const progressTitle = ({ state }: Pick<Progress, 'state'>, words: Progres
 export const progressText = (progress: Progress, words: ProgressWords, mostBefore = Number.POSITIVE_INFINITY): string => {
   const { state, step, before, isWaiting } = progress;
   if (isWaiting && step === null) return words.waitsForNames;
-  if (state === 'processing') return step ? words.step({ number: stepNumber(progress), total: steps.length, step }) : words.started;
+  if (state === 'processing') return step ? words.step({ number: stepNumber(progress), total: auditSteps.length, step }) : words.started;
   if (before === undefined) return words.starting;
   if (before === 0) return words.next;
   return before >= mostBefore ? words.atLeastAhead({ audits: before }) : words.ahead({ audits: before });
@@ -56,4 +56,4 @@ export const lateText = ({ state, step }: Progress, words: ProgressWords): strin
 };
 
 /** Returns the number of the step, starting at 1; 0 before the first step. */
-export const stepNumber = ({ step }: Pick<Progress, 'step'>): number => (step ? steps.indexOf(step) + 1 : 0);
+export const stepNumber = ({ step }: Pick<Progress, 'step'>): number => (step ? auditSteps.indexOf(step) + 1 : 0);

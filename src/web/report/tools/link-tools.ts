@@ -11,9 +11,9 @@ import { qrSvg } from './qr-svg.ts';
 
 /** Renders the tools for the link of a report: QR code, language, search engines, badge, and link replacement. */
 export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}
-${preparedFor(owned, frame)}
-${language(owned, frame)}
-${indexing(owned, frame)}
+${preparedForCard(owned, frame)}
+${languageCard(owned, frame)}
+${indexingCard(owned, frame)}
 ${badge(owned)}
 ${card({
   id: 'reset-link',
@@ -27,7 +27,7 @@ const phoneCode = (link: string): Html => {
   return code === null ? html`` : card({ id: 'qr-code', title: 'QR code', end: 'For phones and print', body: cardBody(code) });
 };
 
-const preparedFor = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+const preparedForCard = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   card({
     id: 'cover',
     title: 'Cover',
@@ -37,7 +37,7 @@ ${field({ id: 'prepared-for', name: 'prepared_for', label: 'Prepared for', value
 <p class="note">Logo, color and contact are in <a href="${basePath}/settings/branding">Branding</a>.</p>`),
   });
 
-const language = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+const languageCard = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   card({
     id: 'shared-language',
     title: 'Language',
@@ -46,7 +46,7 @@ ${languageSelect({ name: 'language', label: 'Language of the shared report', aut
 <button class="secondary">Save language</button></form>`),
   });
 
-const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+const indexingCard = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   card({
     id: 'search-engines',
     title: 'Search engines',

@@ -37,7 +37,7 @@ ${linkBox(link)}`;
 
 const visibilityForm = ({ path, hasPassword, problem, chosen, publicHint }: SharingCard): Html =>
   html`<form class="form visibility" method="post" action="${path}/privacy">
-<fieldset><legend>Who can view</legend><div class="visibility-choices">${([1, 0, 2] as const).map((privacy) => choice(privacy, privacy === chosen, publicHint))}</div></fieldset>
+<fieldset><legend>Who can view</legend><div class="visibility-choices">${([1, 0, 2] as const).map((privacy) => privacyChoice(privacy, privacy === chosen, publicHint))}</div></fieldset>
 ${field({
   id: 'password',
   name: 'password',
@@ -50,10 +50,10 @@ ${field({
 })}
 <button>Save visibility</button></form>`;
 
-const choice = (privacy: Privacy, isChosen: boolean, publicHint: string): Html =>
-  html`<label class="choice visibility-choice"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${privacy === 0 ? publicHint : explained[privacy]}</span></span></label>`;
+const privacyChoice = (privacy: Privacy, isChosen: boolean, publicHint: string): Html =>
+  html`<label class="choice visibility-choice"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${privacy === 0 ? publicHint : privacyHints[privacy]}</span></span></label>`;
 
-const explained: Record<Exclude<Privacy, 0>, string> = {
+const privacyHints: Record<Exclude<Privacy, 0>, string> = {
   1: 'Only you',
   2: 'Anyone with the link and password',
 };

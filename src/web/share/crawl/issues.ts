@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../../audit/check.ts';
-import { byGroup, type Grouped, worstOutcome } from '../../../audit/scoring/groups.ts';
+import { byGroup, type GroupedEntry, worstOutcome } from '../../../audit/scoring/groups.ts';
 import { doubtMessage } from '../../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../../audit/texts/language.ts';
 import { presentCheck } from '../../../audit/texts/present.ts';
@@ -15,14 +15,14 @@ import { untrustedUrl } from '../../ui/untrusted.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
 /** Maximum issues shown unfolded; later issues are folded. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Renders the issues of a crawl, each with what to do and its first affected pages. */
 export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html => {
   const texts = words.crawl.issues;
   const all = byGroup(issues);
   const rows = (those: typeof all): Html => html`${those.map((one) => entry(one, words))}`;
-  const more = all.slice(SHOWN);
+  const more = all.slice(MAX_SHOWN);
   return card({
     id: 'issues',
     title: texts.title,
@@ -30,13 +30,13 @@ export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html
     body:
       issues.length === 0
         ? html`<p class="card-body">${words.crawl.summary.none}</p>`
-        : html`<div class="issues">${rows(all.slice(0, SHOWN))}</div>
+        : html`<div class="issues">${rows(all.slice(0, MAX_SHOWN))}</div>
 ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${statusShape('warn')}${texts.others({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`,
   });
 };
 
 /** Renders an issue, or a group of issues, in one row. */
-const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): Html => {
+const entry = ({ group, first, members }: GroupedEntry<SharedIssue>, words: Words): Html => {
   if (group === undefined) return row(first, words);
   const { language } = words;
   const outcome = worstOutcome(members);

@@ -8,13 +8,13 @@ import type { Frame } from '../../frame/frame.ts';
 import { layout } from '../../frame/layout.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { ring } from '../../ui/chart/ring.ts';
-import { minute } from '../../ui/date.ts';
+import { formatMinute } from '../../ui/date.ts';
 import { facts } from '../../ui/figures.ts';
 import { filled } from '../../ui/filled.ts';
 import type { Html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
 import { hostWithPort } from '../../ui/page-name.ts';
-import { pairs } from '../../ui/pairs.ts';
+import { namedValues } from '../../ui/pairs.ts';
 import { privacyNames } from '../../ui/privacy-names.ts';
 import { untrusted } from '../../ui/untrusted.ts';
 import { contact, cover } from '../cover.ts';
@@ -50,7 +50,7 @@ ${overview === null ? '' : sharedPictures(overview, words)}
 ${sharedIssues(issues, words)}
 ${leftOutCard(crawl, words)}
 ${contact(frame.brand, words)}
-${method(crawl, generatedAt, frame, words)}`,
+${crawlMethod(crawl, generatedAt, frame, words)}`,
   });
 };
 
@@ -81,7 +81,7 @@ const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: W
     title: texts.title,
     end: texts.count({ number: countLeftOut({ leftOut }) }),
     body: cardBody(
-      pairs(
+      namedValues(
         entries.map(([reason, { count }]) => {
           const { what, why } = texts.reasons[reason];
           return [html`${what} <b class="number">${marks.amount(count)}</b>`, why];
@@ -91,14 +91,14 @@ const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: W
   });
 };
 
-const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: Date, frame: Frame, { crawl, marks }: Words): Html => {
+const crawlMethod = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: Date, frame: Frame, { crawl, marks }: Words): Html => {
   const texts = crawl.method;
   const checks = html`<a href="${frame.basePath}/checks">${texts.checks}</a>`;
   return card({
     id: 'method',
     title: texts.title,
     body: cardBody(
-      html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: untrusted(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit || leftOut.trap ? ` ${texts.limit}` : ''}</p>`,
+      html`<p>${filled(texts.text, { time: formatMinute(generatedAt, marks.dates), start: untrusted(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit || leftOut.trap ? ` ${texts.limit}` : ''}</p>`,
     ),
   });
 };

@@ -15,13 +15,13 @@ export interface SharedCrawl {
 }
 
 /** Maximum URLs listed per issue. */
-const URLS = 10;
+const MAX_URLS = 10;
 
 /** Reads the data that the share page of a crawl shows; null if the crawl has no result. */
 export const readSharedCrawl = async (db: Database, crawl: Crawl): Promise<SharedCrawl | null> => {
   const { summary } = crawl;
   if (summary === null) return null;
-  const [all, urls] = await Promise.all([listCrawlIssues(db, crawl.id), findFirstUrls(db, crawl.id, URLS)]);
+  const [all, urls] = await Promise.all([listCrawlIssues(db, crawl.id), findFirstUrls(db, crawl.id, MAX_URLS)]);
   const issues = all
     .filter(({ severity }) => severity !== 'information')
     .map((issue) => ({ ...issue, urls: urls.get(issue.check_id) ?? [] }));

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bars, distribution, meter, portion, stackedBar } from './bars.ts';
+import { bars, distribution, meter, stackedBar, thinBar } from './bars.ts';
 import { dumbbell } from './dumbbell.ts';
 import { type Flow, flows } from './flows.ts';
 import { funnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { lineChart } from './line.ts';
 import { ring } from './ring.ts';
-import { shareOf, shortened, ticks } from './scale.ts';
+import { shareOf, shortenText, ticks } from './scale.ts';
 import { sparkline } from './sparkline.ts';
-import { squarified } from './squarified.ts';
+import { squarifiedTiles } from './squarified.ts';
 import { timing } from './timing.ts';
 import { treemap } from './treemap.ts';
 import { waterfall } from './waterfall.ts';
@@ -168,7 +168,7 @@ test('the length of each bar is its share of the largest value or of a given tot
     numbers(String(await bars({ name: 'Files', rows, ...(most !== undefined && { most }) })), 'class="f-[12]" width="([^"]+)"');
   assert.deepEqual(await widths(), [100, 25]);
   assert.deepEqual(await widths(1280), [50, 12.5]);
-  assert.match(String(await portion({ value: 118, whole: 520 })), /f-edge" width="22\.69%"/);
+  assert.match(String(await thinBar({ value: 118, whole: 520 })), /f-edge" width="22\.69%"/);
 });
 
 test('a meter marks its limit only if the value exceeds it', async () => {
@@ -246,7 +246,7 @@ const flowWords = (word: string) => ({ table: word, from: word, to: word, value:
 test('the tiles of a treemap have areas proportional to their values and do not overlap', () => {
   for (const values of [[1], [6, 6, 4, 3, 2, 2, 1], Array.from({ length: 30 }, (_, index) => 1000 / (index + 1)), [1e12, 1, 1]]) {
     const total = values.reduce((sum, value) => sum + value, 0);
-    const boxes = squarified(values, { width: 400, height: 300 });
+    const boxes = squarifiedTiles(values, { width: 400, height: 300 });
     assert.equal(boxes.length, values.length);
     for (const [index, { x, y, width, height }] of boxes.entries()) {
       assert.ok(Math.abs(width * height - (values[index] ?? 0) / total) < 1e-9);
@@ -260,7 +260,7 @@ test('the tiles of a treemap have areas proportional to their values and do not 
         );
     }
   }
-  for (const { width, height } of squarified([6, 6, 4, 3, 2, 2, 1], { width: 600, height: 400 }))
+  for (const { width, height } of squarifiedTiles([6, 6, 4, 3, 2, 2, 1], { width: 600, height: 400 }))
     assert.ok(Math.max((width * 600) / (height * 400), (height * 400) / (width * 600)) < 3);
 });
 
@@ -400,9 +400,9 @@ test('chart labels are escaped, and charts have no inline styles', async () => {
 });
 
 test('long chart labels are shortened without splitting a character', () => {
-  assert.equal(shortened('short', 5), 'short');
-  assert.equal(shortened('longer', 5), 'long…');
-  assert.equal(shortened('👍'.repeat(300), 3), '👍👍…');
+  assert.equal(shortenText('short', 5), 'short');
+  assert.equal(shortenText('longer', 5), 'long…');
+  assert.equal(shortenText('👍'.repeat(300), 3), '👍👍…');
 });
 
 test('axis ticks are few and at round numbers', () => {

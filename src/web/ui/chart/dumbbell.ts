@@ -28,14 +28,14 @@ export const dumbbell = ({ name, rows, change, words, format = String }: Dumbbel
     rows: rows.map(({ label, before, after, rating = ratingOf(after), href }) => ({
       label,
       href,
-      drawing: drawing(before, after, rating),
+      drawing: drawDumbbell(before, after, rating),
       drawingName: before === null ? undefined : change(before, after),
       value: format(after),
     })),
     axis: [0, 50, 80].map((score) => ({ at: score, label: format(score) })),
   })}<ul class="chart-legend"><li><svg aria-hidden="true"><circle class="f-card s-mute" cx="5" cy="5" r="4" stroke-width="1.5"/></svg>${words.before}</li><li><svg aria-hidden="true"><circle class="f-dim" cx="5" cy="5" r="5"/></svg>${words.after}</li></ul>`;
 
-const drawing = (before: number | null, after: number, rating: Rating): Html => {
+const drawDumbbell = (before: number | null, after: number, rating: Rating): Html => {
   const to = percent(clamp(after, 0, 100));
   const from = before === null || before === after ? null : percent(clamp(before, 0, 100));
   return html`<line class="s-line" x1="0" x2="100%" y1="7" y2="7"/>${

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { Html } from '../html.ts';
-import { shortened } from './scale.ts';
+import { shortenText } from './scale.ts';
 
 /** Average width of a label’s character in pixels, and minimum characters for a shortened text to be recognizable. */
-const CHARACTER = 7.4;
-const FEWEST = 6;
+const CHARACTER_WIDTH = 7.4;
+const MIN_CHARACTERS = 6;
 
-export interface Fitted {
+export interface FittedText {
   /** Versions of the text from longest to shortest; the first version that fits is shown. */
   texts: readonly string[];
   /** True if the first version may be cut when no version fits. */
@@ -20,11 +20,11 @@ export interface Fitted {
 }
 
 /** Renders text in a drawing, as long as fits on a phone and on a wide screen. Where it would be too short to read, nothing is shown. */
-export const fitted = ({ texts, mayBeCut, name, widths: [narrow, wide], attributes }: Fitted): Html => {
+export const fittedText = ({ texts, mayBeCut, name, widths: [narrow, wide], attributes }: FittedText): Html => {
   const fit = (width: number): string => {
-    const length = Math.floor(width / CHARACTER);
+    const length = Math.floor(width / CHARACTER_WIDTH);
     const whole = texts.find((text) => text.length <= length);
-    return whole ?? (mayBeCut && length >= FEWEST ? shortened(texts[0] ?? '', length) : '');
+    return whole ?? (mayBeCut && length >= MIN_CHARACTERS ? shortenText(texts[0] ?? '', length) : '');
   };
   const [short, long] = [fit(narrow), fit(wide)];
   const element = (shown: string, where: string): Html =>

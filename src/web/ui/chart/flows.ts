@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Html } from '../html.ts';
 import { chartTable } from './chart-table.ts';
-import { fitted } from './fitted.ts';
+import { fittedText } from './fitted.ts';
 import { clamp, type NumberFormat, rounded } from './scale.ts';
 
 export interface Flow {
@@ -22,19 +22,19 @@ export interface Flows {
   format?: NumberFormat;
 }
 
-const MOST = 40;
+const MAX_FLOWS = 40;
 /** Maximum flows in the drawing’s accessible name; the table lists all flows. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Heights in pixels: a line of text, the gap between places, the thinnest band, and all bands together. */
 const LINE = 18;
 const GAP = 4;
-const THINNEST = 1;
+const MIN_BAND_HEIGHT = 1;
 const [LEAST_HEIGHT, MOST_HEIGHT, EACH] = [80, 260, 24];
 /** Width of a label in pixels on a phone and on a wide screen; the style sheet has the same values. */
 const LABEL_WIDTHS = [76, 132] as const;
 
-interface Place {
+interface FlowEnd {
   label: string;
   value: number;
   /** Height of the place’s bands; `slot` also includes the room for its label. */
@@ -45,16 +45,16 @@ interface Place {
 
 /** Renders amounts that flow between places as bands, each as thick as its amount. The drawing runs from left to right in all languages. */
 export const flows = ({ name, flows: all, title, words, format = String }: Flows): Html => {
-  const shown = all.filter(({ value }) => value > 0).slice(0, MOST);
+  const shown = all.filter(({ value }) => value > 0).slice(0, MAX_FLOWS);
   if (shown.length === 0) return html``;
   const total = shown.reduce((sum, { value }) => sum + value, 0);
   const scale = clamp(LEAST_HEIGHT + EACH * shown.length, 0, MOST_HEIGHT) / total;
-  const bands = shown.map((flow) => ({ ...flow, height: Math.max(THINNEST, flow.value * scale) }));
-  const [left, right] = [placesOf(bands, 'from'), placesOf(bands, 'to')];
+  const bands = shown.map((flow) => ({ ...flow, height: Math.max(MIN_BAND_HEIGHT, flow.value * scale) }));
+  const [left, right] = [flowEndsOf(bands, 'from'), flowEndsOf(bands, 'to')];
   const height = Math.max(heightOf(left), heightOf(right));
-  spread(left, height);
-  spread(right, height);
-  const named = shown.slice(0, NAMED).map(title);
+  spreadEnds(left, height);
+  spreadEnds(right, height);
+  const named = shown.slice(0, MAX_NAMED).map(title);
   return html`<div class="flows" role="img" aria-label="${name}: ${escapeBidi(named.join('; '))}"><span aria-hidden="true">${words.from}</span><span></span><span aria-hidden="true">${words.to}</span>
 ${labels(left, height, 'end', format)}<svg height="${rounded(height)}" aria-hidden="true"><svg width="100%" height="100%" viewBox="0 0 100 ${rounded(height)}" preserveAspectRatio="none">${drawBands(bands, left, right, title)}</svg>${[left, right].map((places, side) => places.map((place) => bar(place, side, format)))}</svg>${labels(right, height, 'start', format)}</div>${chartTable(
     {
@@ -68,7 +68,7 @@ ${labels(left, height, 'end', format)}<svg height="${rounded(height)}" aria-hidd
 type Band = Flow & { height: number };
 
 /** Returns the places at one end of all bands, largest first. */
-const placesOf = (bands: readonly Band[], end: 'from' | 'to'): Place[] =>
+const flowEndsOf = (bands: readonly Band[], end: 'from' | 'to'): FlowEnd[] =>
   [...Map.groupBy(bands, (band) => band[end])]
     .map(([label, own]) => {
       const height = own.reduce((sum, band) => sum + band.height, 0);
@@ -76,10 +76,10 @@ const placesOf = (bands: readonly Band[], end: 'from' | 'to'): Place[] =>
     })
     .sort((one, other) => other.value - one.value || (one.label < other.label ? -1 : 1));
 
-const heightOf = (places: readonly Place[]): number => places.reduce((sum, { slot }) => sum + slot + GAP, -GAP);
+const heightOf = (places: readonly FlowEnd[]): number => places.reduce((sum, { slot }) => sum + slot + GAP, -GAP);
 
 /** Spreads places vertically over the whole height. */
-const spread = (places: readonly Place[], height: number): void => {
+const spreadEnds = (places: readonly FlowEnd[], height: number): void => {
   const gap = (height - heightOf(places)) / places.length + GAP;
   let y = (gap - GAP) / 2;
   for (const place of places) {
@@ -89,8 +89,8 @@ const spread = (places: readonly Place[], height: number): void => {
 };
 
 /** Draws the bands. At each place, bands are sorted by the position of their other end, so that few bands cross. */
-const drawBands = (bands: readonly Band[], left: readonly Place[], right: readonly Place[], title: Flows['title']): Html[] => {
-  const [lefts, rights] = [indexed(left), indexed(right)];
+const drawBands = (bands: readonly Band[], left: readonly FlowEnd[], right: readonly FlowEnd[], title: Flows['title']): Html[] => {
+  const [lefts, rights] = [indexEnds(left), indexEnds(right)];
   const rank = ({ from, to }: Band): [number, number] => [lefts.get(from)?.index ?? 0, rights.get(to)?.index ?? 0];
   const starts = new Map<Band, number>();
   const sorted = [...bands].sort((one, other) => rank(one)[1] - rank(other)[1]);
@@ -105,7 +105,7 @@ const drawBands = (bands: readonly Band[], left: readonly Place[], right: readon
 };
 
 /** Indexes places by label; `take` reserves part of the height that is left at a place. */
-const indexed = (places: readonly Place[]): Map<string, { index: number; take: (height: number) => number }> =>
+const indexEnds = (places: readonly FlowEnd[]): Map<string, { index: number; take: (height: number) => number }> =>
   new Map(
     places.map(({ label, y }, index) => {
       let next = y;
@@ -118,12 +118,12 @@ const indexed = (places: readonly Place[]): Map<string, { index: number; take: (
     }),
   );
 
-const bar = ({ label, value, height, y }: Place, side: number, format: NumberFormat): Html =>
+const bar = ({ label, value, height, y }: FlowEnd, side: number, format: NumberFormat): Html =>
   html`<rect class="f-1" x="${side === 0 ? '0' : '100%'}"${side === 1 && html` transform="translate(-4)"`} y="${rounded(y)}" width="4" height="${rounded(height)}"><title>${escapeBidi(label)}: ${format(value)}</title></rect>`;
 
-const labels = (places: readonly Place[], height: number, anchor: 'start' | 'end', format: NumberFormat): Html =>
+const labels = (places: readonly FlowEnd[], height: number, anchor: 'start' | 'end', format: NumberFormat): Html =>
   html`<svg height="${rounded(height)}" aria-hidden="true">${places.map(({ label, value, height: own, y }) => {
     const text = escapeBidi(label);
     const attributes = html` x="${anchor === 'end' ? '100%' : '0'}" y="${rounded(y + own / 2)}" dy="4" text-anchor="${anchor}"`;
-    return html`<g><title>${text}: ${format(value)}</title>${fitted({ texts: [text], mayBeCut: true, name: 'flow-label', widths: LABEL_WIDTHS, attributes })}</g>`;
+    return html`<g><title>${text}: ${format(value)}</title>${fittedText({ texts: [text], mayBeCut: true, name: 'flow-label', widths: LABEL_WIDTHS, attributes })}</g>`;
   })}</svg>`;

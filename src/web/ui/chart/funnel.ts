@@ -17,7 +17,7 @@ export interface Funnel {
   lost: (number: number) => string;
 }
 
-const LEAST = 0.5;
+const MIN_PERCENT = 0.5;
 const tones = [1, 1, 2, 2, 3] as const;
 
 /** Renders what is left of an amount after each step. The pale end of a bar is the amount lost since the previous step. */
@@ -28,7 +28,7 @@ export const funnel = ({ name, steps, lost }: Funnel): Html => {
     rows: steps.map(({ label, value, text, href }, index) => {
       const before = steps[index - 1]?.value ?? value;
       const words = before > value ? lost(before - value) : undefined;
-      const share = value > 0 ? Math.max(LEAST, shareOf(value, whole)) : 0;
+      const share = value > 0 ? Math.max(MIN_PERCENT, shareOf(value, whole)) : 0;
       return {
         label,
         href,

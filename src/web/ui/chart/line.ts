@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';
 import { chartTable } from './chart-table.ts';
-import { type NumberFormat, percent, rounded, shareOf, shortened, ticks } from './scale.ts';
+import { type NumberFormat, percent, rounded, shareOf, shortenText, ticks } from './scale.ts';
 
 export interface LinePoint {
   /** Time of the point in milliseconds since 1970. */
@@ -60,9 +60,9 @@ const END_LABEL_LENGTH = 14;
 /** Minimum difference between top and bottom, as a share of the bounds or of the largest value, so that noise looks flat. */
 const LEAST_SPAN = 0.12;
 /** Vertical positions of the line and the columns, in percent from the top. */
-const ALONE = { top: 14, bottom: 74, base: 86 };
+const LINE_ONLY = { top: 14, bottom: 74, base: 86 };
 const WITH_COLUMNS = { top: 8, bottom: 52, base: 62 };
-const COLUMNS = { top: 70, height: 22, gap: 0.6 };
+const COLUMN_AREA = { top: 70, height: 22, gap: 0.6 };
 /** Percent of the width left free on each side, for half a dot or half a column. */
 const SIDE = 2.5;
 
@@ -78,9 +78,9 @@ export const lineChart = (chart: LineChart): Html => {
   if (points.length === 0) return html``;
   const across = timeScale(points);
   const { low, high } = domain(chart);
-  const frame = columns ? WITH_COLUMNS : ALONE;
+  const frame = columns ? WITH_COLUMNS : LINE_ONLY;
   const down = (value: number): number => rounded(frame.top + ((high - value) / (high - low)) * (frame.bottom - frame.top));
-  const lines = unbroken(points, new Set(changes.flatMap(({ time, isBreak }) => (isBreak ? [time] : [])))).map((line) =>
+  const lines = splitAtGaps(points, new Set(changes.flatMap(({ time, isBreak }) => (isBreak ? [time] : [])))).map((line) =>
     line.map((point): Place => ({ ...point, x: across(point.time), y: down(point.value) })),
   );
   const places = lines.flat();
@@ -90,9 +90,9 @@ export const lineChart = (chart: LineChart): Html => {
   const scale = ticks(Math.max(lowest, baseValue), Math.min(highest, high + (high - low) * 0.1), 4)
     .filter((value) => !whole || Number.isInteger(value))
     .map((value) => ({ value, y: down(value) }));
-  const labels = labelled(places, chart.worst ?? 'lowest');
+  const labels = labelledPoints(places, chart.worst ?? 'lowest');
   const scaleWidth = Math.max(2, ...scale.map(({ value }) => format(value).length));
-  return html`<div class="plot${columns && ' plot-tall'}" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index, frame.base))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line, frame.base))}</svg>${columns && stacks(points, columns, across, words, format)}${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${chart.legend && legend(chart.legend)}${
+  return html`<div class="plot${columns && ' plot-tall'}" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index, frame.base))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line, frame.base))}</svg>${columns && ratingStacks(points, columns, across, words, format)}${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${chart.legend && legend(chart.legend)}${
     points.length * (columns ? 4 : 1) > MANY_VALUES && table(chart)
   }`;
 };
@@ -117,7 +117,7 @@ const domain = (chart: LineChart): { low: number; high: number } => {
 };
 
 /** Splits the points at gaps and breaks; a break comes before the point of the same time. */
-const unbroken = (points: readonly LinePoint[], breaks: ReadonlySet<number>): (LinePoint & { value: number })[][] => {
+const splitAtGaps = (points: readonly LinePoint[], breaks: ReadonlySet<number>): (LinePoint & { value: number })[][] => {
   const lines: (LinePoint & { value: number })[][] = [[]];
   for (const point of points) {
     if (point.value === null || breaks.has(point.time)) lines.push([]);
@@ -127,7 +127,7 @@ const unbroken = (points: readonly LinePoint[], breaks: ReadonlySet<number>): (L
 };
 
 /** Returns the first, last and worst point, without duplicates, in order. */
-const labelled = (places: readonly Place[], worst: 'lowest' | 'highest'): Place[] => {
+const labelledPoints = (places: readonly Place[], worst: 'lowest' | 'highest'): Place[] => {
   const extreme = places.toSorted((one, other) => (worst === 'lowest' ? one.value - other.value : other.value - one.value))[0];
   const chosen = new Set([places[0], extreme, places.at(-1)]);
   return places.filter((place) => chosen.has(place));
@@ -153,7 +153,7 @@ const changeLine = (label: string, x: number, index: number, base: number): Html
   return html`<g><title>${label}</title><line class="s-edge" stroke-dasharray="3 3" x1="${percent(x)}" x2="${percent(x)}" y1="3%" y2="${base}%"/>${
     index < LABELLED_CHANGES &&
     // Labels of adjacent changes alternate between three lines, as a label can be half as wide as a phone.
-    html`<text class="plot-change" x="${percent(x)}" dx="${before ? -7 : 7}" y="12" dy="${14 * (index % 3)}" text-anchor="${before ? 'end' : 'start'}">${shortened(label, LABEL_LENGTH)}</text>`
+    html`<text class="plot-change" x="${percent(x)}" dx="${before ? -7 : 7}" y="12" dy="${14 * (index % 3)}" text-anchor="${before ? 'end' : 'start'}">${shortenText(label, LABEL_LENGTH)}</text>`
   }</g>`;
 };
 
@@ -195,12 +195,12 @@ const timeLabels = (points: readonly LinePoint[], across: (time: number) => numb
       );
     if (crowded) return '';
     const anchor = chosen.length === 1 || !end ? 'middle' : point === first ? 'start' : 'end';
-    return html`<text x="${anchor === 'start' ? '0' : anchor === 'end' ? '100%' : percent(x)}" y="99%" text-anchor="${anchor}">${shortened(point.label, chosen.length === 2 ? END_LABEL_LENGTH : LABEL_LENGTH)}</text>`;
+    return html`<text x="${anchor === 'start' ? '0' : anchor === 'end' ? '100%' : percent(x)}" y="99%" text-anchor="${anchor}">${shortenText(point.label, chosen.length === 2 ? END_LABEL_LENGTH : LABEL_LENGTH)}</text>`;
   })}`;
 };
 
 /** Renders columns of equal height: bad at the top, then decent, then good. */
-const stacks = (
+const ratingStacks = (
   points: readonly LinePoint[],
   columns: readonly RatingColumn[],
   across: (time: number) => number,
@@ -221,13 +221,13 @@ const stacks = (
     const parts = (['bad', 'decent', 'good'] as const).filter((rating) => (column?.[rating] ?? 0) > 0);
     if (!column || parts.length === 0) return '';
     const total = column.good + column.decent + column.bad;
-    const whole = COLUMNS.height - COLUMNS.gap * (parts.length - 1);
-    let y = COLUMNS.top;
+    const whole = COLUMN_AREA.height - COLUMN_AREA.gap * (parts.length - 1);
+    let y = COLUMN_AREA.top;
     return html`<g><title>${label}: ${parts.map((rating) => `${words[rating]} ${format(column[rating])}`).join(', ')}</title>${parts.map(
       (rating) => {
         const height = (whole * column[rating]) / total;
         const top = y;
-        y += height + COLUMNS.gap;
+        y += height + COLUMN_AREA.gap;
         return html`<rect class="f-${rating}" x="${percent((places[index] ?? 0) - width / 2)}" y="${percent(top)}" width="${percent(width)}" height="${percent(height)}" rx="1.5"/>`;
       },
     )}</g>`;

@@ -18,7 +18,7 @@ export interface Ring {
 }
 
 const RADIUS = 70;
-const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 /** Number of characters above which the word has a smaller font, as the circle is narrow below its middle. */
 const LONG_WORD = 9;
 /** Maximum width of the word in the ring, and number of characters that fill that width. */
@@ -32,18 +32,18 @@ export const ring = ({ name, score, rating, word, attainable = null, format = St
   const more = score === null || attainable === null ? 0 : clamp(attainable, 0, 100) - value;
   return html`<svg class="score-ring" viewBox="0 0 170 170" role="img" aria-label="${name}"><circle class="s-track${score === null && ' ring-none'}" cx="85" cy="85" r="${RADIUS}" stroke-width="11"/>${
     more > 0 &&
-    html`<circle class="s-good ring-more" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-dasharray="${arc(more)}" stroke-dashoffset="${rounded((-value / 100) * LENGTH)}" transform="rotate(-90 85 85)"/>`
+    html`<circle class="s-good ring-more" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-dasharray="${arc(more)}" stroke-dashoffset="${rounded((-value / 100) * CIRCUMFERENCE)}" transform="rotate(-90 85 85)"/>`
   }${
     tone &&
     value > 0 &&
     html`<circle class="s-${tone} ring-now" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-linecap="${value < 100 ? 'round' : 'butt'}" stroke-dasharray="${arc(value)}" transform="rotate(-90 85 85)"/>`
-  }${score !== null && [50, 80].map((threshold) => html`<path class="ring-cut" d="${cut(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
+  }${score !== null && [50, 80].map((threshold) => html`<path class="ring-cut" d="${crossLine(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
 };
 
-const arc = (points: number): string => `${rounded((points / 100) * LENGTH)} ${rounded(LENGTH)}`;
+const arc = (points: number): string => `${rounded((points / 100) * CIRCUMFERENCE)} ${rounded(CIRCUMFERENCE)}`;
 
 /** Returns the path of a short line across the ring. */
-const cut = (points: number): string => {
+const crossLine = (points: number): string => {
   const angle = (points / 50 - 0.5) * Math.PI;
   const at = (radius: number): string => `${rounded(85 + radius * Math.cos(angle))} ${rounded(85 + radius * Math.sin(angle))}`;
   return `M${at(RADIUS - 7)}L${at(RADIUS + 7)}`;

@@ -27,7 +27,7 @@ export const ticks = (low: number, high: number, count: number): number[] => {
 };
 
 /** Shortens a label that is too long for a drawing. Callers should put the whole text in a tooltip. */
-export const shortened = (text: string, length: number): string => {
+export const shortenText = (text: string, length: number): string => {
   const characters = [...text.slice(0, 4 * length + 4)];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** Lays out tiles for amounts, largest first, each as square as possible: rows along the shorter side, after Bruls, Huizing and van Wijk. */
-export const squarified = (values: readonly number[], size: { width: number; height: number }): Box[] => {
+export const squarifiedTiles = (values: readonly number[], size: { width: number; height: number }): Box[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   const areas = values.map((value) => (value / total) * size.width * size.height);
   const boxes: Box[] = [];
@@ -45,11 +45,11 @@ export const squarified = (values: readonly number[], size: { width: number; hei
 const endOfRow = (areas: readonly number[], from: number, side: number): number => {
   const [largest = 0] = areas.slice(from, from + 1);
   let sum = largest;
-  let worst = stretch(largest, largest, sum, side);
+  let worst = worstSideRatio(largest, largest, sum, side);
   let to = from + 1;
   for (; to < areas.length; to++) {
     const next = areas[to] as number;
-    const then = stretch(largest, next, sum + next, side);
+    const then = worstSideRatio(largest, next, sum + next, side);
     if (then > worst) break;
     [sum, worst] = [sum + next, then];
   }
@@ -57,5 +57,5 @@ const endOfRow = (areas: readonly number[], from: number, side: number): number 
 };
 
 /** Returns the side ratio of the least square tile in a row. */
-const stretch = (largest: number, smallest: number, sum: number, side: number): number =>
+const worstSideRatio = (largest: number, smallest: number, sum: number, side: number): number =>
   Math.max((side * side * largest) / (sum * sum), (sum * sum) / (side * side * smallest));

@@ -4,9 +4,9 @@ import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';
 import { chartTable } from './chart-table.ts';
-import { fitted } from './fitted.ts';
+import { fittedText } from './fitted.ts';
 import { percent } from './scale.ts';
-import { type Box, squarified } from './squarified.ts';
+import { type Box, squarifiedTiles } from './squarified.ts';
 
 export interface Treemap {
   name: string;
@@ -37,12 +37,12 @@ export interface TreemapPart {
   href?: string;
 }
 
-const MOST = 30;
+const MAX_TILES = 30;
 
 /** Size of the drawing on a phone and on a wide screen, in pixels. Tiles are laid out for a size between the two. */
-const NARROW = { width: 270, height: 300 };
-const WIDE = { width: 460, height: 352 };
-const LAYOUT = { width: 365, height: 326 };
+const NARROW_SIZE = { width: 270, height: 300 };
+const WIDE_SIZE = { width: 460, height: 352 };
+const LAYOUT_SIZE = { width: 365, height: 326 };
 
 /** Text positions in pixels: distance from the left edge of a tile, and of each line from the upper edge. */
 const INSET = 10;
@@ -51,11 +51,11 @@ const UNDER = 6;
 
 /** Renders parts of a whole as tiles: area by value, color by rating. A tile with room for its label is a link if it has a URL. */
 export const treemap = ({ name, parts, legend: colors, words }: Treemap): Html => {
-  const shown = parts.filter(({ value }) => value > 0).slice(0, MOST);
+  const shown = parts.filter(({ value }) => value > 0).slice(0, MAX_TILES);
   if (shown.length === 0) return html``;
-  const boxes = squarified(
+  const boxes = squarifiedTiles(
     shown.map(({ value }) => value),
-    LAYOUT,
+    LAYOUT_SIZE,
   );
   return html`<svg class="treemap" role="group" aria-label="${name}">${shown.map((part, index) => tile(part, boxes[index] as Box))}</svg>${legend(colors)}${chartTable(
     {
@@ -67,13 +67,13 @@ export const treemap = ({ name, parts, legend: colors, words }: Treemap): Html =
 };
 
 const tile = ({ label, rating, short, title, href }: TreemapPart, { x, y, width, height }: Box): Html => {
-  const sizes = [NARROW, WIDE].map((size) => ({ width: width * size.width - 2 * INSET, height: height * size.height - UNDER }));
+  const sizes = [NARROW_SIZE, WIDE_SIZE].map((size) => ({ width: width * size.width - 2 * INSET, height: height * size.height - UNDER }));
   const lines = [
     { texts: [escapeBidi(label)], mayBeCut: true, name: 'treemap-name' },
     { texts: short, mayBeCut: false, name: 'treemap-figures' },
   ].map((line, index) => {
     const widths = sizes.map((size) => (size.height < (LINES[index] as number) ? 0 : size.width)) as [number, number];
-    return fitted({ ...line, widths, attributes: html` x="${INSET}" y="${LINES[index]}"` });
+    return fittedText({ ...line, widths, attributes: html` x="${INSET}" y="${LINES[index]}"` });
   });
   const titled = escapeBidi(title);
   const drawing = html`<title>${titled}</title><rect class="treemap-${rating}" width="100%" height="100%" rx="5"/>${lines}`;

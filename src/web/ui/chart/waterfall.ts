@@ -27,7 +27,7 @@ export const waterfall = ({ name, score, losses, start, end, format = String }: 
     return {
       label,
       href,
-      drawing: html`${grid}${link(from)}<rect class="f-${rating}" x="${percent(Math.min(to, 99.5))}" width="${percent(Math.max(from - to, 0.5))}" height="14" rx="2"/>`,
+      drawing: html`${gridLine}${linkLine(from)}<rect class="f-${rating}" x="${percent(Math.min(to, 99.5))}" width="${percent(Math.max(from - to, 0.5))}" height="14" rx="2"/>`,
       value: `−${format(points)}`,
     };
   });
@@ -35,14 +35,14 @@ export const waterfall = ({ name, score, losses, start, end, format = String }: 
   const rows: Row[] = [
     {
       label: start,
-      drawing: html`${grid}<line class="s-line" x1="0" x2="100%" y1="7" y2="7"/><circle class="f-ink" cx="100%" cy="7" r="5"/>`,
+      drawing: html`${gridLine}<line class="s-line" x1="0" x2="100%" y1="7" y2="7"/><circle class="f-ink" cx="100%" cy="7" r="5"/>`,
       value: format(100),
       sum: true,
     },
     ...steps,
     {
       label: end,
-      drawing: html`${grid}<line class="s-line" x1="0" x2="${percent(at)}" y1="7" y2="7"/>${link(at)}<circle class="f-${ratingOf(score)}" cx="${percent(at)}" cy="7" r="6"/>`,
+      drawing: html`${gridLine}<line class="s-line" x1="0" x2="${percent(at)}" y1="7" y2="7"/>${linkLine(at)}<circle class="f-${ratingOf(score)}" cx="${percent(at)}" cy="7" r="6"/>`,
       value: format(score),
       sum: true,
     },
@@ -50,7 +50,7 @@ export const waterfall = ({ name, score, losses, start, end, format = String }: 
   return chartRows({ name, rows, axis: [low, (low + 100) / 2, 100].map((points) => ({ at: across(points), label: format(points) })) });
 };
 
-const grid = html`<line class="s-grid" x1="50%" x2="50%" y1="-9" y2="23"/>`;
+const gridLine = html`<line class="s-grid" x1="50%" x2="50%" y1="-9" y2="23"/>`;
 
 /** Draws the vertical line from the row above. */
-const link = (at: number): Html => html`<line class="s-edge" x1="${percent(at)}" x2="${percent(at)}" y1="-18" y2="7"/>`;
+const linkLine = (at: number): Html => html`<line class="s-edge" x1="${percent(at)}" x2="${percent(at)}" y1="-18" y2="7"/>`;

@@ -3,7 +3,7 @@ import type { Html } from '../html.ts';
 import type { Field } from './field.ts';
 
 /** Sonde’s own color, which the color picker shows if no color is chosen, as a picker can’t be empty. */
-const USUAL = '#1d4ed8';
+const DEFAULT_COLOR = '#1d4ed8';
 /** Maximum characters, more than a color needs, so that pasted text isn’t cut off before validation. */
 const MAX_LENGTH = 40;
 
@@ -19,7 +19,7 @@ export const colorField = ({
   return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
 <p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
 <div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_LENGTH}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
-<input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="Pick: ${label}"></div>
+<input type="color" name="${name}_picked" value="${pickerColorOf(value)}" aria-label="Pick: ${label}"></div>
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 
@@ -28,7 +28,7 @@ export const readColor = (form: URLSearchParams, name: string): string => {
   const text = form.get(name) ?? '';
   const before = form.get(`${name}_before`);
   const picked = form.get(`${name}_picked`);
-  return before !== null && picked !== null && text === before && picked !== pickedOf(before) ? picked : text;
+  return before !== null && picked !== null && text === before && picked !== pickerColorOf(before) ? picked : text;
 };
 
-const pickedOf = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : USUAL);
+const pickerColorOf = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : DEFAULT_COLOR);

@@ -16,12 +16,12 @@ export interface ModeChoice {
 export const modeChoice = ({ value, hasBrowser, label = 'Mode', form }: ModeChoice): Html =>
   html`${select({
     ...{ name: 'mode', label, value, form },
-    options: auditModes.map((mode) => [mode, names[mode]]),
+    options: auditModes.map((mode) => [mode, modeLabels[mode]]),
     disabled: hasBrowser ? [] : ['rendered'],
   })}
 ${hasBrowser ? '' : bringBrowser}`;
 
-const names: Record<AuditMode, string> = {
+const modeLabels: Record<AuditMode, string> = {
   html: 'html: the page alone, which is fastest',
   full: 'full: also everything it loads and links to',
   rendered: 'rendered: also the page in a browser',

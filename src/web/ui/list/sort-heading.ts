@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import type { ListAddress } from './list-address.ts';
 
-export interface Sorted {
+export interface SortOrder {
   by: string;
   direction: 'asc' | 'desc';
   addressOf: ListAddress;
 }
 
 /** Renders a column heading. If the list can be sorted by the column, a link sorts, and a second click reverses the order. */
-export const sortHeading = (title: string, by: string | null, first: Sorted['direction'], sorted: Sorted | null): Html => {
+export const sortHeading = (title: string, by: string | null, first: SortOrder['direction'], sorted: SortOrder | null): Html => {
   if (by === null || sorted === null) return html`<th scope="col">${title}</th>`;
   const isHere = sorted.by === by;
   const next = isHere ? (sorted.direction === 'asc' ? 'desc' : 'asc') : first;

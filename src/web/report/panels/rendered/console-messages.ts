@@ -6,7 +6,7 @@ import type { Html } from '../../../ui/html.ts';
 import { statusShape } from '../../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
-import { notes, panel, unlisted } from '../panel.ts';
+import { notes, panel, unlistedNote } from '../panel.ts';
 
 type ConsoleMessage = RenderedFacts['console']['items'][number];
 
@@ -31,6 +31,6 @@ export const consoleMessages = ({ rendered }: Facts, words: Words): Html => {
       },
       words,
     )}
-${notes(unlisted({ total, items }, words))}`,
+${notes(unlistedNote({ total, items }, words))}`,
   });
 };

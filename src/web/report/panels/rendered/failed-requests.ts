@@ -48,7 +48,7 @@ const cause = (error: string, { language }: Words): Html => {
 };
 
 /** Maximum sites shown with a bar. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Renders the other sites that the browser sent requests to, including requests by scripts; empty if there are none. */
 export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
@@ -57,11 +57,11 @@ export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
   const { sites: texts } = words.rendered;
   const { requests, transfer_bytes, sites } = rendered.third_party;
   if (requests === 0) return html``;
-  const more = sites.total - Math.min(SHOWN, sites.items.length);
+  const more = sites.total - Math.min(MAX_SHOWN, sites.items.length);
   return panel('rendered-sites', texts.title, texts.hint({ requests, size: marks.size(transfer_bytes) }), {
     body: html`${bars({
       name: texts.title,
-      rows: sites.items.slice(0, SHOWN).map(({ site, requests: number, transfer_bytes: bytes }) => ({
+      rows: sites.items.slice(0, MAX_SHOWN).map(({ site, requests: number, transfer_bytes: bytes }) => ({
         label: site,
         isUntrusted: true,
         value: transfer_bytes === 0 ? number : bytes,

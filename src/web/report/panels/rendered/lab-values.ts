@@ -7,7 +7,7 @@ import type { Words } from '../../../../locales/words.ts';
 import { cardBody } from '../../../ui/card.ts';
 import { facts } from '../../../ui/figures.ts';
 import type { Html } from '../../../ui/html.ts';
-import { pairs } from '../../../ui/pairs.ts';
+import { namedValues } from '../../../ui/pairs.ts';
 import { type StatusKind, statusShape } from '../../../ui/status-icon.ts';
 import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { panel } from '../panel.ts';
@@ -53,7 +53,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       figure(texts.lcp, time(lcp), lcp === null ? null : rate(lcp / 1000, labLcp.limits)),
       figure(texts.cls, decimal(cls, words), rate(cls, labCls.limits)),
       figure(texts.tbt, marks.milliseconds({ number: tbt }), rate(tbt, labTbt.limits)),
-    ])}</div>${cardBody(html`${rows.length === 0 ? '' : pairs(rows)}<p class="note">${texts.note}</p>`)}`,
+    ])}</div>${cardBody(html`${rows.length === 0 ? '' : namedValues(rows)}<p class="note">${texts.note}</p>`)}`,
   });
 };
 

@@ -4,10 +4,10 @@ import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { Words } from '../../../../locales/words.ts';
 import type { Html } from '../../../ui/html.ts';
 import { empty } from '../../../ui/notice.ts';
-import { pairs } from '../../../ui/pairs.ts';
+import { namedValues } from '../../../ui/pairs.ts';
 import { statusShape } from '../../../ui/status-icon.ts';
 import { untrusted } from '../../../ui/untrusted.ts';
-import { panel, unlisted } from '../panel.ts';
+import { panel, unlistedNote } from '../panel.ts';
 
 /** Renders how the page fits on a phone: its width, tap targets and text. */
 export const phoneLayout = ({ rendered }: Facts, words: Words): Html => {
@@ -16,7 +16,7 @@ export const phoneLayout = ({ rendered }: Facts, words: Words): Html => {
   const { layout } = rendered;
   if (layout === null) return panel('layout', texts.title, '', { table: empty(texts.silent) });
   return panel('layout', texts.title, '', {
-    body: html`<div class="phone-layout">${pairs([
+    body: html`<div class="phone-layout">${namedValues([
       [texts.width, width(layout, words)],
       [texts.targets, targets(layout, words)],
       [texts.text, textSize(layout, words)],
@@ -29,11 +29,11 @@ type Layout = NonNullable<RenderedFacts['layout']>;
 const outcome = (isGood: boolean, sentence: string): Html =>
   html`<span class="outcome">${statusShape(isGood ? 'pass' : 'warn')} ${sentence}</span>`;
 
-const elements = (rows: readonly Html[], more = html``): Html =>
+const elementList = (rows: readonly Html[], more = html``): Html =>
   rows.length === 0 ? html`` : html`<ul class="moved">${rows.map((row) => html`<li>${row}</li>`)}</ul>${more}`;
 
 const width = ({ viewport, width: all, wide }: Layout, { rendered: { layout: texts } }: Words): Html =>
-  html`${all > viewport ? outcome(false, texts.wide({ width: all, screen: viewport })) : outcome(true, texts.fits({ pixels: viewport }))}${elements(
+  html`${all > viewport ? outcome(false, texts.wide({ width: all, screen: viewport })) : outcome(true, texts.fits({ pixels: viewport }))}${elementList(
     wide.map(
       ({ selector, right }) => html`<code>${untrusted(selector)}</code> <span class="note">${texts.until({ pixels: right })}</span>`,
     ),
@@ -46,7 +46,7 @@ const targets = ({ targets: { total, bad, items } }: Layout, words: Words): Html
     ({ selector, width: across, height, text }) =>
       html`<code>${untrusted(selector)}</code> ${untrusted(text)} <span class="note">${pixels(across, words)} × ${pixels(height, words)} px</span>`,
   );
-  return html`${outcome(false, texts.targetsBad({ bad, total }))}${elements(rows, unlisted({ total: Math.max(bad, items.length), items }, words))}`;
+  return html`${outcome(false, texts.targetsBad({ bad, total }))}${elementList(rows, unlistedNote({ total: Math.max(bad, items.length), items }, words))}`;
 };
 
 const textSize = ({ text: { total, small, items } }: Layout, words: Words): Html => {
@@ -56,7 +56,7 @@ const textSize = ({ text: { total, small, items } }: Layout, words: Words): Html
     ({ selector, size, text }) =>
       html`<code>${untrusted(selector)}</code> ${untrusted(text)} <span class="note">${pixels(size, words)} px</span>`,
   );
-  return html`${outcome(false, texts.textSmall({ percent: Math.min(100, Math.round((100 * small) / total)) }))}${elements(rows)}`;
+  return html`${outcome(false, texts.textSmall({ percent: Math.min(100, Math.round((100 * small) / total)) }))}${elementList(rows)}`;
 };
 
 const pixels = (number: number, { marks }: Words): string => marks.amount(number);

@@ -5,7 +5,7 @@ import { screenshotLink, shownDevices } from '../../../rendering/screenshot-link
 import type { ShownScreenshots } from '../../../rendering/screenshots.ts';
 import type { Html } from '../../../ui/html.ts';
 import { notice } from '../../../ui/notice.ts';
-import { beside, type PanelExtras, panel } from '../panel.ts';
+import { type PanelExtras, panel, sideBySide } from '../panel.ts';
 import { changes, scriptLinks } from './changes.ts';
 import { consoleMessages } from './console-messages.ts';
 import { failedRequests, renderedSites } from './failed-requests.ts';
@@ -19,7 +19,7 @@ export const renderedPanels = (facts: Facts, words: Words, { screenshots = {}, m
   if (!rendered) return notice(words.rendered.notRendered);
   const { ended } = rendered;
   const texts = words.rendered;
-  return html`${modeReason === 'shell' ? notice(texts.reasons.shell) : ''}${ended === 'idle' ? '' : notice(texts.ended[ended], { tone: 'decent' })}${changes(facts, words, isShell)}${scriptLinks(facts, words)}${screenshotPanel(screenshots, words)}${beside(labValues(facts, words), phoneLayout(facts, words))}${consoleMessages(facts, words)}${failedRequests(facts, words)}${beside(renderedSites(facts, words), storedData(facts, words))}${refusedRequests(facts, words)}<p class="note rendered-note">${texts.about({ time: `${(rendered.milliseconds / 1000).toLocaleString(words.tag, { maximumFractionDigits: 1 })} s` })}</p>`;
+  return html`${modeReason === 'shell' ? notice(texts.reasons.shell) : ''}${ended === 'idle' ? '' : notice(texts.ended[ended], { tone: 'decent' })}${changes(facts, words, isShell)}${scriptLinks(facts, words)}${screenshotPanel(screenshots, words)}${sideBySide(labValues(facts, words), phoneLayout(facts, words))}${consoleMessages(facts, words)}${failedRequests(facts, words)}${sideBySide(renderedSites(facts, words), storedData(facts, words))}${refusedRequests(facts, words)}<p class="note rendered-note">${texts.about({ time: `${(rendered.milliseconds / 1000).toLocaleString(words.tag, { maximumFractionDigits: 1 })} s` })}</p>`;
 };
 
 /** Renders how the page looked on a desktop and on a phone; empty without screenshots. */

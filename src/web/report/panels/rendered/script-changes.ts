@@ -43,8 +43,8 @@ export const compareParts = (
   const texts: readonly (readonly [part: ComparedPart['part'], text: (page: Page) => string | null])[] = [
     ['title', ({ title }) => title],
     ['description', ({ meta_description }) => meta_description],
-    ['canonical', ({ canonical }) => joined(canonical.map(({ href }) => href ?? ''))],
-    ['robots', ({ meta_robots }) => joined(meta_robots)],
+    ['canonical', ({ canonical }) => joinTexts(canonical.map(({ href }) => href ?? ''))],
+    ['robots', ({ meta_robots }) => joinTexts(meta_robots)],
     ['h1', ({ first_h1 }) => first_h1],
     ['language', ({ html_lang }) => html_lang],
   ];
@@ -58,7 +58,7 @@ export const compareParts = (
     ['url', final_url, url],
     ...texts.map(([part, of]): [ComparedPart['part'], string | null, string | null] => [part, of(before), of(after)]),
     ...numbers.map(([part, of]): [ComparedPart['part'], number, number] => [part, of(before), of(after)]),
-    ['structured', joined(typesOf(before.structured.nodes)), joined(typesOf(after.structured.nodes))],
+    ['structured', joinTexts(typesOf(before.structured.nodes)), joinTexts(typesOf(after.structured.nodes))],
   ];
   return all
     .map(([part, old, now]) => ({ part, before: old, after: now, change: changeOf(old, now) }))
@@ -90,7 +90,7 @@ const changeOf = (before: string | number | null, after: string | number | null)
 
 const isNone = (value: string | number | null): boolean => value === null || value === '' || value === 0;
 
-const joined = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(', '));
+const joinTexts = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(', '));
 
 /** Returns the types of all nodes, without duplicates, in page order. */
 const typesOf = (nodes: readonly OutlineNode[]): string[] => [

@@ -5,7 +5,7 @@ import type { Words } from '../../../../locales/words.ts';
 import type { Html } from '../../../ui/html.ts';
 import { untrusted } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
-import { notes, panel, unlisted } from '../panel.ts';
+import { notes, panel, unlistedNote } from '../panel.ts';
 
 /** Renders the cookies and storage keys that the page stores before a visitor has given consent. */
 export const storedData = ({ rendered }: Facts, words: Words): Html => {
@@ -26,7 +26,7 @@ export const storedData = ({ rendered }: Facts, words: Words): Html => {
       words,
     )}
 ${notes(
-  unlisted(cookies, words),
+  unlistedNote(cookies, words),
   html`<p class="note">${isEmpty ? texts.noStorage : texts.storage({ local: storage.local, session: storage.session })}</p>`,
   cookies.total === 0 && isEmpty ? html`` : html`<p class="note">${texts.consent}</p>`,
 )}`,
