@@ -20,7 +20,7 @@ export const SCOPE_LIMIT = 1 << 6;
 export const LIST_SCOPE = 1 << 7;
 /** Flag of elements that limit the scope of table parts. */
 export const TABLE_SCOPE = 1 << 8;
-/** Flag of elements that limit the scope of paragraphs, in addition to those with `SCOPE`. */
+/** Flag of elements that limit the scope of paragraphs, in addition to those with `SCOPE_LIMIT`. */
 export const BUTTON_SCOPE = 1 << 9;
 export const HEADING = 1 << 10;
 /** Flag of elements in which formatting elements from outside are not reopened. */

@@ -27,7 +27,7 @@ async function* decodeCoding(chunks: Chunks, coding: string, url: string): Async
   try {
     for await (const chunk of chunks) {
       if (!open) throw new FetchFailure('unsupported_encoding', url);
-      // `decodeSome` throws this error; without a listener, the error would end the process once nothing reads any more.
+      // `decodeChunk` throws this error; without a listener, the error would end the process once nothing reads any more.
       decoder ??= open(chunk).on('error', () => {});
       yield* decodeChunk(decoder, chunk, url);
     }

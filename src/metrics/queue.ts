@@ -13,7 +13,7 @@ export interface QueueSample {
   oldest: number;
 }
 
-/** Counts jobs by kind, up to `MAX_JOBS`. `now` is in milliseconds since 1970. */
+/** Counts jobs by kind, up to `MAX_COUNTED_JOBS`. `now` is in milliseconds since 1970. */
 export const sampleQueue = async (db: Database, now: number): Promise<QueueSample[]> => {
   const rows = await db
     .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_COUNTED_JOBS).as('some'))

@@ -82,7 +82,7 @@ const statusAndTime = (freeAt: number, now: number, priority: number, floors: Po
   return { status: sql<number>`${sql.lit(status)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
 };
 
-/** Returns SQL for `positionAt` if the start depends on `host.free_at`, which is 0 for a free host queue. */
+/** Returns SQL for `statusAndTime` if the start depends on `host.free_at`, which is 0 for a free host queue. */
 const statusAndTimeSql = (trx: InTransaction, now: number, priority: number, floors: PoolFloors) => {
   const { newDueFloor } = floors.of(priority);
   const isFree = sql`host.free_at = 0`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from './database.ts';
 
-/** Rows per statement: few at first, then as many as can be deleted in `DELETE_FOR` milliseconds. */
+/** Rows per statement: few at first, then as many as can be deleted in `BATCH_TIME` milliseconds. */
 const FIRST_BATCH = 20;
 const MAX_BATCH = 200;
 const BATCH_TIME = 5;

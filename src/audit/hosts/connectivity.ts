@@ -31,7 +31,7 @@ const MIN_UNREACHED_HOSTS = 3;
 const MAX_FAILURE_AGE = 5 * MINUTE;
 
 export const openConnectivity = (now: () => number = () => performance.now()): Connectivity => {
-  /** Time of the failure by host, since a host was last reached; at most `MANY` hosts. */
+  /** Time of the failure by host, since a host was last reached; at most `MIN_UNREACHED_HOSTS` hosts. */
   const unreached = new Map<string, number>();
   return {
     isOffline(requests, hasResolved) {

@@ -12,7 +12,7 @@ export interface DrainRate {
 const SAMPLE_TIME = 500;
 /** Milliseconds after which the rate of an earlier queue is outdated. */
 const STALE_AFTER = 10_000;
-/** Milliseconds between entries assumed until `ENOUGH` entries were counted or a sample is over: entries that started together also end together. */
+/** Milliseconds between entries assumed until `MIN_ENTRIES` entries were counted or a sample is over: entries that started together also end together. */
 const FIRST_INTERVAL = 4;
 const MIN_ENTRIES = 8;
 

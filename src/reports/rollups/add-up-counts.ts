@@ -21,7 +21,7 @@ import {
 } from './rollup.ts';
 import { BIN, dayOfChanges } from './scores.ts';
 
-/** Name of a host queue that only one process claims, once per `EVERY` milliseconds. No host has this name. */
+/** Name of a host queue that only one process claims, once per `SUM_INTERVAL` milliseconds. No host has this name. */
 const SUM_QUEUE = 'report counts';
 const SUM_INTERVAL = 1_000;
 

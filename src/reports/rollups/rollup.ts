@@ -28,7 +28,7 @@ export const issueDays: Rollup = {
   keptDays: 91,
 };
 
-/** Returns the column names of the rows that `addTo` adds, in order. */
+/** Returns the column names of the rows that `addToRollup` adds, in order. */
 export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['workspace_id', 'project_id', ...dimensions, ...measures];
 
 /** Adds the rows of a query, which must return all columns of the roll-up, to the roll-up’s sums. */

@@ -1,7 +1,7 @@
 /** A secret found in a text; only the beginning of the secret is reported. */
 export interface Secret {
   kind: SecretKind;
-  /** The first `SHOWN` characters of the secret, which are reported. */
+  /** The first `SHOWN_CHARACTERS` characters of the secret, which are reported. */
   beginning: string;
 }
 

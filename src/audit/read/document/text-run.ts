@@ -8,7 +8,7 @@ export const ALT = 2;
 export const LABEL_FLAG = 4;
 /** Kind of text: the `<title>` of an svg, which is in the tree but not shown. */
 export const TITLE_FLAG = 32;
-/** Flags of shown text. `MAIN`: in the main element; `CONTENT`: outside headers, footers, navigation and asides; `WITHHELD`: in `data-nosnippet`. */
+/** Flags of shown text. `MAIN_FLAG`: in the main element; `CONTENT_FLAG`: outside headers, footers, navigation and asides; `WITHHELD_FLAG`: in `data-nosnippet`. */
 export const MAIN_FLAG = 64;
 export const CONTENT_FLAG = 128;
 export const WITHHELD_FLAG = 256;
@@ -39,7 +39,7 @@ export class TextRun {
   private readonly flagsOf: number[] = [];
   /** True if further text of the same kind continues the last piece, since no element began or ended. */
   private isOpen = false;
-  /** Number of characters shown as content so far, without ASCII white space; counting ends at `MAX_BEFORE`. */
+  /** Number of characters shown as content so far, without ASCII white space; counting ends at `MAX_TEXT_BEFORE`. */
   contentLength = 0;
 
   push(text: string, flags: number): void {

@@ -24,7 +24,7 @@ const MAX_LENGTH = 30;
 const MIN_TYPO_LENGTH = 8;
 const MAX_TYPOS = 2;
 
-/** True if the Levenshtein distance of two words is at most `MAX_SLIPS`. */
+/** True if the Levenshtein distance of two words is at most `MAX_TYPOS`. */
 const isAlike = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > MAX_TYPOS) return false;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -8,7 +8,7 @@ export const MAX_ROBOTS_BYTES = 500 * 1024;
 export interface Robots {
   groups: Group[];
   sitemaps: { url: string; line: number }[];
-  /** Lines that some or all crawlers ignore, with the reason; at most `MAX_ODD`. */
+  /** Lines that some or all crawlers ignore, with the reason; at most `MAX_ODD_LINES`. */
   odd: { line: number; text: string; why: Oddity; kind: Directive['kind'] }[];
   /** Statements about the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
   policies: { name: string; value: string; line: number }[];

@@ -7,9 +7,9 @@ import { type GraphNode, isNode, isReference, type Value } from './node.ts';
 export interface JsonLdBlock {
   line: number;
   source: string;
-  /** URLs of contexts other than schema.org's; at most `MAX_SEEN`. */
+  /** URLs of contexts other than schema.org's; at most `MAX_SEEN_NAMES`. */
   contexts: string[];
-  /** Types and properties without a vocabulary, as written; at most `MAX_SEEN`. */
+  /** Types and properties without a vocabulary, as written; at most `MAX_SEEN_NAMES`. */
   unbound: string[];
 }
 

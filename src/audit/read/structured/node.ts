@@ -34,7 +34,7 @@ export const valuesOf = (node: GraphNode, property: string): readonly Value[] =>
 /** Returns the nodes among the first `MAX_PARTS` values of a property; the limit matters since many nodes may share one with many values. */
 export const nodesOf = (node: GraphNode, property: string): GraphNode[] => valuesOf(node, property).slice(0, MAX_PARTS).filter(isNode);
 
-/** Returns the texts and numbers among the first `MAX_TEXTS` values of a property, as texts. */
+/** Returns the texts and numbers among the first `MAX_TEXT_VALUES` values of a property, as texts. */
 export const textsOf = (node: GraphNode, property: string): string[] =>
   valuesOf(node, property)
     .slice(0, MAX_TEXT_VALUES)
