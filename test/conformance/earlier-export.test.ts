@@ -62,6 +62,8 @@ for (const { name, make, open, skip } of [
       workspaces.map(({ id }) => String(id)),
       rowsOf('account').map(({ id }) => id),
     );
+    const { progress } = await db.selectFrom('crawl').select('progress').executeTakeFirstOrThrow();
+    assert.equal(JSON.parse(progress).suspendedUrls, 0);
     const links: Record<string, unknown>[] = await db.selectFrom('shared_link').selectAll().orderBy('id').execute();
     const linksBefore = (['report', 'crawl'] as const).flatMap((kind) => rowsOf(kind).map((row) => ({ ...row, [`${kind}_id`]: row.id })));
     const parts = ['report_id', 'crawl_id', 'slug', 'password_hash', 'access_version'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { renameWaived } from './tables.ts';
+import { renameSuspended, renameWaived } from './tables.ts';
 
 const packed = (findings: object[]): Uint8Array => zstdCompressSync(JSON.stringify({ score: 90, findings }));
 
@@ -25,4 +25,9 @@ test('the field for points of accepted findings is renamed when an earlier expor
 test('a stored result without accepted findings is imported unchanged', () => {
   const result = packed([{ check: 'title', lost: 2 }]);
   assert.equal(renameWaived(result), result);
+});
+
+test('the suspended URLs of a crawl are renamed when an earlier export is imported', () => {
+  const renamed = renameSuspended('{"site":"https://example.com/","held":7,"heldUrls":200}');
+  assert.deepEqual(JSON.parse(String(renamed)), { site: 'https://example.com/', firstSuspended: 7, suspendedUrls: 200 });
 });

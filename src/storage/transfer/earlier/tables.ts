@@ -38,9 +38,16 @@ export const renameWaived = (packed: Value): Value => {
   return zstdCompressSync(JSON.stringify({ ...result, findings }));
 };
 
+/** Renames the suspended URLs in the progress of a crawl, which the earlier build called held. */
+export const renameSuspended = (progress: Value): Value => {
+  const { held = null, heldUrls = 0, ...same } = JSON.parse(String(progress));
+  return JSON.stringify({ ...same, firstSuspended: held, suspendedUrls: heldUrls });
+};
+
 /** Conversions of the earlier build’s values to current values; all other values stay unchanged. */
 const values: Readonly<Record<string, Readonly<Record<string, (value: Value) => Value>>>> = {
   run: { stored_result: renameWaived },
+  crawl: { progress: renameSuspended },
 };
 /** Former columns of reports and crawls that now belong to the share links. */
 const ofLink: readonly Column[] = [
