@@ -5,7 +5,9 @@ import { existsSync } from 'node:fs';
 const NEEDED = [26, 3];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-  process.stderr.write(`Sonde needs Node ${NEEDED.join('.')} or later; this is ${process.versions.node}.\n`);
+  process.stderr.write(
+    `Sonde needs Node ${NEEDED.join('.')} or later; this is ${process.versions.node}. In a checkout, start it with npm run -s sonde --, which has its own.\n`,
+  );
   process.exit(78);
 }
 // Only a checkout has this file.
