@@ -30,7 +30,7 @@ test('redacting a log line takes linear time', () => {
     ['', 'sonde_'],
     ['', 'Bearer '],
   ] as const)
-    assertLinear((size) => redact(first + repeated.repeat(size)), 500_000, first + repeated);
+    assertLinear((size) => redact(first + repeated.repeat(size)), 100_000, first + repeated);
 });
 
 test('the secret slug of a shared page is not logged', () => {
