@@ -134,7 +134,7 @@ export const countWork = async (db: Database): Promise<number> => {
 
 /** Jobs with a lease. */
 export const countLeased = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ leased: number }>`select count(*) as held from job where token is not null`.execute(db);
+  const { rows } = await sql<{ leased: number }>`select count(*) as leased from job where token is not null`.execute(db);
   return Number(rows[0]?.leased ?? 0);
 };
 
