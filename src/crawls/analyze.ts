@@ -127,7 +127,7 @@ const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) 
 
 const resultOf = (
   { stop_requested, leftOut, progress }: RunningCrawl,
-  { score, rating, ledger, issues, unread, overview }: PackedAnalysis,
+  { score, rating, ledger, fixes, issues, unread, overview }: PackedAnalysis,
 ): CrawlEnd => {
   const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
@@ -135,6 +135,7 @@ const resultOf = (
     issues: { ...counts, information: count('information') },
     listed: byGroup(issues).length,
     ledger,
+    fixes,
     unread,
   };
   return {

@@ -1,4 +1,5 @@
 import type { AuditMode } from '../audit/mode.ts';
+import type { Fix } from '../audit/scoring/fix-order.ts';
 import type { Rating } from '../audit/scoring/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Privacy } from '../storage/database.ts';
@@ -45,6 +46,8 @@ export interface CrawlSummary {
   /** Number of issues as lists show them, where all issues of a group count as one. */
   listed: number;
   ledger: SiteLedger;
+  /** What to fix first, with the points that each fix gives once the earlier ones are done. */
+  fixes: readonly Fix[];
   /** Number of URLs that may contain links but were not read. */
   unread: number;
 }

@@ -107,7 +107,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   ...countUrls(row),
   score: row.score,
   result: row.score === null ? null : ratingOf(row.score),
-  summary: row.summary === null ? null : (JSON.parse(row.summary) as CrawlSummary),
+  summary: row.summary === null ? null : readSummary(row.summary),
   overview: row.overview === null ? null : (JSON.parse(row.overview) as SiteOverview),
   version: row.version,
   createdAt: row.created_at,
@@ -115,6 +115,9 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   startedAt: row.started_at,
   generatedAt: row.generated_at,
 });
+
+/** Reads a stored summary. Crawls of earlier exports have no fixes. */
+const readSummary = (json: string): CrawlSummary => ({ fixes: [], ...(JSON.parse(json) as Omit<CrawlSummary, 'fixes'>) });
 
 const MAX_HOPS = 10;
 

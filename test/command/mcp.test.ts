@@ -152,6 +152,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   const crawled = await call(client, 'crawl_site', { url, max_pages: 10, exclude: ['/left-out*'] });
   assert.match(crawled.text, /^Crawl 1 of ` http:\/\/127\.0\.0\.1:\d+\/site `, completed\.\n\n> Untrusted text/);
   assert.match(crawled.text, /Mean score of 1 indexable page: \d+; issues/);
+  assert.match(crawled.text, /What to fix first, [^:]+: [a-z0-9-]+ \(\+\d+, then \d+\)/);
   assert.match(crawled.text, /\n- site-broken-links \(medium, fail\): Links lead to missing pages\. 1 of 1 page, such as ` http/);
   assert.match(crawled.text, /Left out: 1 excluded \(such as ` http:\S+\/left-out\?a=1 `\)/);
   for (const given of [{ crawl: 1 }, { project: '127.0.0.1' }])

@@ -32,6 +32,8 @@ test('a crawl finds the pages of a site and reports its issues', async (t) => {
   assert.deepEqual([done.state, done.pages.found, done.pages.crawled, done.pages.failed], ['completed', 8, 7, 0]);
   assert.equal(done.score, Math.max(0, done.summary.ledger.mean - done.summary.ledger.lost));
   const { json: issues } = await service.call('GET', `/api/v1/crawls/${done.id}/issues`);
+  const gains = done.fix_first.map(({ gain }: { gain: number }) => gain);
+  assert.equal(done.score + gains.reduce((sum: number, gain: number) => sum + gain, 0), done.fix_first.at(-1).score_after);
   const pagesOf = async (check: string): Promise<string[]> => {
     const { json } = await service.call('GET', `/api/v1/crawls/${done.id}/issues/${check}`);
     return json.data.map(({ url }: { url: string }) => url.slice(site.url.length)).sort();

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '8815f9f4c3ae7c9edac6045c20067e3d249a85869083002f5e740924d1ab1f11';
+export const documentHash = '69078e322019f548d8f3530f8461a3b94a9e5f7f423dbf03ff45fa68a1c5c6be';

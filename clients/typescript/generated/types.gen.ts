@@ -292,6 +292,10 @@ export type Crawl = {
         unread: number;
     } | null;
     /**
+     * What to fix first, in this order, at most five entries. They add up: the last score_after is the score once all are fixed.
+     */
+    fix_first: Array<Fix> | null;
+    /**
      * Share page of the crawl, subject to its privacy.
      */
     share_url: string | null;
@@ -914,7 +918,7 @@ export type Finding = {
 };
 
 /**
- * A finding to fix.
+ * What to fix.
  */
 export type Fix = {
     /**
@@ -922,7 +926,7 @@ export type Fix = {
      */
     check: string;
     /**
-     * Problem of the finding or of its group.
+     * The problem, or that of its group.
      */
     headline: string;
     /**

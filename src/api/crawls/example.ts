@@ -52,6 +52,10 @@ export const exampleCrawl = (): Crawl => ({
         { id: 'links', lost: 4, cap: 15 },
       ],
     },
+    fixes: [
+      { check: 'title-duplicate', checks: ['title-duplicate'], gain: 3, scoreAfter: 84 },
+      { check: 'site-broken-links', checks: ['site-broken-links'], gain: 2, scoreAfter: 86 },
+    ],
     listed: 10,
     unread: 0,
   },

@@ -3,7 +3,7 @@ import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { presentCheck } from '../../audit/texts/present.ts';
+import { headlineOfSiteFix, presentCheck } from '../../audit/texts/present.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import { type Crawl, crawlLeftOutReasons, trapRules } from '../../crawls/crawl.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
@@ -12,7 +12,8 @@ import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { event } from '../../front/event-stream.ts';
 import { id } from '../../front/fields.ts';
-import { category, severity } from '../../front/reports/schema.ts';
+import { fixFirstJson } from '../../front/reports/json.ts';
+import { category, fix, severity } from '../../front/reports/schema.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { components, count, time, untrustedText } from '../../lib/schema.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
@@ -81,6 +82,12 @@ export const crawl = z
         unread: count('URLs that may hold links but couldn’t be read or were left out.'),
       })
       .nullable(),
+    fix_first: z
+      .array(fix)
+      .nullable()
+      .describe(
+        'What to fix first, in this order, at most five entries. They add up: the last score_after is the score once all are fixed.',
+      ),
     share_url: z.url().nullable().describe('Share page of the crawl, subject to its privacy.'),
     created_at: time('When the crawl was created.'),
     updated_at: time('When the crawl was last changed.'),
@@ -211,6 +218,7 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
     ledger: { ...one.summary.ledger, categories: [...one.summary.ledger.categories] },
     unread: one.summary.unread,
   },
+  fix_first: one.summary?.fixes.map((fix) => fixFirstJson({ ...fix, headline: headlineOfSiteFix(fix) })) ?? null,
   share_url: `${base}/s/${one.slug}`,
   created_at: timestamp(one.createdAt),
   updated_at: timestamp(one.updatedAt),

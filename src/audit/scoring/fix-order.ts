@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts';
 import { distributePoints } from './groups.ts';
-import { byImportance } from './issue-order.ts';
+import { byImportance, type RankedIssue } from './issue-order.ts';
 import type { ScoredFinding, ScoredResult } from './score.ts';
 
 /** A fix and the points gained by it. */
@@ -15,30 +15,44 @@ export interface Fix {
   scoreAfter: number;
 }
 
-interface Candidate {
-  check: string;
+/** What can be fixed at once. */
+export interface FixCandidate extends RankedIssue {
   checks: readonly string[];
   /** Priority: 0 for failed blockers, 1 for failed high checks (both cap the score), 2 for all others, 3 for uncertain findings. */
   tier: number;
-  category: Category;
-  lost: number;
 }
 
 /** Sorts the findings that cost points by what to fix first, at most `most` fixes. Groups come last. */
 export const fixOrder = (scored: ScoredResult, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
   const scoreWithout = scoresWithout(scored, categoryOf);
+  const scoresAfter = (fixed: ReadonlySet<string>) => (one: FixCandidate) => scoreWithout(fixed.union(new Set(one.checks)));
+  return walkFixes(candidates(scored, categoryOf), scored.score, most, scoresAfter);
+};
+
+/**
+ * Takes what gives most first, again and again, at most `most` times. `scoresAfter` gets the checks that are fixed and returns the score, which may
+ * have a fraction, after one more fix.
+ */
+export const walkFixes = <Candidate extends FixCandidate>(
+  candidates: readonly Candidate[],
+  scoreBefore: number,
+  most: number,
+  scoresAfter: (fixed: ReadonlySet<string>) => (one: Candidate) => number,
+): Fix[] => {
   const fixes: Fix[] = [];
   const fixed = new Set<string>();
-  let waiting = candidates(scored, categoryOf);
-  let score = scored.score;
+  let waiting = candidates;
+  let score = scoreBefore;
   while (fixes.length < most && waiting.length > 0) {
     const tier = Math.min(...waiting.map((one) => one.tier));
+    const scoreWith = scoresAfter(fixed);
     const [next] = waiting
       .filter((one) => one.tier === tier)
-      .map((one) => ({ ...one, scoreAfter: scoreWithout(fixed.union(new Set(one.checks))) }))
-      .sort((a, b) => b.scoreAfter - a.scoreAfter || byImportance(a, b));
+      .map((one) => ({ ...one, score: scoreWith(one) }))
+      .sort((a, b) => b.score - a.score || byImportance(a, b));
     if (next === undefined) break;
-    const { check, checks, scoreAfter } = next;
+    const { check, checks } = next;
+    const scoreAfter = Math.floor(next.score);
     fixes.push({ check, checks, gain: scoreAfter - score, scoreAfter });
     for (const one of checks) fixed.add(one);
     score = scoreAfter;
@@ -47,10 +61,10 @@ export const fixOrder = (scored: ScoredResult, categoryOf: ReadonlyMap<string, C
   return fixes;
 };
 
-/** Checks that compare words, which a person may judge differently: their fixes come after certain ones. */
-const UNCERTAIN_CHECKS: ReadonlySet<string> = new Set(['topic-agreement']);
+/** True for checks that compare words, which a person may judge differently: their fixes come after certain ones. */
+export const isUncertainFix = (check: string): boolean => check === 'topic-agreement';
 
-const candidates = ({ findings }: ScoredResult, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
+const candidates = ({ findings }: ScoredResult, categoryOf: ReadonlyMap<string, Category>): FixCandidate[] => {
   const open = findings.filter(({ check, lost }) => lost > 0 && categoryOf.has(check));
   const alone = open.filter(({ group }) => group === undefined);
   const grouped = Map.groupBy(
@@ -80,7 +94,7 @@ const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['
     .map(({ check }) => check);
 
 const tierOf = ({ check, outcome, severity }: ScoredFinding): number => {
-  if (UNCERTAIN_CHECKS.has(check)) return 3;
+  if (isUncertainFix(check)) return 3;
   if (outcome !== 'fail') return 2;
   return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
 };

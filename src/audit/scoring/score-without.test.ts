@@ -1,28 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gone } from '../../../test/fixtures/gone.ts';
-import type { Check, Finding, Outcome } from '../check.ts';
+import { worstFinding } from '../../../test/fixtures/worst-finding.ts';
+import type { Check, Finding } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import { scoresWithout } from './fix-order.ts';
 import { groups } from './groups.ts';
 import { type ScoredResult, scoreFindings } from './score.ts';
-
-const kinds = ['fail', 'share', 'warn', 'pass', 'not_applicable'];
-
-/** Returns the worst finding that a check can report. */
-const worst = ({ id, verdicts }: Check): Finding => {
-  const [found] = Object.entries(verdicts).sort(([, a], [, b]) => kinds.indexOf(a.outcome) - kinds.indexOf(b.outcome));
-  assert.ok(found, id);
-  const [verdict, { outcome }] = found;
-  return {
-    check: id,
-    verdict,
-    outcome: outcome === 'share' ? 'fail' : (outcome as Outcome),
-    values: { bad: 1, total: 1 },
-    items: [],
-    itemsTotal: 0,
-  };
-};
 
 const repair = (finding: Finding, fixed: ReadonlySet<string>): Finding =>
   fixed.has(finding.check) ? { ...finding, outcome: 'pass' } : finding;
@@ -50,7 +34,7 @@ const rows: readonly [name: string, broken: readonly Check[], fixed: readonly Ch
 test('the score without certain findings is recomputed from the score ledger', () => {
   for (const [name, broken, fixed] of rows) {
     const ids = new Set(fixed.map(({ id }) => id));
-    const findings = broken.map(worst);
+    const findings = broken.map(worstFinding);
     const before = scoreFindings(broken, findings);
     // The consequences of a fixed cause disappear together with the cause.
     const gone = before.findings.filter(({ check, followsFrom }) => ids.has(check) || (followsFrom !== undefined && ids.has(followsFrom)));

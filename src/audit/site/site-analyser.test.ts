@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseTiny, wholeSite } from '../../../test/fixtures/tiny-site.ts';
+import { worstFinding } from '../../../test/fixtures/worst-finding.ts';
+import { checks } from '../checks/index.ts';
+import { packIssues } from '../scoring/issues.ts';
+import { scoreFindings } from '../scoring/score.ts';
 import { linkScoresOf } from './graph.ts';
 import { CHUNK, MAX_INLINKS, unpackInlinks } from './linked-from.ts';
 import { pageFlags } from './page-flags.ts';
@@ -89,6 +93,39 @@ test('the site score is the mean score of the indexable pages minus the points o
     [{ id: 'metadata', lost: 4, cap: 25 }],
   );
   assert.equal(worse.score, 79);
+});
+
+test('each fix of a site gives what an analysis of the fixed site gives', () => {
+  const broken: Record<string, string[]> = {
+    '/': ['title-width', 'noindex', 'csp', 'hsts', 'viewport'],
+    '/a': ['title-width', 'lang-present', 'csp', 'viewport'],
+    '/b': ['title-width', 'lang-present', 'canonical-present', 'hsts'],
+    '/c': ['h1-present', 'https', 'favicon'],
+  };
+  const analyseWithout = (fixed: ReadonlySet<string>) =>
+    analyseTiny(
+      Object.fromEntries(
+        Object.entries(broken).map(([path, ids]) => {
+          const given = checks.filter(({ id }) => ids.includes(id) && !fixed.has(id));
+          const { score, findings } = scoreFindings(given, given.map(worstFinding));
+          const packed = packIssues(findings.map(({ check, lost }) => ({ check, failed: true, points: lost })));
+          const isTwin = path !== '/' && !fixed.has('title-duplicate');
+          const page = { score, findings: packed, links: ['/', '/a', '/b', '/c'], flags: ['inSitemap'] } as const;
+          return [path, isTwin ? { ...page, title: 'Same' } : page];
+        }),
+      ),
+    );
+  const { score, fixes, issues } = analyseWithout(new Set());
+  assert.equal(fixes.length, 5);
+  const fixed = new Set<string>();
+  let before = score;
+  for (const { check, checks: fixedTogether, gain, scoreAfter } of fixes) {
+    for (const one of fixedTogether) fixed.add(one);
+    assert.deepEqual([check, scoreAfter, gain], [check, analyseWithout(fixed).score, scoreAfter - before]);
+    before = scoreAfter;
+  }
+  const best = Math.max(...issues.map(({ check }) => analyseWithout(new Set([check])).score));
+  assert.equal(fixes[0]?.scoreAfter, best, 'nothing else gives more');
 });
 
 test('issues of a site cost at most the points cap of their category', () => {

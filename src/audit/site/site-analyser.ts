@@ -18,6 +18,7 @@ import { isUnread } from './select.ts';
 import { markSimilar } from './similar.ts';
 import { type RedirectEnd, type Site, type SiteNumbers, siteNumbers } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
+import { type EqualPages, siteFixes } from './site-fixes.ts';
 import { scoreSite } from './site-score.ts';
 
 /** A site analysis with packed pages per issue, as sent between processes. */
@@ -148,8 +149,9 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       },
     };
     const rank = ranksOf(graph);
-    const issues = [...siteIssues(site), ...pageIssues(indexable, findings, findingsOf)].sort(worstFirst);
-    const scored = scoreSite(site, issues);
+    const unpacked = findings.map(unpackIssues);
+    const issues = [...siteIssues(site), ...pageIssues(indexable, unpacked, findingsOf)].sort(worstFirst);
+    const scored = { ...scoreSite(site, issues), fixes: siteFixes(site, issues, countEqualPages(indexable, unpacked, findingsOf)) };
     const overview = overviewOf(site, rank);
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
     const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph, ends) };
@@ -250,11 +252,10 @@ const isOfHost = ({ id, needs }: Check): boolean => !needs.includes('page') || g
 const checkById = new Map(checks.map((check) => [check.id, check]));
 
 /** Returns the issues found by page checks on all indexable pages. Each issue costs the site what it takes from the mean score of these pages. */
-const pageIssues = (indexable: readonly number[], findings: readonly string[], findingsOf: Int32Array): SiteIssue[] => {
-  const unpacked = findings.map(unpackIssues);
+const pageIssues = (indexable: readonly number[], findings: readonly EqualPages['findings'][], findingsOf: Int32Array): SiteIssue[] => {
   const byNumber = new Map<number, { pages: number[]; points: number; failed: number; severities: Set<Severity | undefined> }>();
   for (const id of indexable) {
-    for (const [number, { failed, points: lost, severity }] of unpacked[findingsOf[id] as number] ?? []) {
+    for (const [number, { failed, points: lost, severity }] of findings[findingsOf[id] as number] ?? []) {
       const found = byNumber.get(number) ?? { pages: [], points: 0, failed: 0, severities: new Set() };
       byNumber.set(number, found);
       found.pages.push(id);
@@ -275,6 +276,19 @@ const pageIssues = (indexable: readonly number[], findings: readonly string[], f
     // A finding that is the same on all pages of the host is reported once, for the first page.
     return [isOfHost(check) && pages.length === total ? { ...found, total: 1, pages: pages.slice(0, 1) } : { ...found, total, pages }];
   });
+};
+
+const countEqualPages = (
+  indexable: readonly number[],
+  findings: readonly EqualPages['findings'][],
+  findingsOf: Int32Array,
+): EqualPages[] => {
+  const equal = findings.map((of) => ({ pages: 0, findings: of }));
+  for (const id of indexable) {
+    const found = equal[findingsOf[id] as number];
+    if (found) found.pages++;
+  }
+  return equal.filter(({ pages }) => pages > 0);
 };
 
 const worstFirst = (one: SiteIssue, other: SiteIssue): number => byImportance(rankOf(one), rankOf(other));

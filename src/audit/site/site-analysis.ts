@@ -1,5 +1,6 @@
 import type { Category } from '../categories.ts';
 import type { Outcome, Severity } from '../check.ts';
+import type { Fix } from '../scoring/fix-order.ts';
 import type { Rating } from '../scoring/score.ts';
 import type { GateReason } from './score-gate.ts';
 import { type SiteNumbers, siteNumbers } from './site.ts';
@@ -48,6 +49,8 @@ export interface SiteAnalysis {
   rating: Rating;
   /** Parts of the score that the report shows: the mean of the indexable pages, and the points that site issues take from it. */
   ledger: SiteLedger;
+  /** What to fix first, with the points that each fix gives once the earlier ones are done. */
+  fixes: readonly Fix[];
   issues: readonly SiteIssue[];
   /** Number of links from the start; −1 for a page that no followed link reaches. */
   depth: Int16Array;

@@ -8,20 +8,28 @@ import type { SiteAnalysis, SiteIssue, SiteLedger } from './site-analysis.ts';
 
 const OK_STATUS = 200;
 
+/** What the score of a site depends on, apart from its issues. */
+export type ScoredSite = Pick<Site, 'indexable' | 'score' | 'status' | 'flags' | 'end'>;
+
 /** Returns a site's score: the mean of its indexable pages, minus its issues' points (up to each category's cap), capped by failed blockers. */
-export const scoreSite = (
-  site: Pick<Site, 'indexable' | 'score' | 'status' | 'flags' | 'end'>,
-  issues: readonly SiteIssue[],
-): Pick<SiteAnalysis, 'score' | 'rating' | 'ledger'> => {
+export const scoreSite = (site: ScoredSite, issues: readonly SiteIssue[]): Pick<SiteAnalysis, 'score' | 'rating' | 'ledger'> => {
+  const { exact, ...ledger } = addUpSite(site, sumOfPages(site), issues);
+  const score = Math.floor(exact);
+  return { score, rating: ratingOf(score), ledger };
+};
+
+export const sumOfPages = ({ indexable, score }: Pick<Site, 'indexable' | 'score'>): number =>
+  indexable.reduce((total, id) => total + (score[id] ?? 0), 0);
+
+/** Returns the parts of a site's score, and the score with its fraction, from the sum of the scores of its indexable pages. */
+export const addUpSite = (site: ScoredSite, sum: number, issues: readonly SiteIssue[]): SiteLedger & { exact: number } => {
   const pages = site.indexable.length;
-  const sum = site.indexable.reduce((total, id) => total + (site.score[id] ?? 0), 0);
-  const mean = pages === 0 ? 0 : Math.floor(sum / pages);
+  const mean = pages === 0 ? 0 : sum / pages;
   const lostIn = siteCategories.map((id) => ({ id, lost: Math.min(categories[id].cap, pointsOf(issues, id)), cap: categories[id].cap }));
   const [lost, cap] = [sumOf(lostIn.map((category) => category.lost)), sumOf(lostIn.map((category) => category.cap))];
   const gate = scoreCapOf(site, issues);
-  const score = Math.min(Math.max(0, mean - lost), gate?.gate ?? 100);
-  const ledger: SiteLedger = { pages, mean, lost, cap, categories: lostIn, gate };
-  return { score, rating: ratingOf(score), ledger };
+  const exact = Math.min(Math.max(0, mean - lost), gate?.gate ?? 100);
+  return { pages, mean: Math.floor(mean), lost, cap, categories: lostIn, gate, exact };
 };
 
 /** Categories with at least one site check. */
@@ -33,7 +41,7 @@ const pointsOf = (issues: readonly SiteIssue[], id: Category): number =>
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Returns the score cap if the site hides itself or its start page is blocked or fails: such a site is bad, however good its pages are. */
-const scoreCapOf = ({ status, flags, end }: Pick<Site, 'status' | 'flags' | 'end'>, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
+const scoreCapOf = ({ status, flags, end }: ScoredSite, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
   const gate = scoreCaps.blocker ?? 0;
   if (issues.some(({ check }) => check === 'site-noindex')) return { reason: 'noindex', gate };
   if (hasFlag(flags[0] ?? 0, 'blocked')) return { reason: 'start_blocked', gate };

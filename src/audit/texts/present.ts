@@ -1,7 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { Check, Outcome, Severity } from '../check.ts';
 import { type Fix, fixOrder } from '../scoring/fix-order.ts';
-import type { CheckGroup } from '../scoring/groups.ts';
+import { type CheckGroup, groupOfCheck } from '../scoring/groups.ts';
 import { byImportance } from '../scoring/issue-order.ts';
 import {
   type CategoryScore,
@@ -148,6 +148,12 @@ const bindingCapOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, P
 
 const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, language: Language): string =>
   group === undefined ? headline : groupHeadline(group, checks.length, language);
+
+/** Returns the headline of a fix of a site, whose issues have one headline for all pages. */
+export const headlineOfSiteFix = ({ check, checks }: Fix, language = englishTexts): string => {
+  const group = checks.length === 1 ? undefined : groupOfCheck(check);
+  return group === undefined ? presentCheck(check, language).headline : groupHeadline(group, checks.length, language);
+};
 
 /** Presents a finding. A check that is no longer in the catalogue has no texts, so its finding is omitted. */
 const presentFinding = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {

@@ -1,4 +1,5 @@
 import { failureMessage } from '../../audit/failure.ts';
+import { headlineOfSiteFix } from '../../audit/texts/present.ts';
 import { timestamp } from '../../front/envelope.ts';
 import { fixFirstJson, resultJson } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
@@ -79,6 +80,7 @@ export const site: PrintSite = async ({ crawl, issues, pages, failures }, output
     score,
     result,
     ledger: summary?.ledger ?? null,
+    fix_first: summary?.fixes.map((fix) => fixFirstJson({ ...fix, headline: headlineOfSiteFix(fix, words.language) })) ?? null,
   };
   output.print(`${printedJson(head).slice(0, -2)},\n  "issues": [`);
   let isFirst = true;

@@ -1,7 +1,7 @@
 import { byGroup } from '../../audit/scoring/groups.ts';
 import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
-import { type FixFirst, type PresentedCategory, presentCheck } from '../../audit/texts/present.ts';
+import { type FixFirst, headlineOfSiteFix, type PresentedCategory, presentCheck } from '../../audit/texts/present.ts';
 import { factLines } from '../../front/reports/fact-lines.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
@@ -62,13 +62,15 @@ const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { word
 const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): string | null =>
   complete.length === 0 ? null : complete.map((one) => headLine(one, options)).join('\n');
 
+type ListedFix = Pick<FixFirst, 'check' | 'headline' | 'gain' | 'scoreAfter'>;
+
 /** Lists what to fix first: number, headline, check, and on the right the points and the score after the fix. */
-const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOptions): string[] => {
+const fixFirstLines = (fixes: readonly ListedFix[], { words, output }: Pick<FormatOptions, 'words' | 'output'>): string[] => {
   const { report } = words.cli;
   if (fixes.length === 0) return [];
   return ['', output.paint('bold', report.fixFirst), ...fixes.flatMap((fix, index) => fixLines(fix, index + 1))];
 
-  function fixLines({ headline, check, gain, scoreAfter }: FixFirst, number: number): string[] {
+  function fixLines({ headline, check, gain, scoreAfter }: ListedFix, number: number): string[] {
     const gives = gain > 0 ? report.gain({ points: gain, score: scoreAfter }) : report.opensCap;
     const start = `${String(number).padStart(2)}. `;
     const text = `${plain(headline)}  ${check}`;
@@ -109,6 +111,8 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
       ...(gate ? [cli.crawl.capped({ at: gate.gate })] : []),
     ].join(', '),
   );
+  const fixes = summary.fixes.filter(({ gain }) => gain > 0).map((fix) => ({ ...fix, headline: headlineOfSiteFix(fix, language) }));
+  for (const line of fixFirstLines(fixes, { words, output })) print(line);
   const entries = byGroup(issues);
   for (const { group, first, members } of entries) {
     // A group is represented by its issue with the most affected pages.

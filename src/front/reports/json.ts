@@ -78,7 +78,12 @@ export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 
 };
 
 /** Converts an entry of `fix_first` to JSON with the API’s field names. */
-export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
+export const fixFirstJson = ({ check, headline, gain, scoreAfter }: Pick<FixFirst, 'check' | 'headline' | 'gain' | 'scoreAfter'>) => ({
+  check,
+  headline,
+  gain,
+  score_after: scoreAfter,
+});
 
 const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...finding }: PresentedFinding) => {
   const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items, document } = finding;

@@ -87,14 +87,14 @@ const finding = z
   })
   .register(components, { id: 'Finding' });
 
-const fix = z
+export const fix = z
   .object({
     check: z.string().describe('Id of the check; for a group, its first check.'),
-    headline: z.string().describe('Problem of the finding or of its group.'),
+    headline: z.string().describe('The problem, or that of its group.'),
     gain: count('Points that fixing this adds, after everything above it is fixed.'),
     score_after: score.describe('Score after this fix.'),
   })
-  .describe('A finding to fix.')
+  .describe('What to fix.')
   .register(components, { id: 'Fix' });
 
 const runMode = z.enum(auditModes);

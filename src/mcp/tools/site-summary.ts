@@ -22,6 +22,7 @@ export const siteSummary = async (sonde: SondeApi, found: Crawl): Promise<string
     '',
     `**${english.marks.ratings[result ?? 'bad']}**, ${english.markdown.outOf({ score })}. ${ledgerText(found)}`,
     `${plural(pages.crawled, 'URL')} answered, ${pages.failed} did not.${leftOutText(found)}`,
+    ...fixLine(found),
     '',
     ...issueLines(data),
   ].join('\n');
@@ -43,6 +44,11 @@ const ledgerText = ({ summary }: Crawl): string => {
   const { pages, mean, lost, gate } = summary.ledger;
   const cap = gate === null ? '' : ` ${gateHeadlines[gate.reason]}, so it has at most ${plural(gate.gate, 'point')}.`;
   return `Mean score of ${plural(pages, 'indexable page')}: ${mean}; issues of the whole site take ${plural(lost, 'point')}.${cap}`;
+};
+
+const fixLine = ({ fix_first }: Crawl): string[] => {
+  const fixes = (fix_first ?? []).map(({ check, gain, score_after }) => `${check} (+${gain}, then ${score_after})`);
+  return fixes.length === 0 ? [] : [`What to fix first, with the points it gives and the score then: ${fixes.join(', ')}.`];
 };
 
 const leftOutText = ({ pages: { left_out, left_out_examples } }: Crawl): string => {
