@@ -89,7 +89,6 @@ export interface Messages {
     rules: string;
     navigation: { label: string; overview: string; sites: string; reports: string; crawls: string; schedules: string; imports: string; notifications: string; checks: string; docs: string; settings: string; signOut: string; menu: string; newAudit: string; you: string; theme: string; themes: { system: string; light: string; dark: string; }; };
     breadcrumb: string;
-    password: { title: string; ask: string; label: string; open: string; problems: { wrong: string; throttled: string; }; };
   };
   markdown: {
     title: string;
@@ -243,6 +242,7 @@ export interface Messages {
     results: { title: string; checks: Message<{ number: string | number }>; more: Message<{ number: number }>; passed: Message<{ number: number }>; notApplicable: Message<{ number: string | number }>; none: string; };
     details: { title: string; open: string; text: string; back: string; };
     questions: string;
+    password: { title: string; for: Message<{ kind: string | number }>; ask: string; label: string; show: string; open: string; help: Message<{ contact: string | number }>; problems: { wrong: string; throttled: string; }; };
   };
   tools: {
     visibility: { public: string; private: string; password: string; };

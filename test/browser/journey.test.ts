@@ -74,7 +74,7 @@ const read = async (page: Page, link: string, phone: { width: number }): Promise
   await assertReflow(page, 'the form for the password', phone);
   await page.fill('#password', 'green tomatoes');
   await press(page, 'main button');
-  assert.match((await page.textContent('#problem')) ?? '', /Wrong password/);
+  assert.match((await page.textContent('#problem')) ?? '', /isn’t right/);
   await page.fill('#password', PASSWORD);
   await press(page, 'main button');
   assert.equal(page.url(), link);

@@ -112,7 +112,9 @@ test('a shared report contains all its texts in the selected language', async (t
     assert.ok(leftOver(inEnglish).length > 300, 'the same page in English is full of what is looked for');
     assert.equal(page.replaceAll(/[⟦⟧]/g, '').replace('en-XA', 'en'), inEnglish);
   }
-  const requested = String(await reportPasswordPage({ problem: 'wrong' }, { basePath: '', version: '0', words }));
+  const requested = String(
+    await reportPasswordPage({ kind: 'report', client: '', problem: 'wrong' }, { basePath: '', version: '0', words }),
+  );
   assert.deepEqual(
     leftOver(requested).filter((word) => word !== 'Main'),
     [],

@@ -36,23 +36,7 @@ const withFonts = (css: string): string =>
     (_, name) => fonts.find(({ path }) => path.startsWith(`/assets/${name}.`))?.path.slice('/assets/'.length) ?? '',
   );
 
-/** Joins all style sheets of a folder and its subfolders alphabetically, tokens first. Rules of different sheets don’t overlap. */
-const sheetsOf = (name: string): string =>
-  readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    // The tokens sheet defines the order of the layers, so it comes first.
-    .sort((a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || (a < b ? -1 : 1))
-    .map((file) => read(`${name}/${file}`))
-    .join('\n');
-
-const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compactCss(css));
-
-/** The CSS rules that all pages share. */
-const commonRules = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
-
-export const commonSheet = sheet('common', commonRules);
-
-/** The folders whose style sheets a page of each feature loads in addition to the common one. */
+/** The folders, or single style sheets, that a page of each feature loads in addition to the common sheet. */
 const features = {
   account: ['account'],
   checks: ['checks'],
@@ -66,8 +50,34 @@ const features = {
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   share: ['report', 'rendering', 'share'],
+  unlock: ['share/unlock.css'],
   projects: ['reports', 'schedules', 'crawls', 'projects'],
 } as const;
+
+/** Style sheets that don’t belong to the sheet of their folder. */
+const singleSheets = new Set<string>(
+  Object.values(features)
+    .flat()
+    .filter((name) => name.endsWith('.css')),
+);
+
+/** Joins all style sheets of a folder and its subfolders alphabetically, tokens first. Rules of different sheets don’t overlap. */
+const sheetsOf = (name: string): string =>
+  singleSheets.has(name)
+    ? read(name)
+    : readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.css') && !singleSheets.has(`${name}/${file}`))
+        // The tokens sheet defines the order of the layers, so it comes first.
+        .sort((a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || (a < b ? -1 : 1))
+        .map((file) => read(`${name}/${file}`))
+        .join('\n');
+
+const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compactCss(css));
+
+/** The CSS rules that all pages share. */
+const commonRules = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
+
+export const commonSheet = sheet('common', commonRules);
 
 export type Feature = keyof typeof features;
 
@@ -87,7 +97,7 @@ const script = (stem: string, names: readonly string[]): Asset =>
 export const progressScript = script('progress', ['report/progress/progress']);
 /** Script for signed-out visitors on pages with something to copy. */
 export const copyScript = script('copy', ['ui/copy-buttons']);
-export const printScript = script('print', ['share/print-button']);
+export const readerScript = script('reader', ['share/reader-buttons']);
 export const pageScript = script('page', [
   'ui/copy-buttons',
   'ui/live',
@@ -105,7 +115,7 @@ export const assets: readonly Asset[] = [
   icon,
   progressScript,
   copyScript,
-  printScript,
+  readerScript,
   pageScript,
 ];
 

@@ -3,7 +3,7 @@ import { wordsOf } from '../../locales/english.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { accentPath, brandedSharePath } from './asset-routes.ts';
-import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, printScript, progressScript } from './assets.ts';
+import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, progressScript, readerScript } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { brandFooter, masthead } from './masthead.ts';
 import { sideNavigation, topBar } from './navigation.ts';
@@ -29,14 +29,14 @@ interface Content {
   isReport?: boolean;
   /** True if the page has code samples to copy. */
   hasSamples?: boolean;
-  /** True if the page has a print button. */
-  isPrintable?: boolean;
+  /** True if the page has buttons for readers of a share link that only work with a script: print, show the password. */
+  hasButtons?: boolean;
 }
 
 /** Renders a complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false } = content;
-  const { hasSamples = false, isPrintable = false } = content;
+  const { hasSamples = false, hasButtons = false } = content;
   const { brand, theme } = frame;
   const words = wordsOf(frame);
   return html`<!doctype html>
@@ -47,7 +47,7 @@ export const layout = (frame: Frame, content: Content): Html => {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description === undefined ? '' : linkPreview(title, description)}${sheets(frame, { feature, accent })}<link rel="icon" href="${iconOf(frame)}">
-${isLive ? reloadFallback : ''}${scripts(frame, { isWaiting, hasSamples, isPrintable })}</head>
+${isLive ? reloadFallback : ''}${scripts(frame, { isWaiting, hasSamples, hasButtons })}</head>
 ${body(frame, content)}
 </html>
 `;
@@ -97,14 +97,14 @@ const RETRY_AFTER = 3;
 const reloadFallback = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 `;
 
-/** Links the scripts for signed-in users, for pages that wait for an audit, and for samples. Shared reports load the print script. */
+/** Links the scripts for signed-in users, for pages that wait for an audit, and for samples. Share pages load the script of their buttons. */
 const scripts = (
   { basePath, user }: Frame,
-  { isWaiting, hasSamples, isPrintable }: Record<'isWaiting' | 'hasSamples' | 'isPrintable', boolean>,
+  { isWaiting, hasSamples, hasButtons }: Record<'isWaiting' | 'hasSamples' | 'hasButtons', boolean>,
 ): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
     isWaiting ? html`${reloadFallback}${script(progressScript.path)}` : ''
-  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}${isPrintable ? script(printScript.path) : ''}`;
+  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
 };

@@ -32,7 +32,7 @@ export interface Cover {
 export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf, screenshot }: Cover, frame: Frame, words: Words): Html => {
   const { brand } = frame;
   const place = withoutScheme(url);
-  return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}${saveButton(pdf, words)}</div>
+  return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar"><span class="cover-brand">${brandBar(frame)}</span>${contactLink(brand, words, 'on-cover optional')}${saveButton(pdf, words)}</div>
 <p class="kicker">${kind}</p>
 <h1 dir="auto">${untrusted(title)}</h1>
 <p class="cover-facts"><span class="cut" title="${place}">${untrusted(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor({ name: preparedFor })}</span>`}</p>${screenshot === undefined ? '' : html`<img class="cover-screenshot" src="${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${words.rendered.devices.desktop}">`}</div></header>
@@ -53,14 +53,15 @@ export const contactLink = (brand: ShownBrand | undefined, { share }: Words, loo
 };
 
 /** Renders the logo or name of the brand, or else Sonde’s. Brands that hide Sonde get no link, as it would reveal Sonde’s name. */
-const brandOf = ({ basePath, brand }: Frame): Html => {
-  if (brand && (brand.logo !== null || brand.name !== '')) return html`<span class="cover-brand">${nameplate(brand)}</span>`;
-  return html`<span class="cover-brand">${brand?.hidesSonde ? '' : logo(`${basePath}/`)}</span>`;
+export const brandBar = ({ basePath, brand }: Frame): Html => {
+  if (brand && (brand.logo !== null || brand.name !== '')) return nameplate(brand);
+  return brand?.hidesSonde ? html`` : logo(`${basePath}/`);
 };
 
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-const rings = html`<svg class="cover-rings" viewBox="0 0 600 600" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="300" cy="300" r="90"/><circle cx="300" cy="300" r="150"/><circle cx="300" cy="300" r="215"/><circle cx="300" cy="300" r="285"/></g></svg>`;
+/** Rings that decorate a cover. */
+export const rings = html`<svg viewBox="0 0 600 600" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="300" cy="300" r="90"/><circle cx="300" cy="300" r="150"/><circle cx="300" cy="300" r="215"/><circle cx="300" cy="300" r="285"/></g></svg>`;
 
 /** Renders the cover of a report, titled by the page’s title or else by its host. */
 export const coverOf = (

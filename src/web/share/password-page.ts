@@ -1,23 +1,51 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
+import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
+import { untrusted } from '../ui/untrusted.ts';
+import { brandBar, rings } from './cover.ts';
 
-/** Renders the password form of a report, which reveals nothing about the report. */
-export const reportPasswordPage = ({ problem }: { problem: keyof Words['frame']['password']['problems'] | null }, frame: Frame): Html => {
-  const { title, ask, label, open, problems } = wordsOf(frame).frame.password;
+interface PasswordPage {
+  /** What the link opens: a report of a page, or of a site. */
+  kind: 'report' | 'crawl';
+  /** The client’s name, if the owner allows it to be shown here; '' otherwise. */
+  client: string;
+  problem: keyof Words['share']['password']['problems'] | null;
+}
+
+/** Renders the password form of a share link, which reveals nothing about the report but what the owner allows. */
+export const reportPasswordPage = ({ kind, client, problem }: PasswordPage, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const texts = words.share.password;
+  const what = words[kind === 'report' ? 'share' : 'crawl'].kind;
   return layout(frame, {
-    feature: 'share',
-    title,
-    main: html`<form class="card" method="post">
-<h1>${title}</h1>
-<p>${ask}</p>
-${problem ? html`<p class="problem" role="alert" id="problem">${problems[problem]}</p>` : ''}
-<label for="password">${label}</label>
-<input id="password" name="password" type="password" required maxlength="128" autocomplete="off" autofocus${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}>
-<button>${open}</button>
-</form>`,
+    feature: 'unlock',
+    title: texts.title,
+    hasButtons: true,
+    cover: html`<header class="unlock-band">${rings}${brandBar(frame)}</header>`,
+    main: html`<section class="card unlock-card"><span class="unlock-lock">${icon('lock')}</span>
+<p class="note">${client === '' ? what : texts.for({ kind: what })}</p>
+<h1>${client === '' ? texts.title : untrusted(client)}</h1>
+<p class="dim">${texts.ask}</p>
+<form class="form" method="post"><div class="field"><label for="password">${texts.label}</label>
+<span class="unlock-password"><input id="password" name="password" type="password" required maxlength="128" autocomplete="off" autofocus${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}><button class="eye" type="button" aria-label="${texts.show}" aria-pressed="false" aria-controls="password" hidden>${icon('eye')}</button></span></div>
+${problem ? html`<p class="problem" role="alert" id="problem">${texts.problems[problem]}</p>` : ''}
+<button>${texts.open}</button></form>
+${whomToAsk(frame.brand, texts)}</section>`,
   });
+};
+
+const whomToAsk = (brand: ShownBrand | undefined, { help }: Words['share']['password']): Html => {
+  if (!brand) return html``;
+  const { contact, email, link } = brand;
+  const label = html`<bdi>${email ?? (contact || (link === null ? '' : new URL(link).host))}</bdi>`;
+  if (email === null && contact === '' && link === null) return html``;
+  const address = email === null ? link : `mailto:${encodeURIComponent(email)}`;
+  const who = address === null ? label : html`<a href="${address}" rel="noopener noreferrer">${label}</a>`;
+  return html`<p class="unlock-help">${filled(help, { contact: who })}</p>`;
 };

@@ -31,7 +31,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
   return layout(frame, {
     feature: 'share',
     isReport: true,
-    isPrintable: report.pdf === null,
+    hasButtons: report.pdf === null,
     // A window title can’t mark text of the audited site as such, so it shows only the host; only the report’s owner sees more.
     title: words.report.title({ rating: marks.ratings[rating], score, place: host }),
     ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),

@@ -13,6 +13,7 @@ const icons = {
   code: html`<path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5"/>`,
   settings: html`<path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6"/><circle cx="10.2" cy="4.5" r="1.7"/><circle cx="5.8" cy="11.5" r="1.7"/>`,
   lock: html`<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`,
+  eye: html`<path d="M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8z"/><circle cx="8" cy="8" r="1.9"/>`,
   key: html`<circle cx="5.2" cy="10.8" r="2.7"/><path d="M7.2 8.8 13 3M11 5l1.8 1.8"/>`,
   edit: html`<path d="m10.8 2.8 2.4 2.4L6 12.4l-3.2.8.8-3.2zM9.3 4.3l2.4 2.4"/>`,
   more: html`<path d="M3.5 8h.1M8 8h.1M12.5 8h.1"/>`,

@@ -33,7 +33,7 @@ export const crawlSharePage = ({ crawl, issues }: SharedCrawl, owner: { path: st
   return layout(frame, {
     feature: 'share',
     isReport: true,
-    isPrintable: true,
+    hasButtons: true,
     title: words.report.title({ rating: marks.ratings[result], score, place: host }),
     ...(privacy === 0 ? { description: `${words.crawl.kind}: ${words.crawl.ring({ score, rating: marks.ratingsWithin[result] })}` } : {}),
     cover: cover({ kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: '', pdf: null }, frame, words),
