@@ -1,5 +1,6 @@
+import { byImportance } from '../audit/scoring/issue-order.ts';
 import type { Database } from '../storage/database.ts';
-import { listCrawlIssues, readIssueUrls } from './issues.ts';
+import { listCrawlIssues, rankOfCrawlIssue, readIssueUrls } from './issues.ts';
 
 /** How the pages of an issue changed between two crawls. */
 export interface IssueDifference {
@@ -15,10 +16,11 @@ export interface IssueDifference {
 /** Maximum pages named per kind of change. */
 const MAX_LISTED_PAGES = 20;
 
-/** Compares the issues of two crawls page by page, by URL. A page that no longer exists counts as fixed too. */
+/** Compares the issues of two crawls page by page, by URL, in the order of every list. A page that no longer exists counts as fixed too. */
 export const compareCrawls = async (db: Database, before: number, after: number): Promise<IssueDifference[]> => {
   const [older, newer] = [await listCrawlIssues(db, before), await listCrawlIssues(db, after)];
-  const checks = [...new Set([...newer, ...older].map(({ check_id }) => check_id))];
+  const issues = new Map([...older, ...newer].map((issue) => [issue.check_id, rankOfCrawlIssue(issue)]));
+  const checks = [...issues.values()].sort(byImportance).map(({ check }) => check);
   const differences: IssueDifference[] = [];
   for (const check of checks) differences.push(await compareIssue(db, before, after, check));
   return differences;

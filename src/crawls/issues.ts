@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { GroupedEntry } from '../audit/scoring/groups.ts';
+import { groupsByImportance, type RankedIssue } from '../audit/scoring/issue-order.ts';
 import { isInDoubt } from '../audit/site/issue-checks.ts';
 import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
@@ -6,8 +8,10 @@ import type { CrawlIssueTable } from '../storage/schema/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import { findUrls } from './pages.ts';
 
+type StoredIssue = Selectable<CrawlIssueTable>;
+
 /** An issue of a crawl, with the URL of one affected page. */
-export interface CrawlIssue extends Selectable<CrawlIssueTable> {
+export interface CrawlIssue extends StoredIssue {
   exampleUrl: string;
   /** Number of unread URLs that make the issue uncertain; 0 if the issue is certain. */
   unread: number;
@@ -25,7 +29,16 @@ export const listCrawlIssues = async (db: Database, crawlId: number): Promise<Cr
   return rows.map((row) => ({ ...row, exampleUrl: urls.get(row.example) ?? '', unread: isDoubt(row) ? unread : 0 }));
 };
 
-const isDoubt = ({ check_id, severity }: Selectable<CrawlIssueTable>): boolean => isInDoubt(check_id, severity);
+/** Returns issues of a crawl by group, in the order of every list. */
+export const groupCrawlIssues = <Issue extends StoredIssue>(issues: readonly Issue[]): GroupedEntry<Issue>[] =>
+  groupsByImportance(issues, rankOfCrawlIssue);
+
+/** Returns what determines the position of an issue of a crawl in a list. */
+export const rankOfCrawlIssue = ({ check_id: check, category, points: lost, pages_affected: pages }: StoredIssue): RankedIssue => ({
+  ...{ check, category, lost, pages },
+});
+
+const isDoubt = ({ check_id, severity }: StoredIssue): boolean => isInDoubt(check_id, severity);
 
 const countUnread = async (db: Database, crawlId: number): Promise<number> => {
   const { summary } = await db.selectFrom('crawl').select('summary').where('id', '=', crawlId).executeTakeFirstOrThrow();

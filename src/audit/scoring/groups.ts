@@ -39,7 +39,7 @@ export const worstOutcome = (members: readonly { outcome: string }[]): 'fail' | 
   members.some(({ outcome }) => outcome === 'fail') ? 'fail' : 'warn';
 
 /** A finding, or an issue of a site by its check; a consequence is never grouped. */
-type FindingOrIssue = { check: string; followsFrom?: string } | { check_id: string };
+export type FindingOrIssue = { check: string; followsFrom?: string } | { check_id: string };
 
 /** Returns findings or issues in list order, with the members of a group together in the place of the first. */
 export const byGroup = <One extends FindingOrIssue>(those: readonly One[]): GroupedEntry<One>[] =>

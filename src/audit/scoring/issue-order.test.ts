@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryIds } from '../categories.ts';
-import { byImportance, type RankedIssue } from './issue-order.ts';
+import { byImportance, groupsByImportance, type RankedIssue } from './issue-order.ts';
 
 const order = (...issues: RankedIssue[]): string[] => issues.toSorted(byImportance).map(({ check }) => check);
 
@@ -25,3 +25,17 @@ test('issues are ordered by points, category, pages and id', () =>
     ),
     ['costly', 'data', 'wide', 'a', 'b', 'ai', 'gone', 'free'],
   ));
+
+test('a group of issues is listed by the points of all its members', () => {
+  const issues: RankedIssue[] = [
+    { check: 'title-width', category: 'metadata', lost: 2 },
+    { check: 'csp', category: 'security', lost: 1 },
+    { check: 'favicon', category: 'images', lost: 1 },
+    { check: 'hsts', category: 'security', lost: 1 },
+    { check: 'nosniff', category: 'security', lost: 1 },
+  ];
+  assert.deepEqual(
+    groupsByImportance(issues, (one) => one).map(({ first }) => first.check),
+    ['csp', 'title-width', 'favicon'],
+  );
+});

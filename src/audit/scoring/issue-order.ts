@@ -1,4 +1,5 @@
 import { categoryIds } from '../categories.ts';
+import { byGroup, type FindingOrIssue, type GroupedEntry } from './groups.ts';
 
 /** What determines the position of an issue in a list. */
 export interface RankedIssue {
@@ -16,6 +17,24 @@ export const byImportance = (one: RankedIssue, other: RankedIssue): number =>
   rankOf(one) - rankOf(other) ||
   (other.pages ?? 0) - (one.pages ?? 0) ||
   (one.check < other.check ? -1 : Number(one.check > other.check));
+
+/** Returns issues by group in the order of every list: a group costs what its members cost together. */
+export const groupsByImportance = <Issue extends FindingOrIssue>(
+  issues: readonly Issue[],
+  rank: (issue: Issue) => RankedIssue,
+): GroupedEntry<Issue>[] =>
+  byGroup(issues)
+    .map((entry) => {
+      const [first = rank(entry.first), ...others] = entry.members.map(rank);
+      const add = (sum: RankedIssue, one: RankedIssue): RankedIssue => ({
+        ...sum,
+        lost: sum.lost + one.lost,
+        pages: Math.max(sum.pages ?? 0, one.pages ?? 0),
+      });
+      return { entry, rank: others.reduce(add, first) };
+    })
+    .sort((one, other) => byImportance(one.rank, other.rank))
+    .map(({ entry }) => entry);
 
 const ranks: ReadonlyMap<string | undefined, number> = new Map(categoryIds.map((id, rank) => [id, rank]));
 

@@ -9,8 +9,9 @@ import type { CrawledSite } from '../formats/site.ts';
 /** Reads the issues of a crawl, and provides its pages and URLs in slices. */
 export const crawledSite = async (db: Database, crawl: Crawl): Promise<CrawledSite> => ({
   crawl,
-  issues: (await listCrawlIssues(db, crawl.id)).map(({ check_id: check, severity, outcome, points, pages_affected: affected, unread }) => ({
-    ...{ check, severity, outcome, points, affected, unread },
+  issues: (await listCrawlIssues(db, crawl.id)).map(({ check_id: check, category, severity, outcome, points, unread, ...issue }) => ({
+    ...{ check, category, severity, outcome, points, unread },
+    affected: issue.pages_affected,
     async *pages() {
       for await (const pages of readIssueUrls(db, crawl.id, check)) for (const { url } of pages) yield url;
     },

@@ -1,4 +1,4 @@
-import { byGroup } from '../../audit/scoring/groups.ts';
+import { groupsByImportance } from '../../audit/scoring/issue-order.ts';
 import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { type FixFirst, headlineOfSiteFix, type PresentedCategory, presentCheck } from '../../audit/texts/present.ts';
@@ -113,7 +113,12 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
   );
   const fixes = summary.fixes.filter(({ gain }) => gain > 0).map((fix) => ({ ...fix, headline: headlineOfSiteFix(fix, language) }));
   for (const line of fixFirstLines(fixes, { words, output })) print(line);
-  const entries = byGroup(issues);
+  const entries = groupsByImportance(issues, ({ check, category, points, affected }) => ({
+    check,
+    category,
+    lost: points,
+    pages: affected,
+  }));
   for (const { group, first, members } of entries) {
     // A group is represented by its issue with the most affected pages.
     const issue = members.reduce((most, one) => (one.affected > most.affected ? one : most), first);

@@ -5,6 +5,7 @@ import type { Words } from '../../locales/words.ts';
 /** An issue of a crawled site, as formats print it. */
 export interface CrawledIssue {
   check: string;
+  category: string;
   severity: string;
   outcome: string;
   points: number;

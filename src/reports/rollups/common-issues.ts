@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { byImportance, type RankedIssue } from '../../audit/scoring/issue-order.ts';
+import type { GroupedEntry } from '../../audit/scoring/groups.ts';
+import { byImportance, groupsByImportance, type RankedIssue } from '../../audit/scoring/issue-order.ts';
 import { checkOfNumber, numberOfCheck } from '../../audit/scoring/issues.ts';
 import { categoryOf } from '../../audit/scoring/listed-issues.ts';
 import { DAY } from '../../lib/time.ts';
@@ -71,6 +72,9 @@ export const listCommonIssues = async (
     })
     .sort((one, other) => byImportance(rankOf(one), rankOf(other)));
 };
+
+/** Returns issues by group, in the order of every list. */
+export const groupCommonIssues = (issues: readonly CommonIssue[]): GroupedEntry<CommonIssue>[] => groupsByImportance(issues, rankOf);
 
 const rankOf = ({ check, points: lost, reports: pages }: CommonIssue): RankedIssue => ({ check, category: categoryOf(check), lost, pages });
 

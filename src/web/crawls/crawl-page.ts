@@ -4,7 +4,7 @@ import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
 import { type Crawl, type CrawlLeftOutReason, type CrawlSummary, isCrawling } from '../../crawls/crawl.ts';
-import type { CrawlIssue } from '../../crawls/issues.ts';
+import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
 import { ratings } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -94,7 +94,7 @@ const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl): string => {
 
 const finishedCrawl = ({ crawl, issues, strongest, before }: CrawlPage, summary: CrawlSummary, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
-  const present = byGroup(issues.filter(({ severity }) => severity !== 'information'));
+  const present = groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information'));
   return html`${head(crawl, summary, issues, before, frame)}
 ${crawlTabs(crawl, 'overview', frame)}
 ${card({

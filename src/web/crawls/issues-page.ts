@@ -3,7 +3,7 @@ import { type Category, categories } from '../../audit/categories.ts';
 import { byGroup } from '../../audit/scoring/groups.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import type { CrawlIssue } from '../../crawls/issues.ts';
+import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -25,7 +25,9 @@ export interface CrawlIssuesPage {
 /** Renders all issues of a crawl, filtered by severity and area. */
 export const crawlIssuesPage = ({ crawl, issues, severity, category }: CrawlIssuesPage, frame: Frame): Html => {
   const path = `${crawlPath(frame, crawl)}/issues`;
-  const shown = byGroup(issues.filter((one) => (severity ?? one.severity) === one.severity && (category ?? one.category) === one.category));
+  const shown = groupCrawlIssues(
+    issues.filter((one) => (severity ?? one.severity) === one.severity && (category ?? one.category) === one.category),
+  );
   const link = (words: string, query: string, number: number, isHere: boolean): Html =>
     html`<a href="${path}${query}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(number)}</span></a>`;
   const bySeverity = severities

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
-import { byGroup } from '../../audit/scoring/groups.ts';
 import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Report } from '../../reports/report.ts';
-import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
+import { type CommonIssue, groupCommonIssues } from '../../reports/rollups/common-issues.ts';
 import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
 import type { Scores, ScoresNow, ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { NextRun } from '../../schedules/next-runs.ts';
@@ -52,7 +51,7 @@ const FEW_ISSUES = 6;
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
   const { mode, counts, now, weeks, issues, worse, projects, projectCount, audits, imports, crawls } = data;
-  const present = byGroup(issues.filter(({ reports, points }) => reports > 0 && points > 0));
+  const present = groupCommonIssues(issues.filter(({ reports, points }) => reports > 0 && points > 0));
   const isBusy = counts.running + counts.queued + imports.length + crawls.length > 0;
   return layout(frame, {
     feature: 'dashboard',

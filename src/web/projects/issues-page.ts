@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import { byGroup } from '../../audit/scoring/groups.ts';
 import type { Project } from '../../reports/lists/projects.ts';
-import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
+import { type CommonIssue, groupCommonIssues } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -24,8 +23,8 @@ export interface IssuesPage {
 
 /** Renders all issues of a project or of all projects; the issues that cost the most points come first. */
 export const issuesPage = ({ project, issues, weeks, pages }: IssuesPage, frame: Frame): Html => {
-  const present = byGroup(issues.filter(({ reports }) => reports > 0));
-  const fixed = byGroup(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));
+  const present = groupCommonIssues(issues.filter(({ reports }) => reports > 0));
+  const fixed = groupCommonIssues(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));
   const path = project ? `${projectPath(frame, project.name)}/issues` : `${frame.basePath}/issues`;
   return layout(frame, {
     feature: 'projects',

@@ -4,7 +4,7 @@ import type { Crawl } from '../../crawls/crawl.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
-import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
+import { type CommonIssue, groupCommonIssues } from '../../reports/rollups/common-issues.ts';
 import type { ScoresNow, ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
@@ -49,7 +49,7 @@ const FEW_ISSUES = 7;
 export const projectPage = (data: ProjectPage, frame: Frame): Html => {
   const { project, now, weeks, issues, worst, scores, thumbnails, crawls } = data;
   const path = projectPath(frame, project.name);
-  const present = byGroup(issues.filter(({ reports }) => reports > 0));
+  const present = groupCommonIssues(issues.filter(({ reports }) => reports > 0));
   return layout(frame, {
     feature: 'projects',
     title: project.name,

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../../audit/check.ts';
-import { byGroup, type GroupedEntry, worstOutcome } from '../../../audit/scoring/groups.ts';
+import { type GroupedEntry, worstOutcome } from '../../../audit/scoring/groups.ts';
 import { doubtMessage } from '../../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../../audit/texts/language.ts';
 import { presentCheck } from '../../../audit/texts/present.ts';
+import { groupCrawlIssues } from '../../../crawls/issues.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
@@ -20,7 +21,7 @@ const MAX_SHOWN = 8;
 /** Renders the issues of a crawl, each with what to do and its first affected pages. */
 export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html => {
   const texts = words.crawl.issues;
-  const all = byGroup(issues);
+  const all = groupCrawlIssues(issues);
   const rows = (those: typeof all): Html => html`${those.map((one) => entry(one, words))}`;
   const more = all.slice(MAX_SHOWN);
   return card({
