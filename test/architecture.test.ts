@@ -30,7 +30,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports'], packages: ['kysely'] },
   locales: { modules: ['audit'], packages: [] },
   front: {
-    modules: ['config', 'http', 'browser', 'storage', 'audit', 'queue', 'reports', 'crawls', 'locales'],
+    modules: ['config', 'http', 'browser', 'storage', 'audit', 'queue', 'reports', 'crawls', 'webhooks', 'locales'],
     packages: ['zod'],
   },
   api: {
@@ -75,7 +75,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'locales',
       'front',
     ],
-    packages: ['hono', 'uqr'],
+    packages: ['hono', 'uqr', 'zod'],
   },
   app: {
     modules: [

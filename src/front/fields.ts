@@ -4,6 +4,7 @@ import { type GuardSettings, portOf } from '../http/guard.ts';
 import { MAX_URL_LENGTH } from '../http/web-url.ts';
 import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
+import { type EventType, eventTypes } from '../webhooks/webhook.ts';
 
 const MAX_SEARCH_LENGTH = 255;
 const MAX_PAGE_NUMBER = 1_000_000;
@@ -140,3 +141,10 @@ export const receiverField = (guard: GuardSettings) =>
     const message = 'url must begin with https://. Without it, WEBHOOK_TARGETS of the service must name the host and port.';
     context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });
   });
+
+/** Schema of the events that a webhook receives, without duplicates, in canonical order. */
+export const eventsField = z
+  .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
+  .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
+  .transform((types): EventType[] => eventTypes.filter((type) => types.includes(type)))
+  .describe('Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');

@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['cli', 'compare', 'crawl', 'frame', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'share', 'tools'] as const;
+export const subjects = ['cli', 'compare', 'crawl', 'form', 'frame', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -81,6 +81,11 @@ export interface Messages {
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
+  };
+  form: {
+    optional: string;
+    cancel: string;
+    problems: { required: string; too_small: string; too_big: string; too_long: string; out_of_range: string; invalid_value: string; invalid: string; };
   };
   frame: {
     skip: string;
@@ -224,6 +229,11 @@ export interface Messages {
     ledger: { caption: string; what: string; taken: string; counts: string; start: string; floor: string; cappedBy: Message<{ cap: string | number; check: string | number }>; score: string; capped: Message<{ cap: string | number }>; };
     notChecked: { none: string; these: string; never: string; scripts: string; others: string; rest: string; };
   };
+  settings: {
+    title: string;
+    titleOf: Message<{ page: string | number }>;
+    pages: { profile: string; keys: string; webhooks: string; sessions: string; branding: string; appearance: string; invitations: string; accounts: string; system: string; };
+  };
   share: {
     kind: string;
     preparedFor: Message<{ name: string | number }>;
@@ -263,5 +273,35 @@ export interface Messages {
     counts: Message<{ title: string | number }>;
     allAccepted: Message<{ site: string | number }>;
     undo: string;
+  };
+  webhooks: {
+    title: string;
+    one: string;
+    count: Message<{ number: string | number; most: string | number }>;
+    caption: string;
+    none: string;
+    full: string;
+    tooMany: Message<{ most: string | number }>;
+    new: string;
+    create: string;
+    columns: { receiver: string; events: string; state: string; lastDelivered: string; event: string; response: string; attempts: string; created: string; duration: string; when: string; };
+    allEvents: string;
+    eventCount: Message<{ number: number }>;
+    never: string;
+    form: { url: { label: string; hint: string; problems: { required: string; too_long: string; unsupported_scheme: string; https_required: string; credentials_not_allowed: string; forbidden_target: string; port_not_allowed: string; invalid: string; invalid_url: string; }; }; events: { label: string; options: { 'report.completed': string; 'report.failed': string; 'report.rating_changed': string; 'report.deleted': string; 'crawl.completed': string; 'crawl.failed': string; 'project.deleted': string; 'digest.weekly': string; }; notes: { 'report.completed': string; 'report.failed': string; 'report.rating_changed': string; 'report.deleted': string; 'crawl.completed': string; 'crawl.failed': string; 'project.deleted': string; 'digest.weekly': string; }; problems: { required: string; }; }; };
+    test: string;
+    actions: { more: string; sendTest: string; sendTestMessage: string; sendAgain: string; enable: string; disable: string; rotate: string; delete: string; change: string; save: string; open: string; };
+    states: { disabled: string; disabledByFailure: string; enabled: string; failing: string; };
+    disabledSince: Message<{ time: string | number }>;
+    disabledWhy: { by_request: string; gone: string; failing: string; backlog: string; secret_unreadable: string; };
+    deliveriesFail: string;
+    failingSince: Message<{ time: string | number }>;
+    facts: { pending: string; earlierSecret: string; nextAttempt: string; messageId: Message<{ id: string | number }>; milliseconds: Message<{ number: string | number }>; attempts: Message<{ number: string | number }>; };
+    deliveries: { title: string; kept: Message<{ number: string | number; days: string | number }>; filter: string; all: string; none: string; noneFound: string; caption: string; states: { pending: string; delivered: string; failed: string; cancelled: string; }; };
+    attempts: { title: string; none: string; caption: string; noResponse: string; errors: { blocked_address: string; secret_unreadable: string; internal: string; }; };
+    payload: string;
+    secret: { created: string; rotated: string; copy: string; use: Message<{ standard: string | number }>; overlap: string; };
+    confirm: { delete: { title: string; text: string; button: string; }; rotate: { title: string; text: string; button: string; }; };
+    messages: { done: { saved: string; enabled: string; disabled: string; deleted: string; sent: string; }; problems: { delivery_pending: string; webhook_disabled: string; too_many_rotations: string; rate_limited: string; }; };
   };
 }

@@ -35,7 +35,7 @@ import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/routes.ts';
 import { mountBadge } from './share/badge.ts';
 import { mountShare } from './share/routes.ts';
-import { mountWebhooks } from './webhooks/routes.ts';
+import { mountWebhooks } from './webhooks/webhooks-page.ts';
 
 /** Responses to problems that can occur on any page. */
 const problemAnswers: Partial<

@@ -1,30 +1,23 @@
 import { z } from 'zod';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, flag, pagingFields, receiverField } from '../../front/fields.ts';
+import { choice, eventsField, flag, pagingFields, receiverField } from '../../front/fields.ts';
 import { components, count } from '../../lib/schema.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
-import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
+import { eventTypes } from '../../webhooks/webhook.ts';
 import { defineOperation, itemResponse, listOf } from '../contract.ts';
 import { CREATED_AT, DONE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleOfEvent } from './events.ts';
 import { deliveryJson, deliverySchema, deliveryWithPayload, webhookJson, webhookSchema, webhookWithSecret } from './json.ts';
 
-/** Schema of event types without duplicates, in canonical order. */
-const eventTypesSchema = z
-  .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
-  .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
-  .transform((types): EventType[] => eventTypes.filter((type) => types.includes(type)))
-  .describe('Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');
-
 const enabledField = flag('enabled', 'Whether the webhook receives messages.');
 
 const createFields = ({ receivers }: FieldRules) =>
-  z.object({ url: receiverField(receivers), events: eventTypesSchema.default([...eventTypes]), enabled: enabledField.default(true) });
+  z.object({ url: receiverField(receivers), events: eventsField.default([...eventTypes]), enabled: enabledField.default(true) });
 
 const updateFields = ({ receivers }: FieldRules) =>
-  z.object({ url: receiverField(receivers).optional(), events: eventTypesSchema.optional(), enabled: enabledField.optional() });
+  z.object({ url: receiverField(receivers).optional(), events: eventsField.optional(), enabled: enabledField.optional() });
 
 const example = () =>
   webhookJson({

@@ -4,6 +4,7 @@ import { findSession } from '../../accounts/session.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { themeOf } from '../frame/theme.ts';
+import { inLanguage } from '../request/page-language.ts';
 import type { CurrentUser, WebEnv, WebService } from '../service.ts';
 import { sessionToken } from './session-cookie.ts';
 
@@ -36,12 +37,16 @@ export const currentUserOf = (context: Context<WebEnv>): CurrentUser => {
   return user;
 };
 
-/** Adds the navigation and the chosen theme to the frame of a page for signed-in users. */
+/** Adds language, navigation and the chosen theme to the frame of a page for signed-in users. */
 export const frameFor = (context: Context<WebEnv>, frame: Frame): Frame => {
   const user = context.get('currentUser');
-  if (!user) return frame;
+  if (!user) return inLanguage(context, frame);
   const { operator, name, email } = user.account;
-  return { ...frame, ...themeOf(context), user: { operator, name: name === '' ? email : name, path: context.req.path } };
+  return {
+    ...inLanguage(context, frame, user.account.language),
+    ...themeOf(context),
+    user: { operator, name: name === '' ? email : name, path: context.req.path },
+  };
 };
 
 const readCurrentUser = async (db: Database, token: string | undefined): Promise<CurrentUser | null> => {

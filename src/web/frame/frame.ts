@@ -20,6 +20,8 @@ export interface Frame {
   ownReport?: number;
   /** Brand of the account that owns the shared report. */
   brand?: ShownBrand;
+  /** Message about the last action. */
+  message?: { text: string; isDone: boolean };
   /** Texts of the page in its language; English if omitted. */
   words?: Words;
 }

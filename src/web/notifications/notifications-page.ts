@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
+import { english } from '../../locales/english.ts';
 import type { FailedProject } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
@@ -16,7 +17,6 @@ import { empty, notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import { untrusted } from '../ui/untrusted.ts';
-import { disabledWords } from '../webhooks/webhook-words.ts';
 
 /** An event in an account; `at` is its time in milliseconds since 1970. */
 export type Notification = { at: number } & (
@@ -66,10 +66,13 @@ const webhookNotice = ({ id, url, disabled_at, disabled_reason }: Webhook, baseP
   const name = untrusted(new URL(url).host);
   const open = { action: html`<a class="button secondary" href="${basePath}/settings/webhooks/${id}">Open webhook</a>` };
   return disabled_at !== null && disabled_reason !== null
-    ? notice(html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled_at))}.</b> ${disabledWords[disabled_reason]}</p>`, {
-        tone: 'bad',
-        ...open,
-      })
+    ? notice(
+        html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled_at))}.</b> ${english.webhooks.disabledWhy[disabled_reason]}</p>`,
+        {
+          tone: 'bad',
+          ...open,
+        },
+      )
     : notice(html`<p><b>Deliveries to ${name} fail.</b> Sonde tries again for three days, then it disables the webhook.</p>`, {
         tone: 'decent',
         ...open,

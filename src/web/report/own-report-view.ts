@@ -35,7 +35,7 @@ export const showOwnReport = async (
   const { db, watch } = service;
   const path = `${frame.basePath}/reports/${report.id}`;
   const shown = {
-    ...(await inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language)),
+    ...inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language),
     ownReport: report.id,
   };
   const { rows: runs, total: audits } = await storedRuns.list(db, {

@@ -81,7 +81,7 @@ const auditedPage = ({ url, facts, visibility, generatedAt }: ReportHead, words:
   return html`<h1 title="${escapeBidi(title)}">${untrusted(title)}</h1>
 <p class="report-url" title="${url}">${untrustedLink(url)}</p>
 ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${untrustedLink(facts.final_url)}</p>`}
-<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? formatMinute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
+<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? formatMinute(generatedAt, marks.dates) : ago(generatedAt, marks.dates)}</span></p>`;
 };
 
 /** Renders how many checks failed, warned and passed, and the score change. Each links to what it counts or compares. */

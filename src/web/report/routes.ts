@@ -58,7 +58,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const report = await findReport(db, account.id, Number.parseInt(context.req.param('file'), 10));
     if (!report) return context.notFound();
     if (!report.rated) return context.redirect(`${frame.basePath}/reports/${report.id}`, 303);
-    const { tag } = wordsOf(await inLanguage(context, frame, account.language));
+    const { tag } = wordsOf(inLanguage(context, frame, account.language));
     const wait = pdfs.count(String(account.id));
     const reader = { base: requestBase(context.req.raw, config), language: tag };
     return answerPdf(context, frame, { report, reader, printer, wait });
@@ -72,7 +72,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
       const report = await ownReport(context, service);
       const run = await findShownRun(db, report);
       if (!run) return context.notFound();
-      const { words } = await inLanguage(context, frame, currentUserOf(context).account.language);
+      const { words } = inLanguage(context, frame, currentUserOf(context).account.language);
       return exportAnswer(format, { report, run, base: requestBase(context.req.raw, config), words: wordsOf(words ? { words } : {}) });
     });
 
@@ -83,7 +83,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.get(`${PATH}/events`, async (context) => {
     const report = await ownReport(context, service);
     const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
-    const words = wordsOf(await inLanguage(context, frame, currentUserOf(context).account.language));
+    const words = wordsOf(inLanguage(context, frame, currentUserOf(context).account.language));
     return progressStream(context, service, streams, { report, name: String(report.accountId), words, mayGoOn });
   });
 

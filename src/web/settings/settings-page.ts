@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
-import { crumbs } from '../frame/crumbs.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { pageHead } from '../frame/page-head.ts';
 import type { Html } from '../ui/html.ts';
-import { notice } from '../ui/notice.ts';
-import { tabs } from '../ui/tabs.ts';
 
 interface Settings {
   title: string;
@@ -16,31 +15,24 @@ interface Settings {
   body: Html;
 }
 
-const settingsPages: readonly { path: string; title: string; operator?: true }[] = [
-  { path: '/settings/profile', title: 'Profile' },
-  { path: '/settings/keys', title: 'API keys' },
-  { path: '/settings/webhooks', title: 'Webhooks' },
-  { path: '/settings/sessions', title: 'Sessions' },
-  { path: '/settings/branding', title: 'Branding' },
-  { path: '/settings/appearance', title: 'Appearance' },
-  { path: '/settings/invitations', title: 'Invitations', operator: true },
-  { path: '/settings/accounts', title: 'Accounts', operator: true },
-  { path: '/settings/system', title: 'System', operator: true },
-];
+const settingsPages = ['profile', 'keys', 'webhooks', 'sessions', 'branding', 'appearance'] as const;
+const operatorPages = ['invitations', 'accounts', 'system'] as const;
 
 /** Renders a settings page with tabs that link to the other settings pages. */
 export const settingsPage = (frame: Frame, { title, done, accent = null, body }: Settings): Html => {
   const { basePath, user } = frame;
-  const shown = settingsPages.filter(({ operator }) => !operator || user?.operator);
+  const { settings } = wordsOf(frame);
+  const shown = [...settingsPages, ...(user?.operator ? operatorPages : [])];
+  const entries = shown.map((name) => {
+    const path = `/settings/${name}`;
+    return { href: basePath + path, name: settings.pages[name], isCurrent: path === user?.path };
+  });
+  const heading = html`${settings.title}<span class="hidden">: ${title}</span>`;
   return layout(frame, {
     feature: 'settings',
-    title: `${title}: settings`,
+    title: settings.titleOf({ page: title }),
     accent,
-    main: html`<div class="top"><h1>Settings<span class="hidden">: ${title}</span></h1></div>
-${tabs(
-  'Settings',
-  shown.map(({ path, title: name }) => ({ href: `${basePath}${path}`, name, isCurrent: path === user?.path })),
-)}${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
+    main: html`${pageHead({ title: heading, tabs: { label: settings.title, entries } }, done ? { ...frame, message: { text: done, isDone: true } } : frame)}
 ${body}`,
   });
 };
@@ -54,14 +46,17 @@ interface SettingsStep {
 }
 
 /** Renders a step of a settings page in its own card: a question, or something that is shown only once. */
-export const settingsStepPage = (frame: Frame, { title, back, body }: SettingsStep): Html =>
-  layout(frame, {
+export const settingsStepPage = (frame: Frame, { title, back, body }: SettingsStep): Html => {
+  const { settings } = wordsOf(frame);
+  const above = [
+    { href: `${frame.basePath}/settings`, text: settings.title },
+    { href: frame.basePath + back.path, text: back.text },
+  ];
+  return layout(frame, {
     feature: 'settings',
-    title: `${title} – settings`,
-    main: html`<div class="top">${crumbs([
-      { href: `${frame.basePath}/settings`, text: 'Settings' },
-      { href: frame.basePath + back.path, text: back.text },
-    ])}</div>
+    title: settings.titleOf({ page: title }),
+    main: html`${pageHead({ crumbs: above }, frame)}
 <div class="card alone wide"><h1>${title}</h1>
 ${body}</div>`,
   });
+};

@@ -52,7 +52,7 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const visitor = await visitorOf(context, report);
     if (!report || visitor === 'nobody') return context.notFound();
     if (visitor === 'locked' || !report.rated) return context.redirect(pathOf(report), 303);
-    const { tag } = wordsOf(await inLanguage(context, frame, ...languageSettings(context, report)));
+    const { tag } = wordsOf(inLanguage(context, frame, ...languageSettings(context, report)));
     const wait = pdfs.count(clientName(context, service));
     const reader = { base: requestBase(context.req.raw, config), language: tag };
     return answerPdf(context, frame, { report, reader, printer, wait });
@@ -86,7 +86,7 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // The current user is cached with the request and may have signed out since, so the session is checked again.
     const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
-    const words = wordsOf(await inLanguage(context, frame, ...(report ? languageSettings(context, report) : [])));
+    const words = wordsOf(inLanguage(context, frame, ...(report ? languageSettings(context, report) : [])));
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
 

@@ -58,7 +58,7 @@ export const makeSharedLinks = (
 
   const passwordPage: SharedLinks['passwordPage'] = async (context, shared, problem) => {
     const { frame: branded } = await brandedFrame(db, shared.accountId, pathOf(shared), frame);
-    return reportPasswordPage({ kind, client: '', problem }, await inLanguage(context, branded, shared.share_language));
+    return reportPasswordPage({ kind, client: '', problem }, inLanguage(context, branded, shared.share_language));
   };
 
   return {

@@ -56,7 +56,7 @@ export const mountSharedPages = <Subject extends SharedItem>(
         return path === '' ? context.html(await passwordPage(context, subject, null), 401) : context.redirect(pathOf(subject), 303);
       const isOwner = visitor === 'owner';
       const { frame: branded, tag } = await brandedFrame(db, subject.accountId, pathOf(subject), frame);
-      const translated = await inLanguage(context, branded, ...languageSettings(context, subject));
+      const translated = inLanguage(context, branded, ...languageSettings(context, subject));
       const shown = isOwner ? frameFor(context, translated) : translated;
       // The owner’s page has a form, and the browser must send the `Origin` of that form.
       if (isOwner) context.header('referrer-policy', 'same-origin');

@@ -27,7 +27,7 @@ test('a relative time is shown in its largest unit', () => {
 
 test('the tooltip of a relative time shows the full date and time', async () => {
   assert.equal(
-    String(await ago(new Date(now - 2 * DAY), now)),
+    String(await ago(new Date(now - 2 * DAY), undefined, now)),
     '<time datetime="2026-11-21T12:00:00.000Z" title="21 November 2026, 12:00 UTC">2 days ago</time>',
   );
 });

@@ -18,8 +18,10 @@ export const shortDay = (date: Date, locale?: string): Html =>
 export const dayLabel = (date: Date, locale?: string): string => labelDay(locale).format(date);
 
 /** Renders a time relative to now, such as `3 hours ago` or `in 2 days`, with the minute in UTC as a tooltip. */
-export const ago = (date: Date, now = Date.now(), locale?: string): Html =>
-  html`<time datetime="${date.toISOString()}" title="${longDay(locale).format(date)}, ${time(locale).format(date)} UTC">${agoWords(date, now, locale)}</time>`;
+export const ago = (at: Date | number, locale?: string, now = Date.now()): Html => {
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}" title="${longDay(locale).format(date)}, ${time(locale).format(date)} UTC">${agoWords(date, now, locale)}</time>`;
+};
 
 /** Formats a time relative to now; `now` for less than a minute. */
 export const agoWords = (date: Date, now: number, locale?: string): string => {

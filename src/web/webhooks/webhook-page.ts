@@ -1,125 +1,263 @@
 import { html } from 'hono/html';
+import { wordsOf } from '../../locales/english.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { DeliveryState } from '../../storage/schema/webhook.ts';
-import { attemptsOf, type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
+import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
+import { attemptsOf, type Delivery, deliveryStates, storedDeliveries } from '../../webhooks/delivery.ts';
 import { KEPT_DAYS, KEPT_DELIVERIES } from '../../webhooks/prune.ts';
-import type { Webhook } from '../../webhooks/webhook.ts';
-import { crumbs } from '../frame/crumbs.ts';
+import { redeliver, sendTest } from '../../webhooks/resend.ts';
+import { rotateSecret } from '../../webhooks/rotate.ts';
+import { eventsOf, type Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { amount } from '../ui/amount.ts';
+import { pageHead } from '../frame/page-head.ts';
+import { type Action, page } from '../page.ts';
+import { ID, ownDelivery, ownWebhook } from '../request/own-resources.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { ago } from '../ui/date.ts';
+import { ago, formatMinute } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
+import { filled } from '../ui/filled.ts';
+import { fold } from '../ui/fold.ts';
+import { form, readFields } from '../ui/form/form.ts';
 import type { Html } from '../ui/html.ts';
+import { listAddress } from '../ui/list/list-address.ts';
+import { readPage } from '../ui/list/list-position.ts';
 import { pager } from '../ui/list/pager.ts';
+import { live, liveStatus } from '../ui/live.ts';
 import { menu } from '../ui/menu.ts';
 import { empty, notice } from '../ui/notice.ts';
-import { untrusted, untrustedUrl } from '../ui/untrusted.ts';
-import { type WebhookFormValues, webhookFields } from './webhook-form.ts';
-import { attemptWords, deliveryState, deliveryStateNames, disabledWords, nameOfEvent, webhookState } from './webhook-words.ts';
+import { table } from '../ui/table.ts';
+import { untrusted, untrustedBlock, untrustedUrl } from '../ui/untrusted.ts';
+import { attemptWords, deliveryState, nameOfEvent, secretPage, WEBHOOKS, webhookForm, webhookState } from './webhook-parts.ts';
 
-export interface WebhookPage {
+const PER_PAGE = 25;
+/** Milliseconds before the next attempt during which the page of a delivery updates live. */
+const LIVE_BEFORE = 60_000;
+
+const pathOf = ({ id }: Pick<Webhook, 'id'>): string => `${WEBHOOKS}/${id}`;
+
+/** Refuses test messages and repeated deliveries of an account that sends too many. */
+export type AssertSendable = (accountId: number) => void;
+
+interface ShownWebhook {
   webhook: Webhook;
-  /** Values of the webhook form. */
-  formValues: WebhookFormValues;
+  definition: ReturnType<typeof webhookForm>;
   deliveries: ListPage<Delivery>;
   /** State by which the shown deliveries are filtered; undefined to show all. */
   state: DeliveryState | undefined;
-  /** Page number in the list, starting at 1. */
   page: number;
-  perPage: number;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
 
-/** Renders one webhook: its state, its deliveries, and the form that changes the webhook. */
-export const webhookPage = (data: WebhookPage, frame: Frame): Html => {
-  const { webhook, formValues, done, problem } = data;
-  const path = `${frame.basePath}/settings/webhooks`;
-  return layout(frame, {
-    feature: 'settings',
-    title: 'Webhook',
-    main: html`<div class="top">${crumbs([{ href: path, text: 'Webhooks' }])}${actions(webhook, `${path}/${webhook.id}`)}</div>
-${done ? notice(done, { tone: 'good', isStatus: true }) : ''}${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}${stateNotice(webhook, `${path}/${webhook.id}`)}
-${head(webhook)}
-${deliveryCard(data, `${path}/${webhook.id}`)}
+const enable = (enabled: boolean): Action<ShownWebhook> => ({
+  async run({ webhook }, { service: { db, webhooks } }) {
+    await changeWebhook(db, webhooks.queue, webhook, { enabled });
+    return { done: enabled ? 'enabled' : 'disabled' };
+  },
+});
+
+/** One webhook: its state, its deliveries, and the form that changes it. */
+export const webhookPage = (assertSendable: AssertSendable) =>
+  page<ShownWebhook>({
+    path: `${WEBHOOKS}/${ID}`,
+    async load({ context, service, frame }) {
+      const webhook = await ownWebhook(context, service);
+      const state = deliveryStates.find((one) => one === context.req.query('state'));
+      const page = readPage(context.req.query('page'));
+      const deliveries = await storedDeliveries.list(service.db, { webhook_id: webhook.id, state, perPage: PER_PAGE, page });
+      return { webhook, definition: webhookForm(service, frame), deliveries, state, page };
+    },
+    messages: ({ webhooks }) => webhooks.messages,
+    view(data, frame, refused) {
+      const { webhook, definition } = data;
+      const { actions: texts, ...words } = wordsOf(frame).webhooks;
+      const path = frame.basePath + pathOf(webhook);
+      const values = { url: webhook.url, events: eventsOf(webhook) };
+      return layout(frame, {
+        feature: 'settings',
+        title: words.one,
+        main: html`${pageHead({ crumbs: [{ href: frame.basePath + WEBHOOKS, text: words.title }], actions: webhookActions(webhook, frame) }, frame)}${stateNotice(webhook, frame)}
+${webhookCard(webhook, frame)}
+${deliveryCard(data, frame)}
+${card({ id: 'change', title: texts.change, body: cardBody(form(definition, { action: path, button: texts.save, values, refused, isSecondary: true }, frame)) })}`,
+      });
+    },
+    actions: {
+      '': {
+        async run({ webhook, definition }, { service: { db, webhooks }, frame, form: sent }) {
+          const { url, events } = readFields(definition, sent, frame);
+          await changeWebhook(db, webhooks.queue, webhook, { url: url.submitted, events });
+          return { done: 'saved' };
+        },
+      },
+      '/enable': enable(true),
+      '/disable': enable(false),
+      '/test': {
+        async run({ webhook }, call) {
+          assertSendable(call.account.id);
+          const { db, webhooks } = call.service;
+          const { delivery } = await sendTest(db, webhooks.queue, webhooks.render, webhook);
+          return { path: `${pathOf(webhook)}/deliveries/${delivery.id}` };
+        },
+      },
+      '/delete': {
+        confirm: ({ webhook }, frame) => ({ feature: 'settings', url: webhook.url, ...wordsOf(frame).webhooks.confirm.delete }),
+        async run({ webhook }, { service: { db, webhooks } }) {
+          await removeWebhook(db, webhooks.queue, webhook);
+          return { path: WEBHOOKS, done: 'deleted' };
+        },
+      },
+      '/rotate': {
+        confirm: ({ webhook }, frame) => ({
+          ...{ feature: 'settings', url: webhook.url, isHarmless: true },
+          ...wordsOf(frame).webhooks.confirm.rotate,
+        }),
+        async run({ webhook }, { context, service: { db, webhooks }, frame }) {
+          const { secret } = await rotateSecret(db, webhooks.secretBox, webhook);
+          return secretPage({ id: webhook.id, secret, isRotated: true }, context, frame);
+        },
+      },
+    },
+  });
+
+/** One delivery: its attempts, the data that was sent, and a button that sends it again. */
+export const deliveryPage = (assertSendable: AssertSendable) =>
+  page<{ webhook: Webhook; delivery: Delivery }>({
+    path: `${WEBHOOKS}/${ID}/deliveries/:delivery{[1-9][0-9]{0,14}}`,
+    load: ({ context, service }) => ownDelivery(context, service),
+    messages: ({ webhooks }) => webhooks.messages,
+    view({ webhook, delivery }, frame) {
+      const words = wordsOf(frame);
+      const { webhooks: texts, marks } = words;
+      const { id, type, next_attempt_at, created_at, message_id, payload, finished_at } = delivery;
+      const [path, here] = [frame.basePath + WEBHOOKS, frame.basePath + pathOf(webhook)];
+      const again = html`<form method="post" action="${here}/deliveries/${id}/redeliver"><button class="secondary">${texts.actions.sendAgain}</button></form>`;
+      const above = [
+        { href: path, text: texts.title },
+        { href: here, text: texts.one },
+      ];
+      const attempts = attemptsOf(delivery);
+      return layout(frame, {
+        feature: 'settings',
+        title: nameOfEvent(type, words),
+        isLive: next_attempt_at !== null && next_attempt_at < Date.now() + LIVE_BEFORE,
+        main: html`${pageHead({ crumbs: above, ...(finished_at !== null && webhook.disabled_at === null ? { actions: again } : {}) }, frame)}
+<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type, words)}</h1>${liveStatus('state', deliveryState(delivery, words))}<p class="dim">${untrustedUrl(webhook.url)}</p><p class="note">${filled(texts.facts.messageId, { id: html`<code>${message_id}</code>` })}</p></div>
+${live(
+  'facts',
+  facts([
+    { name: texts.columns.event, value: html`<code>${type}</code>` },
+    { name: texts.columns.created, value: ago(created_at, marks.dates) },
+    ...(next_attempt_at === null ? [] : [{ name: texts.facts.nextAttempt, value: ago(next_attempt_at, marks.dates) }]),
+  ]),
+)}</section>
 ${card({
-  id: 'change',
-  title: 'Change',
-  body: cardBody(html`<form class="form webhook-form" method="post" action="${path}/${webhook.id}">${webhookFields(formValues)}
-<button class="secondary">Save changes</button></form>`),
-})}`,
+  id: 'attempts',
+  title: texts.attempts.title,
+  body: live(
+    'attempts',
+    attempts.length === 0
+      ? empty(texts.attempts.none)
+      : table({
+          caption: texts.attempts.caption,
+          rows: attempts.toReversed(),
+          columns: [
+            { title: texts.columns.response, cell: (attempt) => attemptWords(attempt, words) },
+            { title: texts.columns.duration, cell: ({ duration }) => texts.facts.milliseconds({ number: marks.amount(duration) }) },
+            { title: texts.columns.when, kind: 'note', cell: ({ at }) => formatMinute(new Date(at), marks.dates) },
+          ],
+        }),
+  ),
+})}
+<section class="card" aria-label="${texts.payload}">${fold(html`<h2>${texts.payload}</h2>`, html`<pre class="sample" tabindex="0" dir="ltr"><code>${untrustedBlock(JSON.stringify(JSON.parse(payload), null, 2))}</code></pre>`)}</section>`,
+      });
+    },
+    actions: {
+      '/redeliver': {
+        async run({ webhook, delivery }, call) {
+          assertSendable(call.account.id);
+          await redeliver(call.service.db, call.service.webhooks.queue, webhook, delivery.id);
+          return { done: 'sent' };
+        },
+      },
+    },
+  });
+
+const webhookActions = (webhook: Webhook, frame: Frame): Html => {
+  const { actions } = wordsOf(frame).webhooks;
+  const path = frame.basePath + pathOf(webhook);
+  const isEnabled = webhook.disabled_at === null;
+  const disable = isEnabled ? [html`<form method="post" action="${path}/disable"><button>${actions.disable}</button></form>`] : [];
+  return html`${isEnabled ? html`<form method="post" action="${path}/test"><button>${actions.sendTest}</button></form>` : ''}${menu(
+    actions.more,
+    [...disable, html`<a href="${path}/rotate">${actions.rotate}</a>`, html`<a href="${path}/delete">${actions.delete}</a>`],
+  )}`;
+};
+
+const stateNotice = (webhook: Webhook, frame: Frame): Html => {
+  const { disabled_at, disabled_reason, failing_since } = webhook;
+  const { webhooks: texts, marks } = wordsOf(frame);
+  const action = html`<form method="post" action="${frame.basePath}${pathOf(webhook)}/enable"><button class="secondary">${texts.actions.enable}</button></form>`;
+  if (disabled_at !== null && disabled_reason !== null) {
+    const since = filled(texts.disabledSince, { time: ago(disabled_at, marks.dates) });
+    const content = html`<b>${since}</b> ${texts.disabledWhy[disabled_reason]}`;
+    return notice(content, disabled_reason === 'by_request' ? { action } : { tone: 'bad', action });
+  }
+  if (failing_since === null) return html``;
+  return notice(html`<b>${texts.deliveriesFail}</b> ${filled(texts.failingSince, { time: ago(failing_since, marks.dates) })}`, {
+    tone: 'decent',
   });
 };
 
-const actions = ({ disabled_at }: Webhook, path: string): Html =>
-  html`${disabled_at !== null ? '' : html`<form method="post" action="${path}/test"><button>Send test</button></form>`}${menu(
-    'More actions',
-    [
-      disabled_at !== null ? html`` : html`<form method="post" action="${path}/disable"><button>Disable</button></form>`,
-      html`<a href="${path}/rotate">Rotate secret</a>`,
-      html`<a href="${path}/delete">Delete webhook</a>`,
-    ],
-  )}`;
-
-const stateNotice = ({ disabled_at, disabled_reason, failing_since }: Webhook, path: string): Html => {
-  const enable = html`<form method="post" action="${path}/enable"><button class="secondary">Enable</button></form>`;
-  if (disabled_at !== null && disabled_reason !== null) {
-    const words = html`<b>Disabled ${ago(new Date(disabled_at))}.</b> ${disabledWords[disabled_reason]}`;
-    return notice(words, disabled_reason === 'by_request' ? { action: enable } : { tone: 'bad', action: enable });
-  }
-  if (failing_since === null) return html``;
-  return notice(
-    html`<b>Deliveries fail.</b> The first failed ${ago(new Date(failing_since))}. Sonde tries again for three days, then it disables the webhook.`,
-    { tone: 'decent' },
-  );
-};
-
-const head = (webhook: Webhook): Html => {
+const webhookCard = (webhook: Webhook, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { webhooks: texts, marks } = words;
   const { url, pending, delivered_at, previous_secret_until: until, created_at } = webhook;
-  const overlap = until !== null && until > Date.now() ? ago(new Date(until)) : null;
-  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${untrusted(new URL(url).host)}</h1>${webhookState(webhook)}<p class="dim">${untrustedUrl(url)}</p></div>
+  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${untrusted(new URL(url).host)}</h1>${webhookState(webhook, words)}<p class="dim">${untrustedUrl(url)}</p></div>
 ${facts([
-  { name: 'Last delivered', value: delivered_at === null ? 'Never' : ago(new Date(delivered_at)) },
-  { name: 'Pending', value: amount(pending) },
-  { name: 'Created', value: ago(new Date(created_at)) },
-  ...(overlap === null ? [] : [{ name: 'Earlier secret ends', value: overlap }]),
+  { name: texts.columns.lastDelivered, value: delivered_at === null ? texts.never : ago(delivered_at, marks.dates) },
+  { name: texts.facts.pending, value: marks.amount(pending) },
+  { name: texts.columns.created, value: ago(created_at, marks.dates) },
+  ...(until !== null && until > Date.now() ? [{ name: texts.facts.earlierSecret, value: ago(until, marks.dates) }] : []),
 ])}</section>
 `;
 };
 
-const deliveryCard = ({ deliveries, state, page, perPage }: WebhookPage, path: string): Html => {
-  const addressOf = (number: string | null | undefined, of = state): string => {
-    const query = new URLSearchParams({ ...(of === undefined ? {} : { state: of }), ...(number ? { page: number } : {}) });
-    return query.size === 0 ? path : `${path}?${query}`;
-  };
-  const filter = html`<nav class="filter" aria-label="Deliveries by state"><a href="${path}"${state === undefined ? html` aria-current="page"` : ''}>All</a>${deliveryStates.map(
-    (one) => html`<a href="${path}?state=${one}"${one === state ? html` aria-current="page"` : ''}>${deliveryStateNames[one]}</a>`,
-  )}</nav>`;
+const deliveryCard = ({ webhook, deliveries, state, page: number }: ShownWebhook, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { webhooks: texts, marks } = words;
+  const path = frame.basePath + pathOf(webhook);
+  const addressOf = listAddress(path, new URLSearchParams(state === undefined ? {} : { state }));
+  const link = (of: DeliveryState | null, name: string): Html =>
+    html`<a href="${addressOf({ state: of })}"${of === (state ?? null) ? html` aria-current="page"` : ''}>${name}</a>`;
+  const filter = html`<nav class="filter" aria-label="${texts.deliveries.filter}">${link(null, texts.deliveries.all)}${deliveryStates.map((one) => link(one, texts.deliveries.states[one]))}</nav>`;
+  const list =
+    deliveries.rows.length === 0
+      ? empty(state === undefined && deliveries.total === 0 ? texts.deliveries.none : texts.deliveries.noneFound)
+      : table({
+          caption: texts.deliveries.caption,
+          rows: deliveries.rows,
+          columns: [
+            {
+              title: texts.columns.event,
+              cell: ({ id, type }) => html`<a href="${path}/deliveries/${id}">${nameOfEvent(type, words)}</a>`,
+            },
+            { title: texts.columns.state, cell: (delivery) => deliveryState(delivery, words) },
+            {
+              title: texts.columns.response,
+              cell(delivery) {
+                const last = attemptsOf(delivery).at(-1);
+                if (!last) return '–';
+                return html`${attemptWords(last, words)} <span class="note">${texts.facts.milliseconds({ number: marks.amount(last.duration) })}</span>`;
+              },
+            },
+            { title: texts.columns.attempts, kind: 'optional', cell: (delivery) => String(attemptsOf(delivery).length) },
+            { title: texts.columns.created, kind: 'note', cell: ({ created_at }) => ago(created_at, marks.dates) },
+          ],
+        });
   return card({
     id: 'deliveries',
-    title: 'Deliveries',
-    end: `the last ${KEPT_DELIVERIES} delivered are kept, the others for ${KEPT_DAYS} days`,
-    body: html`${filter}${deliveries.rows.length === 0 ? empty(state === undefined && deliveries.total === 0 ? 'Nothing was sent yet.' : 'No such deliveries.') : table(deliveries.rows, path)}${
-      deliveries.total > perPage ? cardBody(pager({ page, perPage, total: deliveries.total }, ({ page: other }) => addressOf(other))) : ''
-    }`,
+    title: texts.deliveries.title,
+    end: texts.deliveries.kept({ number: KEPT_DELIVERIES, days: KEPT_DAYS }),
+    body: html`${filter}${list}${deliveries.total > PER_PAGE ? cardBody(pager({ page: number, perPage: PER_PAGE, total: deliveries.total }, addressOf)) : ''}`,
   });
-};
-
-const table = (rows: readonly Delivery[], path: string): Html =>
-  html`<table class="listing deliveries"><caption class="hidden">Deliveries, the newest first</caption>
-<thead><tr><th scope="col">Event</th><th scope="col">State</th><th scope="col">Response</th><th scope="col">Attempts</th><th scope="col">Created</th></tr></thead>
-<tbody>${rows.map((delivery) => row(delivery, path))}</tbody></table>`;
-
-const row = (delivery: Delivery, path: string): Html => {
-  const { id, type, created_at } = delivery;
-  const attempts = attemptsOf(delivery);
-  const last = attempts.at(-1);
-  return html`<tr><th scope="row"><a href="${path}/deliveries/${id}">${nameOfEvent(type)}</a></th>
-<td>${deliveryState(delivery)}</td>
-<td>${last ? html`${attemptWords(last)} <span class="note">${amount(last.duration)} ms</span>` : '–'}</td>
-<td><span class="beside">Attempts: </span>${attempts.length}</td>
-<td class="note">${ago(new Date(created_at))}</td></tr>
-`;
 };

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { present } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import { findRun, findRunToCompare, storedRuns } from '../../../reports/history.ts';
@@ -10,7 +10,6 @@ import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
 import { showScreenshots } from '../../rendering/screenshots.ts';
 import { ID, ownReport } from '../../request/own-resources.ts';
-import { inLanguage } from '../../request/page-language.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { readPage } from '../../ui/list/list-position.ts';
 import { showOwnReport } from '../own-report-view.ts';
@@ -44,7 +43,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: MAX_RUN_CHOICES, page: 1 });
     if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
-    const shown = await frameOf(context);
+    const shown = frameFor(context, frame);
     const to = await findSide(report, named.to === undefined ? rows[0]?.id : readNumber(named.to), shown);
     const from =
       to &&
@@ -55,7 +54,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.get('/compare', requireUser, async (context) => {
     const { id: accountId } = currentUserOf(context).account;
-    const shown = await frameOf(context);
+    const shown = frameFor(context, frame);
     const find = (name: 'left' | 'right') => findCompared(accountId, context.req.query(name), shown);
     const [left, right] = [await find('left'), await find('right')];
     if (left === null || right === null) return context.notFound();
@@ -67,9 +66,6 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   const findBefore = async ({ id }: Report, run: number) =>
     (await storedRuns.walk(db, { report_id: id, perPage: 1 }, { value: run, id: run })).rows[0];
-
-  const frameOf = (context: Context<WebEnv>): Promise<Frame> =>
-    inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language);
 
   const findSide = async (report: Report, id: number | undefined, shown: Frame): Promise<ComparedRun | undefined> => {
     const run = id === undefined ? undefined : await findRun(db, report.id, id);

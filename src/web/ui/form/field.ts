@@ -6,7 +6,7 @@ export interface Field {
   id: string;
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password' | 'time';
+  type?: 'text' | 'email' | 'password' | 'time' | 'number';
   value?: string;
   /** Hint above the field. */
   hint?: string;
@@ -17,11 +17,15 @@ export interface Field {
   minLength?: number;
   required?: boolean;
   inputMode?: 'url';
-  focus?: boolean;
+  focus?: boolean | undefined;
   /** Id of a `datalist` element with suggestions. */
   list?: string;
   /** True if a script may replace the value with a better guess. */
-  guess?: boolean;
+  guess?: boolean | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** The word beside the label of a field that may stay empty. */
+  optional?: string;
 }
 
 /** Renders a field with its label, hint and error, linked by ARIA. */
@@ -41,11 +45,14 @@ export const field = ({
   focus = false,
   list,
   guess = false,
+  min,
+  max,
+  optional = 'optional',
 }: Field): Html => {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
-  return html`<div class="field"><label for="${id}">${label}${required || type === 'time' ? '' : html` <span class="note">optional</span>`}</label>
+  return html`<div class="field"><label for="${id}">${label}${required || type === 'time' ? '' : html` <span class="note">${optional}</span>`}</label>
 ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
+<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${min === undefined ? '' : html` min="${min}"`}${max === undefined ? '' : html` max="${max}"`}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
 
 /** Renders the field for the e-mail address of an account. */

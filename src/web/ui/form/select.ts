@@ -14,12 +14,13 @@ export interface Select {
   disabled?: readonly string[];
   /** Id of the form, if the field is outside that form. */
   form?: string | undefined;
+  hint?: string;
 }
 
 /** Renders a select field. */
-export const select = ({ name, id = name, label, options, value, disabled = [], form }: Select): Html =>
+export const select = ({ name, id = name, label, options, value, disabled = [], form, hint }: Select): Html =>
   html`<div class="field"><label for="${id}">${label}</label>
-<select id="${id}" name="${name}"${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
+${hint === undefined ? '' : html`<p class="note" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint === undefined ? '' : html` aria-describedby="${id}-hint"`}${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
 
 /** Renders a language selection; `automatic` is the label of the option without a language. */
 export const languageSelect = ({ name, label, automatic, value }: LanguageSelect): Html =>

@@ -1,0 +1,122 @@
+import type { Context, Hono } from 'hono';
+import type { Account } from '../accounts/account.ts';
+import { Problem } from '../lib/problem.ts';
+import { wordsOf } from '../locales/english.ts';
+import type { Words } from '../locales/words.ts';
+import { currentUserOf, frameFor, requireSession } from './account/current-user.ts';
+import { type Confirmation, confirmPage } from './frame/confirm-page.ts';
+import type { Frame } from './frame/frame.ts';
+import { readForm } from './request/form.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { FormRefused, type RefusedForm } from './ui/form/form.ts';
+import type { Html } from './ui/html.ts';
+
+/** A request for a page of a signed-in user. */
+export interface Call {
+  context: Context<WebEnv>;
+  service: WebService;
+  account: Account;
+  /** The frame of the page, in the language of the user. */
+  frame: Frame;
+}
+
+/** A submitted form. */
+export interface FormCall extends Call {
+  form: URLSearchParams;
+}
+
+/** A page of signed-in users: what it loads, how it looks, and what its forms do. */
+export interface Page<Data> {
+  path: string;
+  /** True if only operators see the page; for other users it doesn’t exist. */
+  isForOperators?: boolean;
+  /** Reads what the page shows. Throws a `Problem` with status 404 for what the user doesn’t have. */
+  load(call: Call): Data | Promise<Data>;
+  /** Renders the page; `refused` is the form that must be changed, if the page is shown again because of it. */
+  view(data: Data, frame: Frame, refused?: RefusedForm): Html;
+  messages?(words: Words): Messages;
+  /** What the forms of the page do, by the path below the page. */
+  actions?: Readonly<Record<string, Action<Data>>>;
+}
+
+/** Messages of a page after an action, and why an action was refused, by the code of the problem. */
+interface Messages {
+  done?: Readonly<Record<string, string>>;
+  problems?: Readonly<Record<string, string>>;
+}
+
+export interface Action<Data> {
+  /** The question that is asked first, on a page at the path of the action. */
+  confirm?(data: Data, frame: Frame): Omit<Confirmation, 'action' | 'back'>;
+  /** Does it, and says where to go then. Throws `FormRefused`, or a `Problem` that `messages` words. */
+  run(data: Data, call: FormCall): Promise<Done | Html | Response>;
+}
+
+/** Where the browser goes after an action: a path below BASE_URL, the page itself if omitted, and the message shown there. */
+export interface Done {
+  path?: string;
+  done?: string;
+}
+
+/** Mounts pages of signed-in users. */
+export type MountPages = (web: Hono<WebEnv>, service: WebService, frame: Frame) => void;
+
+/** Defines a page. It owns the session, the messages after a redirect, refused forms, and the questions before actions. */
+export const page =
+  <Data>({ path, isForOperators = false, load, view, messages, actions = {} }: Page<Data>): MountPages =>
+  (web, service, frame) => {
+    const session = requireSession(service, frame);
+    const callOf = (context: Context<WebEnv>): Call => {
+      const { account } = currentUserOf(context);
+      if (isForOperators && !account.operator) throw new Problem('path_not_found');
+      return { context, service, account, frame: frameFor(context, frame) };
+    };
+    const show = async (call: Call, status: 200 | 409 | 422, refused?: RefusedForm): Promise<Response> => {
+      const data = await load(call);
+      const message = status === 200 ? messageFor(call, messages) : undefined;
+      return call.context.html(view(data, { ...call.frame, ...(message ? { message } : {}) }, refused), status);
+    };
+
+    web.get(path, session, (context) => show(callOf(context), 200));
+
+    for (const [below, { confirm, run }] of Object.entries(actions)) {
+      const pagePath = (context: Context<WebEnv>): string => context.req.path.slice(0, context.req.path.length - below.length);
+      if (confirm)
+        web.get(path + below, session, async (context) => {
+          const call = callOf(context);
+          const question = confirm(await load(call), call.frame);
+          const back = frame.basePath + pagePath(context);
+          return context.html(confirmPage({ ...question, action: back + below, back }, call.frame));
+        });
+      web.post(path + below, session, async (context) => {
+        const call = callOf(context);
+        const here = pagePath(context);
+        const to = (path: string, query: Record<string, string>): Response =>
+          context.redirect(`${frame.basePath}${path}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, 303);
+        try {
+          const data = await load(call);
+          const outcome = await run(data, { ...call, form: await readForm(context.req.raw) });
+          if (outcome instanceof Response) return outcome;
+          if (typeof outcome === 'string' || outcome instanceof Promise || !isDone(outcome)) return context.html(outcome as Html);
+          return to(outcome.path ?? here, outcome.done === undefined ? {} : { done: outcome.done });
+        } catch (error) {
+          if (error instanceof FormRefused) return show(call, error.status, error.refused);
+          const known = messages?.(wordsOf(call.frame)).problems ?? {};
+          if (error instanceof Problem && Object.hasOwn(known, error.code)) return to(here, { problem: error.code });
+          throw error;
+        }
+      });
+    }
+  };
+
+const isDone = (outcome: Done | Html): outcome is Done => Object.getPrototypeOf(outcome) === Object.prototype;
+
+const messageFor = ({ context, frame }: Call, messages: Page<never>['messages']): Frame['message'] => {
+  const { done = {}, problems = {} } = messages?.(wordsOf(frame)) ?? {};
+  const textOf = (texts: Readonly<Record<string, string>>, key = ''): string | undefined =>
+    Object.hasOwn(texts, key) ? texts[key] : undefined;
+  const text = textOf(done, context.req.query('done'));
+  if (text !== undefined) return { text, isDone: true };
+  const problem = textOf(problems, context.req.query('problem'));
+  return problem === undefined ? undefined : { text: problem, isDone: false };
+};

@@ -1,0 +1,271 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { withScheme } from '../../../http/scheme.ts';
+import { wordsOf } from '../../../locales/english.ts';
+import type { Words } from '../../../locales/words.ts';
+import type { Html } from '../html.ts';
+import { colorField, readColor } from './color-field.ts';
+import { field, textField } from './field.ts';
+import { select } from './select.ts';
+
+/** The texts of a field: its label, a hint, names and notes of its options, and messages by the code of the problem. */
+export interface FieldTexts {
+  label: string;
+  hint?: string;
+  options?: Readonly<Record<string, string>>;
+  notes?: Readonly<Record<string, string>>;
+  problems?: Readonly<Record<string, string>>;
+}
+
+/** How a field looks, as far as its schema doesn’t say it. */
+export interface Control {
+  as?: 'text' | 'email' | 'password' | 'url' | 'time' | 'number' | 'multiline' | 'color' | 'radio' | 'hidden';
+  autocomplete?: string;
+  maxLength?: number;
+  minLength?: number;
+  rows?: number;
+  list?: string;
+  /** True if a script may replace the value with a better guess. */
+  guess?: boolean;
+  focus?: boolean;
+  /** True if the options show their values, for people who write programs. */
+  showsValues?: boolean;
+  /** Values that can’t be chosen. */
+  disabled?: readonly string[];
+}
+
+/** A form: a schema for each field, in the order of the page, and its texts. */
+export interface FormDefinition<Fields extends z.ZodRawShape = z.ZodRawShape> {
+  /** Distinguishes the forms of a page; the ids of its fields begin with it. */
+  name: string;
+  fields: Fields;
+  texts: { readonly [Name in keyof Fields]: FieldTexts };
+  controls?: { readonly [Name in keyof Fields]?: Control };
+}
+
+/** The values of a form as entered: several for fields that hold a list. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** What a refused form shows again: its values, and a message for each field that must be changed. */
+export interface RefusedForm {
+  form: string;
+  values: FormValues;
+  problems: Readonly<Record<string, string>>;
+}
+
+/** Thrown when a form is refused; its page is shown again. */
+export class FormRefused extends Error {
+  readonly refused: RefusedForm;
+  readonly status: 409 | 422;
+  constructor(refused: RefusedForm, status: 409 | 422 = 422) {
+    super(Object.values(refused.problems).join(' '));
+    this.refused = refused;
+    this.status = status;
+  }
+}
+
+interface ShownForm {
+  /** Path to which the form is sent. */
+  action: string;
+  button: string;
+  /** Values that the fields show at first. */
+  values: FormValues;
+  /** The form that was refused, if this page is shown again because of it. */
+  refused?: RefusedForm | undefined;
+  /** True if the main action of the page is another one. */
+  isSecondary?: boolean;
+  /** Text above the fields. */
+  note?: Html | string;
+  /** Content between the fields and the button, and beside the button. */
+  end?: Html;
+  beside?: Html;
+}
+
+/** Renders a form with all its fields and its button. */
+export const form = (
+  definition: FormDefinition,
+  { action, button, values, refused, isSecondary = false, note, end = html``, beside = html`` }: ShownForm,
+  frame: { words?: Words },
+): Html =>
+  html`<form class="form" method="post" action="${action}">
+${note === undefined ? '' : html`<p class="note">${note}</p>`}${formFields(definition, { values, refused }, frame)}${end}
+<div class="actions-row"><button${isSecondary ? html` class="secondary"` : ''}>${button}</button>${beside}</div></form>`;
+
+/** Renders the fields of a form. */
+export const formFields = (
+  definition: FormDefinition,
+  { values, refused }: Pick<ShownForm, 'values' | 'refused'>,
+  frame: { words?: Words },
+): Html => {
+  const again = refused?.form === definition.name ? refused : undefined;
+  const described = describe(definition.fields);
+  const { optional } = wordsOf(frame).form;
+  return html`${Object.keys(definition.fields).map((name) => {
+    const shown: ShownField = {
+      id: `${definition.name}-${name}`,
+      name,
+      texts: definition.texts[name] as FieldTexts,
+      control: definition.controls?.[name] ?? {},
+      schema: described.properties?.[name] ?? {},
+      isRequired: described.required?.includes(name) ?? false,
+      value: (again?.values ?? values)[name] ?? '',
+      problem: again?.problems[name],
+      optional,
+    };
+    return html`${fieldOf(shown)}
+`;
+  })}`;
+};
+
+/** Reads the fields of a form. Throws `FormRefused` with a message for each field that its schema refuses. */
+export const readFields = <Fields extends z.ZodRawShape>(
+  definition: FormDefinition<Fields>,
+  sent: URLSearchParams,
+  frame: { words?: Words },
+): z.output<z.ZodObject<Fields>> => {
+  const values = valuesOf(definition, sent);
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+  const read = z.object(definition.fields).safeParse(filled);
+  if (read.success) return read.data;
+  const problems: Record<string, string> = {};
+  for (const issue of read.error.issues) {
+    const name = String(issue.path[0]);
+    problems[name] ??= problemOf(issue, definition.texts[name] as FieldTexts, name in filled, frame);
+  }
+  throw new FormRefused({ form: definition.name, values, problems });
+};
+
+/** Reads the values of a form as entered. */
+export const valuesOf = (definition: FormDefinition, sent: URLSearchParams): FormValues => {
+  const { properties = {} } = describe(definition.fields);
+  return Object.fromEntries(
+    Object.keys(definition.fields).map((name) => {
+      const schema = properties[name] ?? {};
+      const { as } = definition.controls?.[name] ?? {};
+      if (schema.type === 'array') return [name, sent.getAll(name).filter((value) => schema.items?.enum?.includes(value) ?? true)];
+      if (isFlag(schema)) return [name, sent.has(name) ? '1' : '0'];
+      if (as === 'color') return [name, readColor(sent, name)];
+      const value = sent.get(name) ?? '';
+      if (as === 'url') return [name, value.trim() === '' ? '' : withScheme(value.trim())];
+      return [name, as === 'password' ? value : value.trim()];
+    }),
+  );
+};
+
+interface FieldSchema {
+  type?: string;
+  enum?: readonly (string | number)[];
+  items?: FieldSchema;
+  maxLength?: number;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const describe = (fields: z.ZodRawShape): { properties?: Record<string, FieldSchema>; required?: string[] } =>
+  z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' }) as ReturnType<typeof describe>;
+
+const isFlag = ({ enum: allowed }: FieldSchema): boolean => allowed?.length === 2 && allowed.every((value) => value === 0 || value === 1);
+
+interface ShownField {
+  id: string;
+  name: string;
+  texts: FieldTexts;
+  control: Control;
+  schema: FieldSchema;
+  isRequired: boolean;
+  value: string | readonly string[];
+  problem: string | undefined;
+  optional: string;
+}
+
+const fieldOf = (shown: ShownField): Html => {
+  const { id, name, texts, control, schema, value, problem, optional } = shown;
+  const { label } = texts;
+  const text = typeof value === 'string' ? value : value.join(', ');
+  const hint = texts.hint === undefined ? {} : { hint: texts.hint };
+  if (control.as === 'hidden') return html`<input type="hidden" name="${name}" value="${text}">`;
+  if (isFlag(schema)) return choice({ ...shown, type: 'checkbox', of: '1', isChosen: text === '1', title: label, note: texts.hint });
+  if (schema.type === 'array' || control.as === 'radio') return choices(shown);
+  if (control.as === 'color') return colorField({ name, label, value: text, hint: texts.hint ?? '', problem: problem ?? null });
+  if (schema.enum !== undefined) {
+    const options = schema.enum.map((one) => [String(one), texts.options?.[String(one)] ?? String(one)] as const);
+    return select({ id, name, label, options, value: text, ...(control.disabled ? { disabled: control.disabled } : {}), ...hint });
+  }
+  const maxLength = control.maxLength ?? schema.maxLength ?? MAX_LENGTH;
+  if (control.as === 'multiline')
+    return textField({
+      id,
+      name,
+      label,
+      value: text,
+      hint: texts.hint ?? '',
+      problem: problem ?? null,
+      maxLength,
+      rows: control.rows ?? 3,
+    });
+  const { as = schema.type === 'integer' ? 'number' : 'text', autocomplete = 'off', minLength, list, guess, focus } = control;
+  return field({
+    ...{ id, name, label, autocomplete, maxLength, optional, required: shown.isRequired, problem: problem ?? null, ...hint },
+    ...(as === 'url' ? { inputMode: 'url' } : { type: as }),
+    ...(as === 'password' ? {} : { value: text }),
+    ...(as === 'number' ? { min: schema.minimum, max: schema.maximum } : {}),
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(list === undefined ? {} : { list }),
+    ...{ guess, focus },
+  });
+};
+
+/** Maximum characters of a field whose schema has no limit. */
+const MAX_LENGTH = 255;
+
+/** Renders all options of a field: boxes for a list, else radio buttons. */
+const choices = (shown: ShownField): Html => {
+  const { id, texts, schema, value, problem, control } = shown;
+  const type = schema.type === 'array' ? 'checkbox' : 'radio';
+  const chosen = typeof value === 'string' ? [value] : value;
+  return html`<fieldset${problem === undefined ? '' : html` aria-describedby="${id}-problem"`}><legend>${texts.label}</legend>
+${texts.hint === undefined ? '' : html`<p class="note">${texts.hint}</p>`}${problemLine(id, problem)}${(
+  schema.items?.enum ??
+  schema.enum ??
+  []
+)
+  .map(String)
+  .map((of) =>
+    choice({
+      ...{ ...shown, type, of, problem: undefined },
+      isChosen: chosen.includes(of),
+      isDisabled: control.disabled?.includes(of) ?? false,
+      title: control.showsValues ? html`${texts.options?.[of]} <code>${of}</code>` : (texts.options?.[of] ?? of),
+      note: texts.notes?.[of],
+    }),
+  )}</fieldset>`;
+};
+
+interface Choice extends Pick<ShownField, 'id' | 'name' | 'problem'> {
+  type: 'checkbox' | 'radio';
+  of: string;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  title: Html | string;
+  note: string | undefined;
+}
+
+const choice = ({ id, name, problem, type, of, isChosen, isDisabled = false, title, note }: Choice): Html =>
+  html`${problemLine(id, problem)}<label class="choice"><input type="${type}" name="${name}" value="${of}"${isChosen ? html` checked` : ''}${isDisabled ? html` disabled` : ''}${problem === undefined ? '' : html` aria-describedby="${id}-problem"`}><span>${title}${note === undefined ? '' : html`<span class="note">${note}</span>`}</span></label>
+`;
+
+const problemLine = (id: string, problem: string | undefined): Html =>
+  problem === undefined ? html`` : html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>`;
+
+const problemOf = (issue: z.core.$ZodIssue, texts: FieldTexts, isGiven: boolean, frame: { words?: Words }): string => {
+  const code = codeOf(issue, isGiven);
+  const { problems } = wordsOf(frame).form;
+  return texts.problems?.[code] ?? (Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.invalid);
+};
+
+const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
+  if (!isGiven) return 'required';
+  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
+  return issue.code === 'too_small' || issue.code === 'too_big' || issue.code === 'invalid_value' ? issue.code : 'invalid';
+};

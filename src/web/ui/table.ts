@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { Html } from './html.ts';
+import { type SortOrder, sortHeading } from './list/sort-heading.ts';
+
+export interface Column<Row> {
+  title: string;
+  /** Renders the cell; the cell of the first column is the heading of its row. */
+  cell(row: Row): Html | string;
+  /** Numbers are at the end of their cell, notes are dimmed, optional cells are left out on phones, an action needs no visible heading. */
+  kind?: 'number' | 'note' | 'optional' | 'action';
+  /** Value of `sort_by` that sorts the list by this column, and the direction of the first click. */
+  sort?: readonly [by: string, first: SortOrder['direction']];
+}
+
+export interface Table<Row> {
+  /** Says what the rows are and how they are sorted; read aloud only. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Class of the table, for widths of its columns. */
+  name?: string;
+  /** The current order, for lists that can be sorted by their headings. */
+  sorted?: SortOrder | null;
+}
+
+/** Renders rows as a table; on phones, each row is a card. */
+export const table = <Row>({ caption, columns, rows, name, sorted = null }: Table<Row>): Html =>
+  html`<table class="listing${name === undefined ? '' : ` ${name}`}"><caption class="hidden">${caption}</caption>
+<thead><tr>${columns.map(({ title, kind, sort }) => heading(title, kind, sort, sorted))}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${columns.map(({ cell, kind }, index) => cellOf(cell(row), kind, index === 0))}</tr>\n`)}</tbody></table>`;
+
+const heading = (title: string, kind: Column<never>['kind'], sort: Column<never>['sort'], sorted: SortOrder | null): Html =>
+  kind === 'action'
+    ? html`<th scope="col"><span class="hidden">${title}</span></th>`
+    : sortHeading(title, sort?.[0] ?? null, sort?.[1] ?? 'asc', sorted, kind === undefined ? '' : kind);
+
+const cellOf = (content: Html | string, kind: Column<never>['kind'], isFirst: boolean): Html =>
+  isFirst
+    ? html`<th scope="row">${content}</th>`
+    : html`<td${kind === undefined || kind === 'action' ? '' : html` class="${kind}"`}>${content}</td>`;
