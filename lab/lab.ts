@@ -67,6 +67,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[seconds] [folder of another version]',
     about: 'reports created a second on SQLite, as ratios to bare commits',
   },
+  demo: {
+    run: () => import('./demo/demo.ts'),
+    arguments: '<folder> [port]',
+    about: 'fills a data folder with an account of invented sites, and serves it',
+  },
   export: {
     run: () => import('./export.ts'),
     arguments: '[reports]',
