@@ -4,13 +4,14 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
-import { type BannedTurn, bannedInComments, bannedTurnIn } from './prose/banned-turns.ts';
+import { siteChecks } from '../src/audit/site/checks/index.ts';
+import { type BannedTurn, bannedInComments, bannedInReports, bannedTurnIn } from './prose/banned-turns.ts';
 import { commentsInSource, proseInSource } from './prose/prose-in-source.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files of the engine, whose strings are code; only checks and failures have texts for people. */
-const ENGINE = /^src\/(?:audit\/(?!failure\.ts)|html\/)/;
+const ENGINE = /^src\/(?:audit\/(?!(?:site\/)?failure\.ts)|html\/)/;
 /** Files with SQL, samples or German texts. */
 const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/schema\//;
 
@@ -18,14 +19,14 @@ const sources = globSync('src/**/*.{ts,js}', { cwd: root })
   .filter((path) => !ENGINE.test(path) && !NOT_READ.test(path))
   .sort();
 
-test('texts of checks contain no banned phrase', () => {
-  const hits = checks.flatMap((check) => textsOf(check).map((text) => hit(check.id, text)));
+test('texts of checks of pages and sites contain no banned phrase', () => {
+  const hits = [...checks, ...siteChecks].flatMap((check) => textsOf(check).map((text) => hit(check.id, text, bannedInReports)));
   assert.deepEqual(hits.filter(Boolean), []);
 });
 
 test('texts in src/locales/en contain no banned phrase', () => {
   const texts = globSync('src/locales/en/*.json', { cwd: root }).flatMap((path) =>
-    textsOfFile(path).map((text) => hit(path, withoutCode(text))),
+    textsOfFile(path).map((text) => hit(path, withoutCode(text), bannedInReports)),
   );
   assert.ok(texts.length > 100, 'all texts are found');
   assert.deepEqual(texts.filter(Boolean), []);

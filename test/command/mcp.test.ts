@@ -153,7 +153,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   assert.match(crawled.text, /^Crawl 1 of ` http:\/\/127\.0\.0\.1:\d+\/site `, completed\.\n\n> Untrusted text/);
   assert.match(crawled.text, /Mean score of 1 indexable page: \d+; issues/);
   assert.match(crawled.text, /What to fix first, [^:]+: [a-z0-9-]+ \(\+\d+, then \d+\)/);
-  assert.match(crawled.text, /\n- site-broken-links \(medium, fail\): Links lead to missing pages\. 1 of 1 page, such as ` http/);
+  assert.match(crawled.text, /\n- site-broken-links \(medium, fail\): Broken internal links\. 1 of 1 page, such as ` http/);
   assert.match(crawled.text, /Left out: 1 excluded \(such as ` http:\S+\/left-out\?a=1 `\)/);
   for (const given of [{ crawl: 1 }, { project: '127.0.0.1' }])
     assert.equal((await call(client, 'list_site_issues', given)).text, crawled.text);
@@ -161,7 +161,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   const broken = await call(client, 'list_site_issues', { crawl: 1, check: 'site-broken-links' });
   assert.match(
     broken.text,
-    /^# Links lead to missing pages \(site-broken-links\)\n[\s\S]+\nFix: [\s\S]+\n1 page\. .+\n- Page 0: ` http\S+ ` status 200/,
+    /^# Broken internal links \(site-broken-links\)\n[\s\S]+\nFix: [\s\S]+\n1 page\. .+\n- Page 0: ` http\S+ ` status 200/,
   );
   assert.equal((await call(client, 'list_site_issues', { crawl: 1, check: 'deep-pages' })).text, 'Crawl 1 has no page with this issue.');
   const start = await call(client, 'get_crawled_page', { crawl: 1, page: 0 });

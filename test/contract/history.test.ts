@@ -64,7 +64,7 @@ test('the history page shows each stored audit with its score, in a chart and in
     [...text.matchAll(/<td><span class="score [^>]*>(\d+)</g)].map(([, score]) => Number(score)),
     runs.map(({ score }) => score),
   );
-  assert.match(text, /oldest kept/);
+  assert.match(text, /oldest audit/);
   // The last two audits are selected by default.
   for (const [name, chosen] of [
     ['from', 1],

@@ -22,6 +22,12 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\bstands?\b|\bstood\b/i, write: 'is, appears, contains' },
   { pattern: /\b(?:says|say) of (?:itself|themselves)\b|\bspeaks? of\b/i, write: 'contains, declares' },
   { pattern: /\bnames (?:a|an|the|no|it|its|another|itself)\b/i, write: 'declares, sets, points to, lists' },
+  // A page declares a canonical URL, a server returns a status, a browser caches a file.
+  { pattern: /\b(?:names|name) (?:each other|URLs?|pages?|versions?)\b/i, write: 'declares, points to, lists' },
+  { pattern: /\b(?:forbid|forbids) indexing\b/i, write: 'noindex' },
+  { pattern: /\bendless URLs\b/i, write: 'crawl traps' },
+  { pattern: /\bbest linked\b/i, write: 'most linked' },
+  { pattern: /\bkept files?\b/i, write: 'cached files' },
   { pattern: /\bcomes? (?:over|as|without)\b/i, write: 'is served over, as, without' },
   {
     pattern: /\bunder way\b|\bgoes first\b|\b(?:wait|waits|waiting|stay|most|still|place) in line\b/i,
@@ -53,6 +59,12 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\bas many seconds as\b/i, write: 'the seconds in Retry-After' },
   { pattern: /\bmend(?:s|ed|ing)?\b/i, write: 'fix' },
   { pattern: /\bdo(?:es)? not belong together\b/i, write: 'Wrong email or password.' },
+];
+
+/** Further phrases that reports must not contain: servers return a status to those who read them. */
+export const bannedInReports: readonly BannedTurn[] = [
+  ...bannedTurns,
+  { pattern: /\b(?:answers?|answering|answered) (?:with|\d{3})\b|\b\dxx answers\b|\bno answer\b/i, write: 'return, respond; no response' },
 ];
 
 /** Phrases that comments must not contain. They are for programmers, so that most words above are right in them. */

@@ -19,7 +19,7 @@ test('a public crawl shows its result and issues and nothing about its owner', a
   assert.equal(status, 200);
   assert.match(text, /4 pages can appear in search results and score \d+ on average\./);
   assert.match(text, /Several pages have the same title[\s\S]*How to fix it[\s\S]*\/<wbr>two/);
-  assert.match(text, /URLs by status[\s\S]*Pages by distance from the start/);
+  assert.match(text, /URLs by status[\s\S]*Pages by click depth/);
   assert.equal(text.match(/<h3>Security headers: \d missing or weak<\/h3>/g)?.length, 1, 'headers of one host are one entry');
   assert.doesNotMatch(text, new RegExp(`${ANN}|/crawls/|href="${service.site.url}`));
   assert.deepEqual(

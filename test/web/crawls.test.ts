@@ -51,8 +51,8 @@ test('a crawl is started with a single field and ends with an overview of the si
     'Pages by score',
     'URLs by status',
     'From found to indexable',
-    'Pages by distance from the start',
-    'Best linked pages',
+    'Pages by click depth',
+    'Most linked pages',
     'Where the points went',
   ])
     assert.ok(words(text).includes(title), title);
@@ -110,7 +110,7 @@ test('crawl options limit a crawl, and repeating a crawl keeps its options', asy
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '2', exclude: '/two', sitemaps: '0' });
   const text = await ended(ann, path);
-  assert.match(words(text), /Excluded by your patterns 1.*Beyond the limit \d/);
+  assert.match(words(text), /Excluded by your patterns 1.*Over the limit \d/);
   const again = await ann.get(`/crawls/new?again=${path.split('/').at(-1)}`);
   assert.match(again.text, /name="max_pages"[^>]* value="2"[\s\S]*name="exclude"[^>]* value="\/two"/);
 });
@@ -118,7 +118,7 @@ test('crawl options limit a crawl, and repeating a crawl keeps its options', asy
 test('a failed crawl shows its reason, and deleting a crawl needs a confirmation', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/nothing-here`, sitemaps: '0' });
-  assert.match(words(await ended(ann, path)), /The crawl failed\. The start answers with an error\./);
+  assert.match(words(await ended(ann, path)), /The crawl failed\. The start URL returns an error\./);
   assert.match((await ann.get(`${path}/delete`)).text, /Delete crawl\?/);
   assert.equal((await ann.post(`${path}/delete`, {})).headers.get('location'), '/crawls?done=deleted');
   assert.equal((await ann.get(path)).status, 404);
@@ -141,7 +141,7 @@ test('each issue links to its pages, and each page to its links', async (t) => {
   const broken = await ann.get(`${path}/issues/site-broken-links`);
   const page = /href="([^"]*\/pages\/0)"/.exec(broken.text)?.[1] ?? '';
   const start0 = words((await ann.get(page)).text);
-  assert.match(start0, /Issues.*Links lead to missing pages Whole site/);
+  assert.match(start0, /Issues.*Broken internal links Whole site/);
   assert.equal(numberOfHeaderIssues(start0), 1);
   assert.match(start0, /Links on this page5 ?\/gone404 ?\/old301/);
   assert.match(start0, /Links to this page3/);
@@ -197,7 +197,7 @@ test('a crawl is compared with the previous crawl of the site', async (t) => {
   const text = words(await ended(ann, second));
   assert.match(text, /Same score as|since \d/);
   const changes = words((await ann.get(`${second}/compare`)).text);
-  assert.match(changes, /New.*Links lead to missing pages 1 page.*Fixed or gone.*Several pages have the same title 2 pages/);
+  assert.match(changes, /New.*Broken internal links 1 page.*Fixed or gone.*Several pages have the same title 2 pages/);
   assert.equal(numberOfHeaderIssues(changes), 1);
 });
 

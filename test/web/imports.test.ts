@@ -66,7 +66,7 @@ test('a site can be imported with forms, from the sitemap search to the finished
   assert.deepEqual([started.status, started.headers.get('location')], [303, '/imports/1']);
   const text = await ended(ann, '/imports/1');
   assert.match(words(text), /3 of 3 pages audited, 1 failed\./);
-  assert.match(words(text), /Pages listed4Left out2Sitemaps read3Most pages50VisibilityPublic mode html/);
+  assert.match(words(text), /Pages listed4Left out2Sitemaps read3Page limit50VisibilityPublic mode html/);
   assert.match(text, /href="\/imports\/1" aria-current="page">Completed 2<\/a>[\s\S]*href="\/imports\/1\?state=failed">Failed 1</);
   assert.match(words(text), /Growing tomatoes on a small balcony\/2/);
   assert.match(
@@ -157,7 +157,7 @@ test('an invalid import is rejected with an error next to the field', async (t) 
   const text = await ended(ann, '/imports/1');
   assert.match(
     words(text),
-    /The import failed\. The sitemap URL returns an error.*The sitemap couldn’t be imported\..*Most pages1,000VisibilityPrivate mode full/,
+    /The import failed\. The sitemap URL returns an error.*The sitemap couldn’t be imported\..*Page limit1,000VisibilityPrivate mode full/,
   );
 });
 

@@ -21,13 +21,14 @@ export type CrawlFailureCode = keyof typeof crawlFailures;
 
 export const crawlFailures = {
   blocked_by_robots:
-    'robots.txt doesn’t allow Sonde to fetch the start. Allow the user agent Sonde there, or start at a URL that it allows.',
+    'robots.txt doesn’t allow Sonde to fetch the start URL. Allow the user agent Sonde there, or start at a URL that it allows.',
   robots_error:
-    'robots.txt answers with a server error or status 429, so crawlers must not fetch anything. Let it answer 200, or 404 if there is none.',
-  http_error: 'The start answers with an error. Start at a URL that answers with status 200.',
-  bot_wall: 'A bot check or login answers in place of the start. Allow the user agent Sonde or the IP address of this server there.',
-  refused: 'The site asks crawlers to wait for longer than a crawl does. Try again later, or don’t limit the user agent Sonde there.',
+    'robots.txt returns a server error or status 429, so crawlers must not fetch anything. Return 200, or 404 if there is none.',
+  http_error: 'The start URL returns an error. Start at a URL that returns 200.',
+  bot_wall:
+    'The site shows a bot check or login instead of the start page. Allow the user agent Sonde or the IP address of this server there.',
+  refused: 'The site asks crawlers to wait longer than a crawl can. Try again later, or don’t limit the user agent Sonde there.',
   stopped: 'The crawl was stopped before it had read a page. Start it again.',
-  no_pages: 'The start is no HTML page, or one that can’t be read. Start at a page of the site.',
+  no_pages: 'The start URL isn’t an HTML page, or it can’t be read. Start at a page of the site.',
   crashed: 'The crawl failed several times because of a bug in Sonde. Report the URL.',
 } as const;

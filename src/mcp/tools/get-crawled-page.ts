@@ -52,7 +52,7 @@ const pageText = (page: Page): string => {
 };
 
 const factsOf = ({ status, type, depth, link_score, redirects_to, score, words, ...page }: Page): string[] => [
-  status === 0 ? 'No answer' : `Status ${status}`,
+  status === 0 ? 'No response' : `Status ${status}`,
   ...(type === null ? [] : [code(type)]),
   ...(redirects_to === null ? [] : [`redirects to page ${redirects_to}`]),
   ...(page.indexable ? ['indexable'] : []),

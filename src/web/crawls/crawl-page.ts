@@ -70,7 +70,7 @@ const bar = (crawl: Crawl): Html =>
     name: 'URLs',
     parts: [
       { label: 'Fetched', value: crawl.crawled, text: amount(crawl.crawled), tone: 'accent' },
-      { label: 'No answer', value: crawl.failed, text: amount(crawl.failed), tone: 'bad' },
+      { label: 'No response', value: crawl.failed, text: amount(crawl.failed), tone: 'bad' },
       { label: 'To go', value: urlsLeft(crawl), text: amount(urlsLeft(crawl)), tone: 5 },
     ],
   });
@@ -82,7 +82,7 @@ const progressFacts = (crawl: Crawl): Html =>
     { name: 'To go', value: isCrawling(crawl) ? amount(urlsLeft(crawl)) : '–' },
     { name: 'Speed', value: speed(crawl), aside: 'URLs a second' },
     { name: 'Left out', value: amount(countLeftOut(crawl)) },
-    { name: 'Most pages', value: amount(crawl.options.maxPages) },
+    { name: 'Page limit', value: amount(crawl.options.maxPages) },
   ]);
 
 /** Returns the URLs fetched per second since the start of a crawl, in words. */

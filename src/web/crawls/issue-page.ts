@@ -67,6 +67,6 @@ ${nextPage(`${path}/issues/${check_id}`, '', after, isContinued)}`,
 
 /** The list of link targets for each issue about broken or redirected links. */
 const linkTargetLists: Readonly<Record<string, readonly [query: string, words: string]>> = {
-  'site-broken-links': ['status=4xx&sort_by=inlinks&sort=desc', 'The URLs that answer with an error, those with most links first'],
+  'site-broken-links': ['status=4xx&sort_by=inlinks&sort=desc', 'URLs that return an error, most linked first'],
   'site-redirected-links': ['status=3xx&sort_by=inlinks&sort=desc', 'The URLs that redirect, those with most links first'],
 };

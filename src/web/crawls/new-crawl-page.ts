@@ -48,7 +48,7 @@ ${field({
   inputMode: 'url',
   focus: true,
 })}
-<details class="crawl-more"${hasProblem ? ' open' : ''}><summary>Options${chevron}</summary><div class="crawl-options">${option({ name: 'max_pages', label: 'Most pages', hint: `1 to ${amount(most)}.`, maxLength: 6 })}
+<details class="crawl-more"${hasProblem ? ' open' : ''}><summary>Options${chevron}</summary><div class="crawl-options">${option({ name: 'max_pages', label: 'Page limit', hint: `1 to ${amount(most)}.`, maxLength: 6 })}
 ${option({ name: 'max_depth', label: 'Most links from the start', hint: '1 to 100. Without a number, there is no limit.', maxLength: 3 })}
 ${option({ name: 'include', label: 'Only these paths', hint: 'Patterns with *, separated by commas: /blog/*, /shop/*', maxLength: 4_020 })}
 ${option({ name: 'exclude', label: 'Not these paths', hint: 'They win over the paths above.', maxLength: 4_020 })}
@@ -63,7 +63,7 @@ ${select({
 })}
 ${select({
   name: 'traps',
-  label: 'Endless URLs',
+  label: 'Crawl traps',
   options: [
     ['limit', 'Leave them out'],
     ['follow', 'Follow them too'],

@@ -147,7 +147,7 @@ export const depthRows = ({ depths, unreached }: SiteOverview, { crawl, marks }:
 const strongestPages = (pages: readonly NamedPage[], path: string): Html =>
   card({
     id: 'strongest',
-    title: 'Best linked pages',
+    title: 'Most linked pages',
     end: 'within the site',
     body: html`<ol class="crawl-strongest">${pages.map(({ id, url }) => html`<li><a class="cut" href="${path}/pages/${id}" title="${url}">${untrusted(pathOf(url) || '/')}</a></li>`)}</ol>`,
   });

@@ -56,9 +56,9 @@ const depthOf = (text: string): CrawlPageQuery['depth'] => {
 
 /** The status classes that pages can be filtered by. */
 export const statusNames = {
-  '2xx': '2xx answers',
+  '2xx': '2xx OK',
   '3xx': '3xx redirects',
   '4xx': '4xx errors',
   '5xx': '5xx errors',
-  none: 'No answer',
+  none: 'No response',
 } as const;

@@ -41,7 +41,7 @@ export const pageScore = ({ score }: Pick<CrawlPage, 'score'>): Html =>
 export const statusChip = (status: number | null): Html => {
   if (status === null) return html`<span class="dim">Not fetched</span>`;
   const tone: Rating = status === 0 || status >= 400 ? 'bad' : status >= 300 ? 'decent' : 'good';
-  return chip(status === 0 ? 'No answer' : String(status), { tone });
+  return chip(status === 0 ? 'No response' : String(status), { tone });
 };
 
 /** Says whether search engines may index a page, and if not, why. */

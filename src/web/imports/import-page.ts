@@ -76,7 +76,7 @@ const importFacts = (shown: Import): Html =>
     { name: 'Pages listed', value: amount(shown.found) },
     { name: 'Left out', value: amount(countLeftOut(shown)) },
     { name: 'Sitemaps read', value: amount(shown.sitemaps) },
-    { name: 'Most pages', value: amount(shown.limit) },
+    { name: 'Page limit', value: amount(shown.limit) },
     { name: 'Visibility', value: privacyWords[shown.privacy], aside: `mode ${shown.mode}` },
     { name: 'Started', value: ago(new Date(shown.createdAt)) },
   ]);

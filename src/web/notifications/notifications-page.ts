@@ -54,9 +54,9 @@ ${card({
 })}
 ${card({
   id: 'elsewhere',
-  title: 'Elsewhere',
+  title: 'Other channels',
   body: cardBody(
-    html`<p class="dim">Sonde sends no email. A webhook tells your chat or your programs at once, or once a week as a digest. <a href="${basePath}/settings/webhooks">Set up a webhook</a></p>`,
+    html`<p class="dim">Sonde sends no email. A webhook tells your programs at once, or once a week as a digest. <a href="${basePath}/settings/webhooks">Set up a webhook</a></p>`,
   ),
 })}`,
   });

@@ -43,7 +43,7 @@ ${card({
 <div class="stack">${backupCard(state, frame)}${card({ id: 'queue', title: 'Queue', body: html`${queueTable(state.queue)}${cardBody(analysisText(state))}` })}</div></div>
 <div class="columns">${card({ id: 'health', title: 'Health', body: health(diagnoses) })}
 ${card({ id: 'storage', title: 'Storage', body: storageFacts(state.storage) })}</div>
-${card({ id: 'variables', title: 'Configuration', end: 'read at start', body: settingsTables(settings) })}`,
+${card({ id: 'variables', title: 'Configuration', end: 'applies after a restart', body: settingsTables(settings) })}`,
   });
 };
 

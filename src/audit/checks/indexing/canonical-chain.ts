@@ -8,7 +8,7 @@ export default defineCheck({
   category: 'indexing',
   title: 'Canonical chain',
   headline: 'Canonical page points to yet another canonical',
-  headlines: { loop: 'Two pages name each other as canonical' },
+  headlines: { loop: 'Two pages point to each other as canonical' },
   why: 'A canonical should point straight to the page you want indexed. With a chain or loop, Google may ignore it and choose a URL itself.',
   fix: 'Point the canonical of every duplicate to the same final URL. On that page, use a self-referencing canonical: `<link rel="canonical" href="https://example.com/page">`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

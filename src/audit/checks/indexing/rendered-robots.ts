@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'Robots rules after JavaScript',
   headline: 'JavaScript changes the robots rules',
   headlines: { forbidden: 'JavaScript adds noindex', lifted: 'JavaScript removes noindex' },
-  why: 'A noindex that a script adds removes the page from Google once it is rendered. One that a script removes often stays in effect, since Google may not render a page whose HTML forbids indexing.',
+  why: 'A noindex that a script adds removes the page from Google once it is rendered. One that a script removes often stays in effect, since Google may not render a page whose HTML has noindex.',
   fix: 'Send the final robots rules in the HTML or in `X-Robots-Tag`, and don’t let scripts change them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'high',

@@ -9,7 +9,7 @@ export default defineCheck({
   headline: 'Sitemap lists broken pages',
   headlines: { moved: 'Sitemap lists redirected pages' },
   why: 'A sitemap tells search engines which pages to index. With wrong URLs in it, they crawl in vain and trust it less.',
-  fix: 'List only pages that answer with status 200 and that you want indexed. Let your CMS update the sitemap when pages move or go.',
+  fix: 'List only URLs that return 200 and that you want indexed. Let your CMS update the sitemap when pages move or go.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemapSample'],

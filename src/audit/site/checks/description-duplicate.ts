@@ -5,7 +5,7 @@ export default defineCheck({
   id: 'description-duplicate',
   category: 'metadata',
   severity: 'low',
-  title: 'Descriptions used more than once',
+  title: 'Duplicate meta descriptions',
   headline: 'Several pages have the same meta description',
   why: 'A description that fits several pages describes none of them, so search engines write their own.',
   fix: 'Write a description for each page, or leave it out.',

@@ -5,7 +5,7 @@ export default defineCheck({
   id: 'h1-duplicate',
   category: 'content',
   severity: 'low',
-  title: 'H1 headings used more than once',
+  title: 'Duplicate H1 headings',
   headline: 'Several pages have the same H1',
   why: 'Visitors and search engines can’t tell the pages apart by their H1.',
   fix: 'Give each page an H1 of its own.',
