@@ -43,6 +43,8 @@ export interface FindingItem {
   url?: string;
   /** Id of a page in a crawl. */
   page?: number;
+  /** Ids of the URLs of a crawl that show the problem of the page, such as the broken ones that it links to. */
+  targets?: readonly number[];
   /** Text from the site, or a reference to a note of the check with the note's values. */
   note?: string | FindingNote;
 }

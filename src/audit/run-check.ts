@@ -116,7 +116,7 @@ const cutTexts = <Texts extends object>(texts: Texts): Texts =>
 const needsCut = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > MAX_VALUE_LENGTH || value.includes('\0') || !value.isWellFormed());
 
-const cutText = (text: string): string => {
+export const cutText = (text: string, most = MAX_VALUE_LENGTH): string => {
   const clean = text.toWellFormed().replaceAll('\0', '\uFFFD');
-  return clean.length <= MAX_VALUE_LENGTH ? clean : `${clean.slice(0, MAX_VALUE_LENGTH - 1).toWellFormed()}…`;
+  return clean.length <= most ? clean : `${clean.slice(0, Math.max(0, most - 1)).toWellFormed()}…`;
 };

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
 import { withoutFragment } from '../audit/read/address/resolve-url.ts';
 import { byGroup } from '../audit/scoring/groups.ts';
+import { evidenceKindOf } from '../audit/site/issue-targets.ts';
+import { CHUNK } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
-import { type SiteRow, siteColumns } from '../audit/site/site-analysis.ts';
+import { type IssueTargets, type SiteRow, siteColumns, type TargetGroup } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
@@ -15,6 +17,7 @@ import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
+import { storeIssueLinks } from './issue-links.ts';
 import { hashUrl } from './known-urls.ts';
 import { storeLinkGraph } from './link-graph.ts';
 import { removeOldCrawls } from './remove.ts';
@@ -24,14 +27,12 @@ import { LostJob, whileRunning } from './while-running.ts';
 
 /** Maximum rows read or written per statement. */
 const ROWS_PER_STATEMENT = 500;
-/** Maximum page ids in one row of an issue. */
-const PAGE_IDS_PER_ROW = 500;
 /** Reasons for which a crawl ends before it has fetched every found URL, and reasons for which it skips single URLs, which may contain links too. */
 const incompleteReasons = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
 const skippedReasons = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 const FIRST_FAULT = 400;
-/** Maximum issues whose pages are written in one transaction. */
-const ISSUES = 20;
+/** Maximum slices of the pages of an issue written per statement; each may have thousands of targets. */
+const CHUNKS_PER_STATEMENT = 50;
 
 /** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
@@ -48,8 +49,27 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await errorOfEmptyCrawl(db, crawl) });
   await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
   await storeLinkGraph(db, crawl, analysis);
-  await storeIssuePages(crawler, crawl, analysis.issues);
-  await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), analysis.issues);
+  const links = await storeIssueLinks(crawler, crawl, analysis.issueLinks);
+  const issues = analysis.issues.map((issue) => withLinks(issue, links));
+  await storeIssuePages(crawler, crawl, issues);
+  await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), issues);
+};
+
+/** An issue with the number of links to its targets; null if it is not about links. */
+type StoredIssue = Omit<PackedAnalysis['issues'][number], 'targets'> & {
+  targets: (Omit<IssueTargets, 'groups'> & { links: number | null; groups: readonly (TargetGroup & { links: number | null })[] }) | null;
+};
+
+/** Adds the number of links to the targets of an issue, and orders the targets by it. */
+const withLinks = ({ targets, ...issue }: PackedAnalysis['issues'][number], links: ReadonlyMap<number, number>): StoredIssue => {
+  if (targets === null || evidenceKindOf(issue) !== 'links')
+    return {
+      ...issue,
+      targets: targets && { ...targets, links: null, groups: targets.groups.map((group) => ({ ...group, links: null })) },
+    };
+  const groups = targets.groups.map((group) => ({ ...group, links: Math.max(group.pages, links.get(group.target) ?? 0) }));
+  const sum = groups.reduce((total, group) => total + group.links, 0);
+  return { ...issue, targets: { ...targets, links: sum, groups: groups.toSorted((one, other) => other.links - one.links) } };
 };
 
 async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[]> {
@@ -104,26 +124,38 @@ const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readon
     );
 };
 
-const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {
-  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_issue_page'], (work) => whileRunning(db, crawl, work));
-  for (let from = 0; from < issues.length; from += ISSUES)
-    await whileRunning(db, crawl, async (trx) => {
-      const rows = issues.slice(from, from + ISSUES).flatMap(({ check, pages }) => chunksOf(crawl.id, check, unpackIds(pages)));
-      for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
-        await trx
-          .insertInto('crawl_issue_page')
-          .values(rows.slice(at, at + ROWS_PER_STATEMENT))
-          .execute();
-    });
+const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: readonly StoredIssue[]): Promise<void> => {
+  const tables = ['crawl_issue_page', 'crawl_issue_group'] as const;
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, tables, (work) => whileRunning(db, crawl, work));
+  const pages = issues.flatMap((issue) => chunksOf(crawl.id, issue));
+  for (let from = 0; from < pages.length; from += CHUNKS_PER_STATEMENT)
+    await whileRunning(db, crawl, (trx) =>
+      trx
+        .insertInto('crawl_issue_page')
+        .values(pages.slice(from, from + CHUNKS_PER_STATEMENT))
+        .execute(),
+    );
+  const groups = issues.flatMap((issue) => groupsOf(crawl.id, issue));
+  for (let from = 0; from < groups.length; from += ROWS_PER_STATEMENT)
+    await whileRunning(db, crawl, (trx) =>
+      trx
+        .insertInto('crawl_issue_group')
+        .values(groups.slice(from, from + ROWS_PER_STATEMENT))
+        .execute(),
+    );
 };
 
-const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) =>
-  Array.from({ length: Math.ceil(pages.length / PAGE_IDS_PER_ROW) }, (_, chunk) => ({
-    crawl_id,
-    check_id,
-    chunk,
-    pages: packIds(pages.slice(chunk * PAGE_IDS_PER_ROW, (chunk + 1) * PAGE_IDS_PER_ROW)),
+const groupsOf = (crawl_id: number, { check, targets }: StoredIssue) =>
+  (targets?.groups ?? []).map((group, position) => ({ crawl_id, check_id: check, position, ...group }));
+
+const chunksOf = (crawl_id: number, { check, pages, targets }: StoredIssue) => {
+  const ids = unpackIds(pages);
+  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, chunk) => ({
+    ...{ crawl_id, check_id: check, chunk },
+    pages: packIds(ids.slice(chunk * CHUNK, (chunk + 1) * CHUNK)),
+    targets: targets?.ofPages[chunk] ?? null,
   }));
+};
 
 const resultOf = (
   { stop_requested, leftOut, progress }: RunningCrawl,
@@ -150,15 +182,15 @@ const resultOf = (
 
 type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview'>>;
 
-/** Ends a crawl together with its job, and deletes the crawl’s counts of URL patterns. Throws `LostJob`. */
+/** Ends a crawl together with its job, and deletes what only a running crawl needs: counts of URL patterns and the texts of all links. Throws `LostJob`. */
 export const endCrawl = async (
   { db, queue, publish, kept, onEnd }: Crawler,
   job: Job,
   crawl: RunningCrawl,
   end: CrawlEnd,
-  issues: PackedAnalysis['issues'] = [],
+  issues: readonly StoredIssue[] = [],
 ): Promise<void> => {
-  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap'], (work) => whileRunning(db, crawl, work));
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap', 'crawl_link_text'], (work) => whileRunning(db, crawl, work));
   const now = timeOf(db);
   const isOurs = await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
@@ -193,17 +225,18 @@ const storeEnd = async (trx: InTransaction, crawlId: number, end: CrawlEnd, now:
 
 const summaryOf = (pages: readonly number[]) => ({ pages_affected: pages.length, example: pages[0] ?? 0 });
 
-const storeIssues = async (trx: InTransaction, crawlId: number, issues: PackedAnalysis['issues']): Promise<void> => {
+const storeIssues = async (trx: InTransaction, crawlId: number, issues: readonly StoredIssue[]): Promise<void> => {
   if (issues.length === 0) return;
   await trx
     .insertInto('crawl_issue')
     .values(
-      issues.map(({ check, ofSite, category, severity, outcome, points, total, pages }, position) => ({
+      issues.map(({ check, ofSite, category, severity, outcome, points, total, pages, targets }, position) => ({
         crawl_id: crawlId,
         check_id: check,
         of_site: ofSite ? 1 : 0,
         ...{ category, severity, outcome, points, total, position },
         ...summaryOf(unpackIds(pages)),
+        ...{ targets: targets?.total ?? null, links: targets?.links ?? null },
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
+import { type KeptFinding, unpackFindings } from '../audit/site/page-details.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
 import type { Database, Tables } from '../storage/database.ts';
@@ -30,7 +31,11 @@ const columns = [
 export type CrawlPage = Pick<Selectable<CrawlPageTable>, (typeof columns)[number]> & LinkFacts;
 
 /** A URL of a crawl with all details that are shown. */
-export type CrawlPageDetails = CrawlPage & Pick<Selectable<CrawlPageTable>, 'canonical' | 'findings'>;
+export type CrawlPageDetails = CrawlPage &
+  Pick<Selectable<CrawlPageTable>, 'canonical' | 'findings'> & {
+    /** What the findings say, by check; empty for a crawl that kept no details. */
+    kept: ReadonlyMap<string, KeptFinding>;
+  };
 
 /** Lists the URLs of a crawl after a position, or from the start without a position. */
 export const walkCrawlPages = async (
@@ -125,6 +130,10 @@ const readPages = async (db: Database, crawlId: number, index: PageIndex | undef
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
+/** Finds URLs by their ids, in that order. */
+export const findCrawlPages = async (db: Database, crawlId: number, ids: readonly number[]): Promise<CrawlPage[]> =>
+  readPages(db, crawlId, await findPageIndex(db, crawlId), ids);
+
 /** Selects the URLs that match a query, in the query’s order. URLs without a value to sort by are left out. */
 const selectSorted = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
   const { sort } = query;
@@ -198,7 +207,8 @@ export const findCrawlPage = async (
   if (!row) return undefined;
   const { links, ...rest } = row;
   const { facts, linkedFrom } = (await findLinkFacts(db, crawlId, id)) ?? {};
-  const page = { ...withoutLinks(rest), ...facts };
+  const kept = (await findFindings(db, crawlId, [id])).get(id) ?? new Map<string, KeptFinding>();
+  const page = { ...withoutLinks(rest), ...facts, kept };
   const out = links === null ? [] : unpackLinks(links);
   const into = linkedFrom ?? (await findInlinks(db, crawlId, id, page.inlinks ?? 0));
   const others = await findOthers(db, crawlId, [...out.map(({ to }) => to), ...into.map(({ from }) => from)]);
@@ -213,6 +223,21 @@ export const findCrawlPage = async (
     outlinksTotal: out.length,
     inlinks: into.map(({ from, nofollow }) => link(from, nofollow)),
   };
+};
+
+/** Finds the findings of pages, by page and check. */
+export const findFindings = async (
+  db: Database,
+  crawlId: number,
+  pages: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, KeptFinding>>> => {
+  const rows = await db
+    .selectFrom('crawl_finding')
+    .select(['page', 'packed'])
+    .where('crawl_id', '=', crawlId)
+    .where(isAmong(db, 'page', pages))
+    .execute();
+  return new Map(rows.map(({ page, packed }) => [page, unpackFindings(packed)]));
 };
 
 /** Returns the rank of a link in a list: broken links first, then redirects. */

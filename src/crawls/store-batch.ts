@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { HTML_TYPES } from '../audit/refusal.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
-import { inOrder, packIds, packLinks, unpackIds } from '../audit/site/page-lists.ts';
+import { inOrder, packIds, packLinks, packNumbers, unpackIds } from '../audit/site/page-lists.ts';
 import type { PageColumns, SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
-import type { InTransaction } from '../storage/database.ts';
-import { type CrawlPageTable, crawlPage } from '../storage/schema/crawl.ts';
+import type { InTransaction, Tables } from '../storage/database.ts';
+import { type CrawlLinkTextTable, type CrawlPageTable, crawlPage } from '../storage/schema/crawl.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';
@@ -44,7 +44,9 @@ export const storeBatch = (
       const last = visits.filter(({ again }) => again === null);
       const failed = last.filter(({ status }) => status === 0).length;
       const rows = visits.map((visit) => rowOf(crawl, visit, discovery));
-      const bytes = crawl.progress.bytes + bytesOf(discovery.added) + bytesOf(rows);
+      const findings = visits.flatMap(({ id, page }) => (page?.details ? [{ crawl_id: crawl.id, page: id, packed: page.details }] : []));
+      const texts = visits.flatMap((visit) => linkTextOf(crawl, visit, discovery));
+      const bytes = crawl.progress.bytes + [discovery.added, rows, findings, texts].reduce((sum, some) => sum + bytesOf(some), 0);
       const change = {
         found: crawl.found + discovery.added.length,
         crawled: crawl.crawled + last.length - failed,
@@ -56,6 +58,7 @@ export const storeBatch = (
       const stored = await storeProgress(trx, crawl, change);
       await addPages(trx, discovery.added);
       await updatePages(trx, rows);
+      await storeDetails(trx, findings, texts);
       await updateFrontier(trx, crawl.id, discovery);
       if (blocked === null) return { ...crawl, ...change };
       if (blocked.length > 0)
@@ -163,6 +166,39 @@ const updatePages = async (trx: InTransaction, rows: readonly FetchedPageRow[]):
     )
     .modifyEnd(unawaitedMark)
     .execute();
+};
+
+/** Returns the texts of the links and language versions of a page, with the ids of their targets plus one. */
+const linkTextOf = ({ id: crawl_id }: RunningCrawl, { id, page }: Visit, { idOf }: Discovery): CrawlLinkTextTable[] => {
+  if (!page?.linkTexts) return [];
+  const urls = [...page.links.map(({ url }) => url), ...page.alternates];
+  return [{ crawl_id, page: id, targets: packNumbers(urls.map((url) => (idOf(url) ?? -1) + 1)), packed: page.linkTexts }];
+};
+
+/** Stores the details of pages, in place of those of an earlier request of the same page. */
+const storeDetails = async (
+  trx: InTransaction,
+  findings: readonly Tables['crawl_finding'][],
+  texts: readonly CrawlLinkTextTable[],
+): Promise<void> => {
+  if (findings.length > 0)
+    await trx
+      .insertInto('crawl_finding')
+      .values([...findings])
+      .onConflict((conflict) => conflict.columns(['crawl_id', 'page']).doUpdateSet(({ ref }) => ({ packed: ref('excluded.packed') })))
+      .modifyEnd(unawaitedMark)
+      .execute();
+  if (texts.length > 0)
+    await trx
+      .insertInto('crawl_link_text')
+      .values([...texts])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['crawl_id', 'page'])
+          .doUpdateSet(({ ref }) => ({ targets: ref('excluded.targets'), packed: ref('excluded.packed') })),
+      )
+      .modifyEnd(unawaitedMark)
+      .execute();
 };
 
 const updateFrontier = async (

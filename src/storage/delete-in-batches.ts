@@ -41,15 +41,21 @@ export const deleteInBatches = async (
 const crawlKeys = {
   crawl_page: ['crawl_id', 'id'],
   crawl_graph: ['crawl_id', 'chunk'],
+  crawl_finding: ['crawl_id', 'page'],
+  crawl_link_text: ['crawl_id', 'page'],
   crawl_issue_page: ['crawl_id', 'check_id', 'chunk'],
+  crawl_issue_link: ['crawl_id', 'page'],
+  crawl_issue_group: ['crawl_id', 'check_id', 'position'],
   crawl_trap: ['crawl_id', 'pattern_hash'],
 } as const;
+
+export const crawlTables = Object.keys(crawlKeys) as readonly (keyof typeof crawlKeys)[];
 
 /** Deletes the rows of crawls from all or some tables; `crawls` is the SQL that follows `crawl_id` in the condition. */
 export const deleteCrawlRows = async (
   db: Database,
   crawls: RawBuilder<unknown>,
-  tables = Object.keys(crawlKeys) as (keyof typeof crawlKeys)[],
+  tables: readonly (keyof typeof crawlKeys)[] = crawlTables,
   run?: RunBatch,
 ): Promise<void> => {
   for (const table of tables)

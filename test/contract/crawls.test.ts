@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { crawlTables } from '../../src/storage/delete-in-batches.ts';
 import { linkedPage, startLinkedSite } from '../linked-site.ts';
 import { startReceiver } from '../receiver.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
@@ -260,7 +261,7 @@ test('requests for a deleted crawl return 404, and its database rows are deleted
   const { json } = await service.call('DELETE', `/api/v1/crawls/${id}`);
   assert.deepEqual(json, { id, object: 'crawl', deleted: true, status: 200 });
   assert.equal((await service.call('GET', `/api/v1/crawls/${id}`)).status, 404);
-  for (const table of ['crawl_page', 'crawl_graph', 'crawl_issue_page', 'crawl_trap'] as const)
+  for (const table of crawlTables)
     while ((await service.db.selectFrom(table).select('crawl_id').where('crawl_id', '=', id).execute()).length > 0) await setTimeout(50);
 });
 

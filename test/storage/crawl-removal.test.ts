@@ -11,7 +11,7 @@ import { clearRows } from '../../src/reports/clear.ts';
 import { removeProject } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { deleteCrawlRows } from '../../src/storage/delete-in-batches.ts';
+import { crawlTables, deleteCrawlRows } from '../../src/storage/delete-in-batches.ts';
 import { crawlerOf } from '../crawler.ts';
 import { linkedPage, startLinkedSite } from '../linked-site.ts';
 import { storages } from '../storages.ts';
@@ -54,7 +54,7 @@ const orphanFinder = async (db: Database): Promise<() => Promise<string[]>> => {
 /** Reads all rows of all crawls. */
 const contentOf = async (db: Database): Promise<unknown> =>
   Promise.all(
-    (['crawl', 'crawl_page', 'crawl_graph', 'crawl_issue', 'crawl_issue_page', 'crawl_trap'] as const).map(async (table) =>
+    (['crawl', 'crawl_issue', ...crawlTables] as const).map(async (table) =>
       (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort(),
     ),
   );

@@ -41,6 +41,26 @@ for (const storage of storages)
     );
     const page = await read(`/${id}/pages/0`);
     assert.deepEqual([page.outlinks_total, pathsOf(page.inlinks_from)], [5, ['/one', '/orphan', '/two']]);
+
+    const missing = await read(`/${id}/issues/site-broken-links`);
+    const [gone] = missing[0].evidence.targets;
+    assert.deepEqual([pathsOf([gone.target]), gone.target.status, gone.links], [['/gone'], 404, 1]);
+    assert.deepEqual(gone.places, [{ text: '/gone', place: 'nav', line: 2 }]);
+    const [moved] = await read(`/${id}/issues/site-redirected-links/groups`);
+    assert.deepEqual(
+      [pathsOf([moved.target, ...moved.target.redirects]), moved.target.status, moved.pages, moved.links, pathsOf(moved.members)],
+      [['/old', '/one'], 301, 1, 1, ['/']],
+    );
+    const [cluster] = await read(`/${id}/issues/title-duplicate/groups`);
+    assert.deepEqual([cluster.text, pathsOf([cluster.target]), pathsOf(cluster.members)], ['Same title', ['/one'], same]);
+    const [short] = await read(`/${id}/issues/title-width`);
+    assert.match(short.evidence.message, /^The title “Start” has fewer than 6 characters/);
+    assert.equal(page.findings.find(({ check }: { check: string }) => check === 'title-width').message, short.evidence.message);
+    const csv = await call('GET', `/api/v1/crawls/${id}/issues/site-broken-links/pages.csv`);
+    assert.equal(
+      csv.text,
+      `url,target,target_status,final_url,final_status,redirects,links,text,place,line\r\n${site.url}/,${site.url}/gone,404,${site.url}/gone,404,0,1,/gone,nav,2\r\n`,
+    );
   });
 
 const pathsOf = (rows: readonly { url: string }[]): string[] => rows.map(({ url }) => new URL(url).pathname).sort();

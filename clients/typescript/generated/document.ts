@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '69078e322019f548d8f3530f8461a3b94a9e5f7f423dbf03ff45fa68a1c5c6be';
+export const documentHash = '1a927e34cbdba3f09c92a7f7a139ed838ebea1a277be249275b83407fc9ea963';

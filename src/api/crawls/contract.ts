@@ -19,6 +19,8 @@ import {
   crawlIssueJson,
   crawlJson,
   crawlStates,
+  issueGroup,
+  issuePage,
 } from './json.ts';
 
 const runningExample = () => crawlJson(exampleRunningCrawl(), EXAMPLE_BASE);
@@ -41,10 +43,21 @@ const examplePage = () =>
     ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, link_score: 71 },
   });
 
+const exampleTarget = { page: 7, url: 'https://example.com/about', status: 200, redirects: [], endless: false };
+
 const exampleIssue = () =>
   crawlIssueJson({
     ...{ crawl_id: 3, check_id: 'title-duplicate', of_site: 1, category: 'metadata', severity: 'medium', outcome: 'fail', points: 1 },
-    ...{ pages_affected: 2, total: 196, position: 0, example: 7, exampleUrl: 'https://example.com/about', unread: 0 },
+    ...{
+      pages_affected: 2,
+      total: 196,
+      position: 0,
+      example: 7,
+      exampleUrl: 'https://example.com/about',
+      unread: 0,
+      targets: 1,
+      links: null,
+    },
   });
 
 const exampleDifference = () =>
@@ -180,7 +193,18 @@ export const crawlOperations = {
     problems: ['crawl_not_found', 'crawled_page_not_found'],
     example: () => ({
       ...examplePage(),
-      findings: [{ check: 'title-width', outcome: 'warn' as const, points: 1, title: 'Title length', headline: 'Title is too short' }],
+      findings: [
+        {
+          check: 'title-width',
+          outcome: 'warn' as const,
+          points: 1,
+          title: 'Title length',
+          headline: 'Title is too short',
+          message: 'The title is 4 characters.',
+          items: [{ line: 3 }],
+          items_total: 1,
+        },
+      ],
       inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks_total: 1,
@@ -208,10 +232,36 @@ export const crawlOperations = {
     tag: 'Crawls',
     summary: 'List the pages of an issue',
     query: z.object(pagingFields),
-    answer: listOf(crawledPage, 'One part of the pages.'),
+    answer: listOf(issuePage, 'One part of the pages, each with what shows the issue.'),
     problems: ['crawl_not_found', 'check_not_found'],
-    example: examplePage,
+    example: () => ({
+      ...examplePage(),
+      evidence: { kind: 'duplicates' as const, targets: [{ target: exampleTarget, links: null, places: [] }] },
+    }),
     cached: true,
+  }),
+  listCrawlIssueGroups: readOperation({
+    path: `${CRAWL_PATH}/issues/{check}/groups`,
+    tag: 'Crawls',
+    summary: 'List the groups of an issue',
+    description:
+      'The pages of an issue by what they have in common: links to one URL, one page of which they are duplicates. The largest first, at most 5,000; none for an issue that the page alone shows.',
+    query: z.object(pagingFields),
+    answer: listOf(issueGroup, 'One part of the groups.'),
+    problems: ['crawl_not_found', 'check_not_found'],
+    example: () => ({
+      ...{ target: exampleTarget, text: 'About us', pages: 1, links: null },
+      members: [{ ...examplePage(), links: null, places: [] }],
+    }),
+    cached: true,
+  }),
+  exportCrawlIssue: readOperation({
+    path: `${CRAWL_PATH}/issues/{check}/pages.csv`,
+    tag: 'Crawls',
+    summary: 'Export an issue of a crawl as CSV',
+    description: 'Columns that fit the issue, such as the targets of links with their texts and lines.',
+    answer: csvResponse('A line for each page and what shows the issue on it.'),
+    problems: ['crawl_not_found', 'check_not_found', 'too_many_exports'],
   }),
   exportCrawlLinks: readOperation({
     path: `${CRAWL_PATH}/links.csv`,

@@ -2,9 +2,10 @@ import { isKeyAlive } from '../../accounts/key.ts';
 import { issueIds } from '../../audit/site/issue-checks.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
+import { issueGroupsOf, issuePagesOf } from '../../crawls/evidence.ts';
 import { findCrawlBefore, findLatestCrawl, storedCrawls } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
-import { listCrawlIssues } from '../../crawls/issues.ts';
+import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import type { CrawlPageQuery } from '../../crawls/page-index.ts';
 import { crawlPagesOf, findCrawlPage } from '../../crawls/pages.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
@@ -12,7 +13,7 @@ import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
-import { crawlFiles } from '../../front/crawls/exports.ts';
+import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { json } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
 import { wholeList } from '../../front/list-answer.ts';
@@ -25,7 +26,16 @@ import { readIdempotencyKey } from '../idempotency-key.ts';
 import { requireProject } from '../projects/handlers.ts';
 import { showResource } from '../resource.ts';
 import type { crawlOperations } from './contract.ts';
-import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
+import {
+  crawlDifferenceJson,
+  crawlEventOf,
+  crawledPageJson,
+  crawlFindingsJson,
+  crawlIssueJson,
+  crawlJson,
+  issueGroupJson,
+  issuePageJson,
+} from './json.ts';
 
 /** Value of `Retry-After` in seconds while a crawl runs. */
 const RETRY_AFTER = '5';
@@ -113,14 +123,25 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async listCrawlIssuePages(call) {
     const fields = await call.fields();
-    const found = await requireCrawl(call);
-    const { check } = call.params;
-    // Earlier crawls may have issues of checks that no longer exist.
-    const isKnown =
-      issueIds.includes(check) || (await listCrawlIssues(call.service.db, found.id)).some(({ check_id }) => check_id === check);
-    if (!isKnown) throw new Problem('check_not_found');
-    const query = { issue: check, sortBy: 'id', sort: 'asc' } as const;
-    return listPages(call, found, `pages of ${query.issue} of crawl ${found.id}`, fields, query);
+    const { id, version } = await requireCrawl(call);
+    const issue = await requireIssue(call, id);
+    return call.list(`pages of ${issue.check_id} of crawl ${id}`, fields, {
+      of: issuePagesOf(id, issue),
+      query: { issue: issue.check_id, sortBy: 'id', sort: 'asc' },
+      versionOf: (row) => [version, row.id],
+      shape: issuePageJson,
+    });
+  },
+  async listCrawlIssueGroups(call) {
+    const fields = await call.fields();
+    const { id, version } = await requireCrawl(call);
+    const issue = await requireIssue(call, id);
+    return call.list(`groups of ${issue.check_id} of crawl ${id}`, fields, {
+      of: issueGroupsOf(id, issue),
+      query: {},
+      versionOf: (row) => [version, row.position],
+      shape: issueGroupJson,
+    });
   },
   async readCrawledPage(call) {
     const { id, version } = await requireCrawl(call);
@@ -147,6 +168,13 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   exportCrawledPages: (call) => answerFile(call, 'pages.csv'),
   exportCrawlIssues: (call) => answerFile(call, 'issues.csv'),
+  async exportCrawlIssue(call) {
+    const { id, accountId, version } = await requireCrawl(call);
+    const issue = await requireIssue(call, id);
+    return unlessNotModified(call.request, entityTag(issue.check_id, id, version, call.request.url), () =>
+      call.service.exports.answer(call.request, accountId, issueFile(call.service.db, id, issue)),
+    );
+  },
   exportCrawlLinks: (call) => answerFile(call, 'links.csv'),
   exportCrawlSitemap: (call) => answerFile(call, 'sitemap.xml'),
   async compareCrawls(call) {
@@ -164,6 +192,16 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
 
 const requireCrawl = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>
   crawls.find(call, ownerOf(call), call.params.id);
+
+/** Finds an issue of a crawl. Earlier crawls may have issues of checks that no longer exist. Throws a Problem for an unknown check. */
+const requireIssue = async (
+  { service, params: { check } }: Pick<Call, 'service'> & { params: { check: string } },
+  crawlId: number,
+): Promise<Pick<CrawlIssue, 'check_id' | 'of_site'>> => {
+  const found = (await listCrawlIssues(service.db, crawlId)).find(({ check_id }) => check_id === check);
+  if (!found && !issueIds.includes(check)) throw new Problem('check_not_found');
+  return found ?? { check_id: check, of_site: 0 };
+};
 
 const answerFile = async (call: Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string } }, name: keyof typeof crawlFiles) => {
   const { id, accountId, version } = await requireCrawl(call);

@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { MAX_TARGETS } from '../../audit/families/site-pages.ts';
+import { linkLandmarks } from '../../audit/read/document/document-elements.ts';
+import { MAX_ITEMS } from '../../audit/run-check.ts';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
+import { MAX_MEMBERS } from '../../audit/site/issue-targets.ts';
+import { MAX_LINK_TEXT, MAX_OCCURRENCES } from '../../audit/site/page-details.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { headlineOfSiteFix, presentCheck } from '../../audit/texts/present.ts';
+import { headlineOfSiteFix, presentCheck, presentKept } from '../../audit/texts/present.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import { type Crawl, crawlLeftOutReasons, trapRules } from '../../crawls/crawl.ts';
+import type { Evidence, EvidenceOfTarget, EvidenceTarget, IssueGroup, IssuePage } from '../../crawls/evidence.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
@@ -13,7 +19,7 @@ import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { event } from '../../front/event-stream.ts';
 import { id } from '../../front/fields.ts';
 import { fixFirstJson } from '../../front/reports/json.ts';
-import { category, fix, severity } from '../../front/reports/schema.ts';
+import { category, fix, item, severity } from '../../front/reports/schema.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { components, count, time, untrustedText } from '../../lib/schema.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
@@ -135,6 +141,9 @@ export const crawlFinding = z.object({
   points: count('Points that the issue costs the page.'),
   title: z.string(),
   headline: z.string(),
+  message: z.string().nullable().describe('What the check found; null if the crawl kept no details of it.'),
+  items: z.array(item).max(MAX_ITEMS).describe('The first places.'),
+  items_total: count('Number of all places.'),
 });
 
 const linkSchema = z.object({
@@ -154,6 +163,77 @@ export const crawledPageWithLinks = z
   })
   .register(components, { id: 'CrawledPageWithLinks' });
 
+/** A URL of a crawl, as evidence names it. */
+const crawledUrl = z.object({
+  page: z.int().min(0).describe('Id of the URL within its crawl.'),
+  url: z.string(),
+  status: z.int().nullable().describe('HTTP status; 0 if nothing answered, null if it wasn’t fetched.'),
+});
+
+const evidenceTarget = z
+  .object({
+    ...crawledUrl.shape,
+    redirects: z.array(crawledUrl).max(10).describe('The URLs that its redirects lead through, in order.'),
+    endless: z.boolean().describe('True if the redirects never end.'),
+  })
+  .describe('A URL that shows an issue, such as a broken link target.')
+  .register(components, { id: 'EvidenceTarget' });
+
+const occurrence = z.object({
+  text: untrustedText(MAX_LINK_TEXT, 'Text of the link, cut; of a language version its hreflang.'),
+  place: z
+    .enum([...linkLandmarks, 'hreflang'])
+    .nullable()
+    .describe('Landmark around the link; null if it is in none.'),
+  line: z.int().nullable().describe('Line in the HTML.'),
+});
+
+const evidenceOfTarget = {
+  links: z.int().nullable().describe('Number of such links on the page; null if the crawl kept no details of them.'),
+  places: z.array(occurrence).max(MAX_OCCURRENCES).describe('The first of them.'),
+};
+
+const evidence = z
+  .union([
+    z.object({
+      kind: z
+        .enum(['links', 'versions', 'targets', 'duplicates'])
+        .describe(
+          'links: links to URLs with a problem. versions: language versions with a problem. targets: another URL that the page declares or leads to. duplicates: the page to keep, which has most links.',
+        ),
+      targets: z.array(z.object({ target: evidenceTarget, ...evidenceOfTarget })).max(MAX_TARGETS),
+    }),
+    z.object({
+      kind: z.literal('finding'),
+      points: count('Points that the finding costs the page.'),
+      message: z.string().nullable().describe('What the check found on the page; null if the crawl kept no details of it.'),
+      items: z.array(item).max(MAX_ITEMS).describe('The first places.'),
+      items_total: count('Number of all places.'),
+    }),
+    z.object({ kind: z.literal('page').describe('The page alone shows the issue.') }),
+  ])
+  .describe('What shows the issue on the page.')
+  .register(components, { id: 'Evidence' });
+
+export const issuePage = z
+  .object({ ...crawledPage.shape, evidence })
+  .describe('A page with an issue.')
+  .register(components, { id: 'IssuePage' });
+
+export const issueGroup = z
+  .object({
+    target: evidenceTarget,
+    text: z.string().nullable().describe('The title, description or heading that duplicates share; null for other issues.'),
+    pages: count('Number of pages.'),
+    links: z.int().nullable().describe('Number of links to the target; null if the issue isn’t about links.'),
+    members: z
+      .array(z.object({ ...crawledPage.shape, ...evidenceOfTarget }))
+      .max(MAX_MEMBERS)
+      .describe('The pages with the most links from other pages.'),
+  })
+  .describe('The pages of an issue that have a target in common: that link to it, or that are duplicates of it.')
+  .register(components, { id: 'IssueGroup' });
+
 export const crawlIssue = z
   .object({
     check: z.string(),
@@ -167,6 +247,8 @@ export const crawlIssue = z
     pages_affected: count('Number of pages with the issue.'),
     total: count('Number of pages checked.'),
     example: z.string().describe('URL of a page with the issue.'),
+    targets: z.int().nullable().describe('Number of URLs that show the issue, such as broken link targets; null if it has none.'),
+    links: z.int().nullable().describe('Number of links to them; null if the issue isn’t about links.'),
     unread_pages: count('Number of pages that weren’t read, so that links may be missing and the issue is uncertain; 0 if it is certain.'),
   })
   .describe('A check that a site or its pages failed, or got a warning from.')
@@ -260,10 +342,12 @@ export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): str
 };
 
 /** Returns the findings that fail or warn, the most expensive ones first. */
-export const crawlFindingsJson = ({ findings }: Pick<CrawlPageDetails, 'findings'>): z.infer<typeof crawlFinding>[] =>
+export const crawlFindingsJson = ({ findings, kept }: Pick<CrawlPageDetails, 'findings' | 'kept'>): z.infer<typeof crawlFinding>[] =>
   listIssues(findings ?? '').map(({ check, failed, points }) => {
-    const { title, headline } = presentCheck(check);
-    return { check, outcome: failed ? 'fail' : 'warn', points, title, headline };
+    const { title } = presentCheck(check);
+    const found = kept.get(check);
+    const { headline = presentCheck(check).headline, message = null, items = [], itemsTotal = 0 } = presentKept(found ?? null) ?? {};
+    return { check, outcome: failed ? 'fail' : 'warn', points, title, headline, message, items, items_total: itemsTotal };
   });
 
 export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> => {
@@ -280,9 +364,42 @@ export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> =>
     pages_affected: issue.pages_affected,
     total: issue.total,
     example: issue.exampleUrl,
+    targets: issue.targets,
+    links: issue.links,
     unread_pages: issue.unread,
   };
 };
+
+const crawledUrlJson = ({ id: page, url, status }: CrawlPage): z.infer<typeof crawledUrl> => ({ page, url, status });
+
+const targetJson = ({ hops, isLoop, ...page }: EvidenceTarget): z.infer<typeof evidenceTarget> => ({
+  ...crawledUrlJson(page),
+  redirects: hops.map(crawledUrlJson),
+  endless: isLoop,
+});
+
+const evidenceOfTargetJson = ({ count: links, occurrences }: EvidenceOfTarget) => ({
+  links,
+  places: occurrences.map(({ text, place, line }) => ({ text, place, line: line || null })),
+});
+
+const evidenceJson = (found: Evidence): z.infer<typeof evidence> => {
+  if (found.kind === 'page') return { kind: 'page' };
+  if (found.kind !== 'finding')
+    return { kind: found.kind, targets: found.targets.map((one) => ({ target: targetJson(one.target), ...evidenceOfTargetJson(one) })) };
+  const { message = null, items = [], itemsTotal = 0 } = presentKept(found.finding) ?? {};
+  return { kind: 'finding', points: found.points, message, items, items_total: itemsTotal };
+};
+
+export const issuePageJson = ({ evidence: found, ...page }: IssuePage): z.infer<typeof issuePage> => ({
+  ...crawledPageJson(page),
+  evidence: evidenceJson(found),
+});
+
+export const issueGroupJson = ({ target, text, pages, links, members }: IssueGroup): z.infer<typeof issueGroup> => ({
+  ...{ target: targetJson(target), text, pages, links },
+  members: members.map((member) => ({ ...crawledPageJson(member), ...evidenceOfTargetJson(member) })),
+});
 
 export const crawlDifferenceJson = (one: IssueDifference): z.infer<typeof crawlDifference> => ({
   check: one.check,

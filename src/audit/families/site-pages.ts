@@ -1,8 +1,11 @@
 import { type Finding, type FindingItem, fail, notApplicable, pass, warn } from '../check.ts';
 import type { Site } from '../site/site.ts';
 
-/** The pages with a problem, each listed at least once, and the number of pages checked; null if there is nothing to check. */
-export type AffectedPages = { pages: readonly number[]; total: number } | null;
+/**
+ * The pages with a problem, each listed at least once, and the number of pages checked; null if there is nothing to check. `targets` returns the URLs
+ * that show the problem of a page, such as the broken ones that it links to.
+ */
+export type AffectedPages = { pages: readonly number[]; total: number; targets?: (page: number) => readonly number[] } | null;
 
 const AFFECTED_PAGES_TEXT = '{bad, number} of {total, plural, one {# page is} other {# pages are}} affected.';
 
@@ -15,6 +18,9 @@ export const failingPages = { ...commonVerdicts, found: fail(AFFECTED_PAGES_TEXT
 export const warningPages = { ...commonVerdicts, found: warn(AFFECTED_PAGES_TEXT) };
 /** Verdict of a link check if some links were not read. */
 export const uncertainPages = warn(AFFECTED_PAGES_TEXT, 'information');
+
+/** Maximum targets per page and problem. */
+export const MAX_TARGETS = 100;
 
 type ReportProblem<Key extends string> = (values: { bad: number; total: number }, items: readonly FindingItem[]) => Finding<Key>;
 
@@ -47,6 +53,6 @@ const reportAs = <Key extends string>(
     ? report.clear({ total })
     : reportProblem(
         { bad: pages.length, total },
-        pages.map((page) => ({ page })),
+        pages.map((page) => (affected.targets ? { page, targets: affected.targets(page).slice(0, MAX_TARGETS) } : { page })),
       );
 };

@@ -38,6 +38,7 @@ const taskTable = {
   startSite: { crawls: true },
   addSiteRows: { crawls: true },
   finishSite: { crawls: true },
+  keepSiteLinks: { crawls: true },
 } as const satisfies Record<keyof AnalysisTasks, TaskRow>;
 
 type Table = typeof taskTable;

@@ -1,6 +1,5 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { eachTarget, type Graph } from './graph.ts';
-import { packIds, unpackIds } from './page-lists.ts';
+import { packIds, packLists, unpackLists } from './page-lists.ts';
 
 /** A link from the page with this id. A page with a followed and a nofollow link to one target has two entries. */
 export interface PageInlink {
@@ -49,25 +48,10 @@ export const packInlinks = (graph: Graph, ends: Int32Array): Uint8Array[] => {
       const id = chunk * CHUNK + index;
       return packIds(inlinks.subarray(starts[id], starts[id + 1]));
     });
-    const ends: number[] = [];
-    for (const { length } of lists) ends.push((ends.at(-1) ?? 0) + length);
-    return packLists(packIds(ends), lists);
+    return packLists(lists);
   });
 };
 
-/** Packs lists with their end positions first, so that one list can be read without the others. */
-const packLists = (ends: Uint8Array, lists: readonly Uint8Array[]): Uint8Array => {
-  const head = new Uint8Array(4);
-  new DataView(head.buffer).setUint32(0, ends.length);
-  return zstdCompressSync(Buffer.concat([head, ends, ...lists]));
-};
-
 /** Returns the links to a page from the page's chunk. */
-export const unpackInlinks = (chunk: Uint8Array, id: number): PageInlink[] => {
-  const bytes = zstdDecompressSync(chunk);
-  const start = 4 + bytes.readUInt32BE(0);
-  const ends = unpackIds(bytes.subarray(4, start));
-  const at = id % CHUNK;
-  const own = bytes.subarray(start + (at === 0 ? 0 : (ends[at - 1] ?? 0)), start + (ends[at] ?? 0));
-  return unpackIds(own).map((key) => ({ from: key >>> 1, nofollow: key % 2 === 1 }));
-};
+export const unpackInlinks = (chunk: Uint8Array, id: number): PageInlink[] =>
+  unpackLists(chunk)(id % CHUNK).map((key) => ({ from: key >>> 1, nofollow: key % 2 === 1 }));

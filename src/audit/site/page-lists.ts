@@ -1,3 +1,5 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
 /** A link to the page with this id. A page with a followed and a nofollow link to one target has two entries. */
 export interface PageLink {
   to: number;
@@ -57,6 +59,31 @@ export const linksTo = (packed: Uint8Array, to: number): PageLink[] => {
   return links;
 };
 
+/** Packs lists with their end positions first, so that one list can be read without the others. */
+export const packLists = (lists: readonly Uint8Array[]): Uint8Array => {
+  const ends: number[] = [];
+  for (const { length } of lists) ends.push((ends.at(-1) ?? 0) + length);
+  const packed = packIds(ends);
+  const head = new Uint8Array(4);
+  new DataView(head.buffer).setUint32(0, packed.length);
+  return zstdCompressSync(Buffer.concat([head, packed, ...lists]));
+};
+
+/** Returns a function that reads one of the lists. */
+export const unpackLists = (packed: Uint8Array): ((at: number) => number[]) => {
+  const bytes = zstdDecompressSync(packed);
+  const start = 4 + bytes.readUInt32BE(0);
+  const ends = unpackIds(bytes.subarray(4, start));
+  return (at) => unpackIds(bytes.subarray(start + (at === 0 ? 0 : (ends[at - 1] ?? 0)), start + (ends[at] ?? 0)));
+};
+
+/** Packs numbers from 0 in any order, like `packIds`. */
+export const packNumbers = (numbers: readonly number[]): Uint8Array => {
+  const bytes: number[] = [];
+  for (const number of numbers) writeNumber(bytes, number);
+  return Uint8Array.from(bytes);
+};
+
 const writeNumber = (bytes: number[], number: number): void => {
   let rest = number;
   while (rest > 127) {
@@ -66,7 +93,8 @@ const writeNumber = (bytes: number[], number: number): void => {
   bytes.push(rest);
 };
 
-const unpackNumbers = (packed: Uint8Array): number[] => {
+/** Unpacks numbers. Throws a RangeError for bytes that `packNumbers` does not write. */
+export const unpackNumbers = (packed: Uint8Array): number[] => {
   const numbers: number[] = [];
   let [number, shift] = [0, 0];
   for (const byte of packed) {

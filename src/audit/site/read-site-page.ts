@@ -14,10 +14,11 @@ import { refreshOf } from '../read/page-refresh.ts';
 import { expiredDirectives, googleDirectives } from '../read/robots/page-directives.ts';
 import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
-import { runCheck } from '../run-check.ts';
+import { cutText, runCheck } from '../run-check.ts';
 import { packIssues } from '../scoring/issues.ts';
 import { scoreFindings } from '../scoring/score.ts';
 import { minhashOf } from './minhash.ts';
+import { type LinkDetails, type LinkOccurrence, MAX_LINK_TEXT, MAX_OCCURRENCES, packFindings, packLinkDetails } from './page-details.ts';
 import { pageFlags } from './page-flags.ts';
 import type { FoundLink, PageColumns, SitePage } from './site-page.ts';
 import type { SiteRobots } from './site-robots.ts';
@@ -37,7 +38,7 @@ export interface SiteContext {
 
 /** Maximum link targets, characters of all link targets, language versions, and characters of a text. */
 const MAX_LINKS = 5_000;
-const MAX_LINK_TEXT = 1_000_000;
+const MAX_LINKS_LENGTH = 1_000_000;
 const MAX_ALTERNATES = 200;
 const MAX_TEXT = 300;
 const HASH_BYTES = 8;
@@ -65,8 +66,9 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
   const h1 = collapseSpaces(document.headings.find(({ native }) => native === 1)?.text);
   const content = collapseSpaces(document.contentText) ?? '';
   const text = h1 === null || content.includes(h1) ? content : `${h1} ${content}`.trimEnd();
-  const { links, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
-  const { broken, ...scored } = runPageChecks(page, answer, context, robots);
+  const { links, details: linkDetails, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
+  const { broken, details, ...scored } = runPageChecks(page, answer, context, robots);
+  const versions = readAlternates(page, own);
   const flags =
     pageFlags.page |
     (has('noindex', 'none') || expiredDirectives(page, context.now).length > 0 ? pageFlags.noindex : 0) |
@@ -77,9 +79,9 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
   return {
     flags,
     columns: {
-      title: cutText(title),
-      description: cutText(description),
-      h1: cutText(h1),
+      title: cutColumn(title),
+      description: cutColumn(description),
+      h1: cutColumn(h1),
       hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
       minhash: minhashOf(text, document.html.lang),
       words: countWords(text, document.html.lang),
@@ -87,8 +89,9 @@ export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteR
     },
     ...readRefresh(page, own),
     canonical: canonicalUrl,
-    alternates: readAlternates(page, own),
-    ...{ links, unread, external, broken },
+    alternates: versions.map(({ url }) => url),
+    linkTexts: packLinkDetails([...linkDetails, ...versions.map(({ details: one }) => one)]),
+    ...{ links, unread, external, broken, details },
   };
 };
 
@@ -101,7 +104,7 @@ const readRefresh = (page: Page, own: string): Pick<SitePage, 'refresh' | 'refre
 
 const collapseSpaces = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
-const cutText = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT).toWellFormed());
+const cutColumn = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT).toWellFormed());
 
 const hashOf = (text: string | null): Buffer =>
   text === null ? Buffer.alloc(HASH_BYTES) : createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
@@ -111,20 +114,27 @@ const readLinks = (
   page: Page,
   { target, hosts }: SiteContext,
   isPageNofollow: boolean,
-): Pick<SitePage, 'links' | 'unread' | 'external'> & { isElsewhere: boolean } => {
+): Pick<SitePage, 'links' | 'unread' | 'external'> & { details: LinkDetails[]; isElsewhere: boolean } => {
   const { document } = page;
   const base = baseOf(page);
   const resolve = (href: string | null): URL | null => (href === null ? null : resolveUrl(href, base));
   const start = new URL(target);
-  const found = new Map<string, FoundLink>();
+  const found = new Map<string, FoundLink & { details: LinkDetails & { occurrences: LinkOccurrence[] } }>();
   const unread = { too_long: new Set<string>(), not_read: new Set<string>() };
   const targets = new Map<URL, LinkTarget | null>();
   let external = 0;
   let length = 0;
   let isElsewhere = false;
-  const areas = document.images.filter(({ kind }) => kind === 'area').map(({ href, rel }) => ({ url: resolve(href), rel }));
-  const frames = document.framesetSources.map((href) => ({ url: resolve(href), rel: [] }));
-  for (const { url: to, rel } of [...resolvedLinks(page).map(({ url, anchor }) => ({ url, rel: anchor.rel })), ...areas, ...frames]) {
+  const areas = document.images
+    .filter(({ kind }) => kind === 'area')
+    .map(({ href, rel, alt, line }) => ({ url: resolve(href), rel, text: alt ?? '', place: null, line }));
+  const frames = document.framesetSources.map((href) => ({ url: resolve(href), rel: [], text: '', place: null, line: 0 }));
+  const anchors = resolvedLinks(page).map(({ url, anchor: { rel, text, name, landmark, line } }) => ({
+    ...{ url, rel, line },
+    text: text || name,
+    place: landmark,
+  }));
+  for (const { url: to, rel, text, place, line } of [...anchors, ...areas, ...frames]) {
     if (to === null) continue;
     let linked = targets.get(to);
     if (linked === undefined) {
@@ -140,16 +150,23 @@ const readLinks = (
     isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
     const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
     const key = `${nofollow ? '-' : '+'}${comparableUrl(url)}`;
-    if (found.has(key)) continue;
+    const same = found.get(key)?.details;
+    if (same) {
+      same.count++;
+      if (same.occurrences.length < MAX_OCCURRENCES) same.occurrences.push({ text: cutText(text, MAX_LINK_TEXT), place, line });
+      continue;
+    }
     const isTooLong = url.length > MAX_URL;
-    if (!isTooLong && found.size < MAX_LINKS && length + url.length <= MAX_LINK_TEXT) {
-      found.set(key, { url, nofollow });
+    if (!isTooLong && found.size < MAX_LINKS && length + url.length <= MAX_LINKS_LENGTH) {
+      const details = { nofollow, count: 1, occurrences: [{ text: cutText(text, MAX_LINK_TEXT), place, line }] };
+      found.set(key, { url, nofollow, details });
       length += url.length;
     } else if (!nofollow) unread[isTooLong ? 'too_long' : 'not_read'].add(url);
   }
   const [tooLong, notRead] = [countTargets(unread.too_long), countTargets(unread.not_read)];
   return {
-    links: [...found.values()],
+    links: [...found.values()].map(({ url, nofollow }) => ({ url, nofollow })),
+    details: [...found.values()].map(({ details }) => details),
     unread: tooLong === null && notRead === null ? null : { too_long: tooLong, not_read: notRead },
     external,
     isElsewhere,
@@ -178,12 +195,17 @@ const isOtherName = (url: string, start: URL): boolean => {
   return host !== start.host || (start.protocol === 'https:' && protocol === 'http:');
 };
 
-/** Returns the hreflang URLs without duplicates and without the page itself. */
-const readAlternates = (page: Page, own: string): string[] => {
-  const urls = languageVersionsOf(page).flatMap(({ url }) => (url && isWeb(url) ? withoutFragment(url) : []));
-  const byKey = new Map(urls.map((url) => [comparableUrl(url), url]));
-  byKey.delete(own);
-  return [...byKey.values()].filter((url) => url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
+/** Returns the hreflang URLs without duplicates and without the page itself, each with its first language. */
+const readAlternates = (page: Page, own: string): { url: string; details: LinkDetails }[] => {
+  const found = new Map<string, { url: string; details: LinkDetails }>();
+  for (const { url, code, item } of languageVersionsOf(page)) {
+    if (url === null || !isWeb(url)) continue;
+    const key = comparableUrl(withoutFragment(url));
+    if (key === own || found.has(key)) continue;
+    const occurrence = { text: cutText(code, MAX_LINK_TEXT), place: 'hreflang' as const, line: item.line ?? 0 };
+    found.set(key, { url: withoutFragment(url), details: { nofollow: false, count: 1, occurrences: [occurrence] } });
+  }
+  return [...found.values()].filter(({ url }) => url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
 };
 
 const runPageChecks = (
@@ -191,7 +213,7 @@ const runPageChecks = (
   { timing }: Answer,
   { now }: SiteContext,
   robots: SiteRobots,
-): Pick<PageColumns, 'score' | 'findings' | 'issues'> & Pick<SitePage, 'broken'> => {
+): Pick<PageColumns, 'score' | 'findings' | 'issues'> & Pick<SitePage, 'broken' | 'details'> => {
   const broken: BrokenCheck[] = [];
   const evidence = { page, robots, timing, clock: { now, hostKnownSince: null } };
   const findings = pageChecks.map((check) =>
@@ -205,7 +227,7 @@ const runPageChecks = (
       ...(severity !== severityOf.get(check) && { severity }),
     })),
   );
-  return { score, findings: packed, issues: issues.length, broken: broken.slice(0, MAX_BROKEN) };
+  return { score, findings: packed, issues: issues.length, details: packFindings(issues), broken: broken.slice(0, MAX_BROKEN) };
 };
 
 const severityOf = new Map(pageChecks.map(({ id, severity }) => [id, severity]));

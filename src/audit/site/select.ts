@@ -1,3 +1,4 @@
+import type { AffectedPages } from '../families/site-pages.ts';
 import { hasFlag, type PageFlag } from './page-flags.ts';
 import type { RedirectEnd, Site } from './site.ts';
 
@@ -22,7 +23,7 @@ export const isRedirect = ({ status, redirect, flags }: Pick<Site, 'status' | 'r
 export const is = ({ flags }: Pick<Site, 'flags'>, flag: PageFlag, id: number): boolean => hasFlag(flags[id] ?? 0, flag);
 
 /** Selects pages with a followed link whose final target passes a test; links to URLs blocked by robots.txt do not count. */
-export const pagesLinkingTo = (site: Site, test: (end: RedirectEnd, status: number) => boolean): number[] => {
+export const pagesLinkingTo = (site: Site, test: (end: RedirectEnd, status: number) => boolean): AffectedPages => {
   const known = new Map<number, boolean>();
   const passes = (to: number): boolean => {
     const before = known.get(to);
@@ -32,42 +33,55 @@ export const pagesLinkingTo = (site: Site, test: (end: RedirectEnd, status: numb
     known.set(to, result);
     return result;
   };
-  return site.pages.filter((page) => {
-    let holds = false;
+  const targets = (page: number): number[] => {
+    const found: number[] = [];
     site.eachLink(page, (to, nofollow) => {
-      holds ||= !nofollow && passes(to);
+      if (!nofollow && passes(to)) found.push(to);
     });
-    return holds;
-  });
+    return found;
+  };
+  return { pages: site.pages.filter((page) => targets(page).length > 0), total: site.pages.length, targets };
 };
 
-/** Selects the sitemap URLs that pass a test; null if the site has no sitemap. */
-export const sitemapUrls = (site: Site, test: (id: number) => boolean): { pages: number[]; total: number } | null => {
-  if (!site.hasSitemap) return null;
-  const inSitemap = Array.from(site.flags.keys()).filter((id) => is(site, 'inSitemap', id) && site.isParameterDuplicate[id] === 0);
-  return { pages: inSitemap.filter(test), total: inSitemap.length };
+/** Selects the pages of groups of duplicates. The target of each page is the page to keep: the one with the most links from other pages. */
+export const pagesInGroups = (site: Site, groups: readonly (readonly number[])[]): AffectedPages => {
+  const kept = new Map<number, number>();
+  for (const group of groups) {
+    const keep = group.reduce((most, id) => ((site.followedFrom[id] ?? 0) > (site.followedFrom[most] ?? 0) ? id : most));
+    for (const id of group) kept.set(id, keep);
+  }
+  return { pages: [...kept.keys()], total: site.indexable.length, targets: (page) => [kept.get(page) ?? page] };
 };
+
+/** Selects the sitemap URLs that pass a test; null if the site has no sitemap. `targets` has the URL to list instead, by id; −1 for none. */
+export const sitemapUrls = (site: Site, test: (id: number) => boolean, targets?: Int32Array): AffectedPages => {
+  if (!site.hasSitemap) return null;
+  const inSitemap = Array.from(site.flags.keys()).filter((id) => is(site, 'inSitemap', id) && !site.parameterDuplicates.has(id));
+  return { pages: inSitemap.filter(test), total: inSitemap.length, ...(targets && { targets: (id: number) => targetAt(targets, id) }) };
+};
+
+const targetAt = (targets: Int32Array, id: number): number[] => [targets[id] ?? -1].filter((target) => target !== -1);
 
 /** Selects pages whose canonical is another URL of the site that passes a test; null if there are no such canonicals. */
-export const pagesWithCanonical = (site: Site, test: (target: number) => boolean): { pages: number[]; total: number } | null => {
+export const pagesWithCanonical = (site: Site, test: (target: number) => boolean): AffectedPages => {
   const elsewhere = site.pages.filter((id) => (site.canonical[id] ?? -1) !== -1 && site.canonical[id] !== id);
   const pages = elsewhere.filter((id) => {
     const target = site.canonical[id] ?? -1;
     return !is(site, 'blocked', target) && test(target);
   });
-  return elsewhere.length === 0 ? null : { pages, total: elsewhere.length };
+  return elsewhere.length === 0 ? null : { pages, total: elsewhere.length, targets: (id) => targetAt(site.canonical, id) };
 };
 
 /** Selects indexable pages with an hreflang URL that passes a test; null if no page has hreflang. */
-export const hreflangTo = (site: Site, test: (target: number, page: number) => boolean): { pages: number[]; total: number } | null => {
+export const hreflangTo = (site: Site, test: (target: number, page: number) => boolean): AffectedPages => {
   const translated = site.indexable.filter((id) => site.alternates.has(id));
-  const pages = translated.filter((id) =>
-    site.alternates.get(id)?.some((url) => {
+  const targets = (page: number): number[] =>
+    (site.alternates.get(page) ?? []).filter((url) => {
       const target = site.end(url).id;
-      return target !== -1 && target !== id && test(target, id);
-    }),
-  );
-  return translated.length === 0 ? null : { pages, total: translated.length };
+      return target !== -1 && target !== page && test(target, page);
+    });
+  const pages = translated.filter((id) => targets(id).length > 0);
+  return translated.length === 0 ? null : { pages, total: translated.length, targets };
 };
 
 /** Selects the indexable pages that pass a test. */

@@ -25,10 +25,20 @@ export interface SiteTexts {
   words: Uint32Array;
 }
 
-/** Marks the texts that are similar to another text, by their index in the list. */
-export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array => {
+/** Groups the texts that are similar to another text: each group has the indexes of at least two texts. */
+export const groupSimilar = ({ minhashes, pages, words }: SiteTexts): number[][] => {
   const size = pages.length;
   const isSimilar = new Uint8Array(size);
+  // A text leads to an earlier one of its group; the first of a group leads to itself.
+  const earlier = Int32Array.from({ length: size }, (_, index) => index);
+  const firstOf = (index: number): number => {
+    let first = index;
+    while (earlier[first] !== first) {
+      earlier[first] = earlier[earlier[first] as number] as number;
+      first = earlier[first] as number;
+    }
+    return first;
+  };
   const tries = new Uint16Array(size);
   const areAlike = (one: number, other: number): boolean => {
     const [page, another] = [pages[one] as number, pages[other] as number];
@@ -41,6 +51,8 @@ export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array 
     if (areAlike(one, other)) {
       isSimilar[one] = 1;
       isSimilar[other] = 1;
+      const [first, second] = [firstOf(one), firstOf(other)];
+      earlier[Math.max(first, second)] = Math.min(first, second);
     } else {
       tries[one] = (tries[one] as number) + 1;
       tries[other] = (tries[other] as number) + 1;
@@ -56,7 +68,8 @@ export const markSimilar = ({ minhashes, pages, words }: SiteTexts): Uint8Array 
       compareEach(keys, from, to, compare);
     }
   }
-  return isSimilar;
+  const groups = Map.groupBy(earlier.keys(), firstOf);
+  return [...groups.values()].filter(({ length }) => length > 1);
 };
 
 /** Returns the bytes of a band as one 32-bit number. */

@@ -9,13 +9,14 @@ import { checkOfNumber, unpackIssues } from '../scoring/issues.ts';
 import { points, severities } from '../scoring/points.ts';
 import { siteChecks } from './checks/index.ts';
 import { depthsOf, type Graph, inlinksOf, linkScoresOf, ranksOf, redirectEndsOf } from './graph.ts';
+import { groupTargets, issueLinkIds } from './issue-targets.ts';
 import { packInlinks } from './linked-from.ts';
 import { MINHASH_BYTES } from './minhash.ts';
 import { overviewOf } from './overview.ts';
 import { hasFlag, isIndexable, pageFlags } from './page-flags.ts';
 import { packIds, unpackIds } from './page-lists.ts';
 import { isUnread } from './select.ts';
-import { markSimilar } from './similar.ts';
+import { groupSimilar } from './similar.ts';
 import { type RedirectEnd, type Site, type SiteNumbers, siteNumbers } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
 import { type EqualPages, siteFixes } from './site-fixes.ts';
@@ -115,26 +116,19 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     // A canonical that redirects back to its page, such as a URL without the slash, is the page’s own URL.
     const ownCanonicals = allPages.filter((id) => canonical[id] !== -1 && ends[canonical[id] as number] === id);
     for (const id of ownCanonicals) flags[id] = (flags[id] as number) & ~pageFlags.canonicalised;
-    const isParameterDuplicate = findParameterDuplicates(
+    const parameterDuplicates = findParameterDuplicates(
       allPages.filter((id) => isIndexable(flags[id] as number)),
       urls,
       (id) => hashAt(id, TEXT_KIND_INDEX),
-      size,
     );
     const isComparable = (id: number): boolean => (words[id] as number) >= MIN_COMPARED_WORDS;
-    const pages = allPages.filter((id) => isParameterDuplicate[id] === 0);
+    const pages = allPages.filter((id) => !parameterDuplicates.has(id));
     const indexable = pages.filter((id) => isIndexable(flags[id] as number));
     const site: Site = {
       ...{ size, urls, depth, alternates },
       ...numbers,
       ...inlinks,
-      ...{ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, unread, isParameterDuplicate },
-      isNearDuplicate: findNearDuplicates(
-        indexable.filter((id) => hasText[id] === 1 && isComparable(id)),
-        (id) => hashAt(id, TEXT_KIND_INDEX),
-        minhashes,
-        words,
-      ),
+      ...{ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, unread, parameterDuplicates },
       ...{ pages, indexable },
       eachLink(page, found) {
         for (let link = offsets[page] as number; link < (offsets[page + 1] as number); link++) {
@@ -144,6 +138,13 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       },
       end,
       duplicates(kind) {
+        if (kind === 'similar text')
+          return findNearDuplicates(
+            indexable.filter((id) => hasText[id] === 1 && isComparable(id)),
+            (id) => hashAt(id, TEXT_KIND_INDEX),
+            minhashes,
+            words,
+          );
         const compared = kind === 'text' ? indexable.filter(isComparable) : indexable;
         return [...groupBy(compared, (id) => hashAt(id, TEXT_KINDS.indexOf(kind))).values()].filter((group) => group.length > 1);
       },
@@ -155,7 +156,16 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const overview = overviewOf(site, rank);
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
     const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph, ends) };
-    return { ...scored, issues: packed, depth, ...links, ownCanonicals: packIds(ownCanonicals), unread, overview };
+    return {
+      ...scored,
+      issues: packed,
+      issueLinks: issueLinkIds(issues),
+      depth,
+      ...links,
+      ownCanonicals: packIds(ownCanonicals),
+      unread,
+      overview,
+    };
   };
 
   return { add: (rows) => rows.forEach(add), finish };
@@ -189,39 +199,39 @@ const groupBy = (ids: readonly number[], keyOf: (id: number) => number): Map<num
   return groups;
 };
 
-/** Finds pages with the same path and text as another page with fewer parameters. */
+/** Finds pages with the same path and text as another page with fewer parameters. Returns for each that other page. */
 const findParameterDuplicates = (
   indexable: readonly number[],
   urls: readonly string[],
   textOf: (id: number) => number,
-  size: number,
-): Uint8Array => {
-  const least = new Map<string, number>();
+): ReadonlyMap<number, number> => {
+  const least = new Map<string, { id: number; parameters: number }>();
   const keyed = indexable.map((id) => {
     const [path = '', query] = (urls[id] ?? '').split(/\?(.*)/s);
     const parameters = query === undefined ? 0 : query.split('&').length;
     const key = `${path} ${textOf(id)}`;
-    least.set(key, Math.min(least.get(key) ?? parameters, parameters));
+    if (parameters < (least.get(key)?.parameters ?? Number.POSITIVE_INFINITY)) least.set(key, { id, parameters });
     return { id, key, parameters };
   });
-  const isDuplicate = new Uint8Array(size);
-  for (const { id, key, parameters } of keyed) if (parameters > (least.get(key) ?? 0)) isDuplicate[id] = 1;
-  return isDuplicate;
+  return new Map(
+    keyed.flatMap(({ id, key, parameters }) => {
+      const first = least.get(key);
+      return first && parameters > first.parameters ? [[id, first.id] as const] : [];
+    }),
+  );
 };
 
-/** Finds pages whose text is nearly, but not exactly, equal to that of another page. */
+/** Finds groups of pages whose text is nearly, but not exactly, equal to that of another page; pages with equal texts are in one group. */
 const findNearDuplicates = (
   withText: readonly number[],
   textOf: (id: number) => number,
   minhashes: Uint8Array,
   words: Uint32Array,
-): Uint8Array => {
-  const isNear = new Uint8Array(words.length);
+): number[][] => {
   const texts = [...groupBy(withText, textOf).values()];
   const pages = texts.map(([first = 0]) => first);
-  const isSimilar = markSimilar({ minhashes: new Int32Array(minhashes.buffer), pages, words });
-  for (const [index, ids] of texts.entries()) if (isSimilar[index] === 1) for (const id of ids) isNear[id] = 1;
-  return isNear;
+  const groups = groupSimilar({ minhashes: new Int32Array(minhashes.buffer), pages, words });
+  return groups.map((indexes) => indexes.flatMap((index) => texts[index] ?? []));
 };
 
 /** Reports invalid sitemaps of a site like the page check. A warning costs less than a failure. */
@@ -241,9 +251,8 @@ const siteIssues = (site: Site): SiteIssue[] =>
     const severity = check.verdicts[verdict]?.severity ?? check.severity;
     const pages = items.flatMap(({ page }) => page ?? []);
     const total = Number(values.total);
-    return [
-      { check: id, ofSite: true, category, severity, outcome, points: Math.ceil((points[severity] * pages.length) / total), total, pages },
-    ];
+    const lost = Math.ceil((points[severity] * pages.length) / total);
+    return [{ check: id, ofSite: true, category, severity, outcome, points: lost, total, pages, targets: groupTargets(site, items) }];
   });
 
 /** True for checks of robots.txt and of headers that a server sets for all pages. */
@@ -272,7 +281,7 @@ const pageIssues = (indexable: readonly number[], findings: readonly EqualPages[
     const severity = severities.find((one) => ofPages.has(one)) ?? check.severity;
     const outcome = failed > 0 ? ('fail' as const) : ('warn' as const);
     const total = indexable.length;
-    const found = { check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total) };
+    const found = { check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total), targets: null };
     // A finding that is the same on all pages of the host is reported once, for the first page.
     return [isOfHost(check) && pages.length === total ? { ...found, total: 1, pages: pages.slice(0, 1) } : { ...found, total, pages }];
   });

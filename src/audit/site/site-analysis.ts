@@ -52,6 +52,7 @@ export interface SiteAnalysis {
   /** What to fix first, with the points that each fix gives once the earlier ones are done. */
   fixes: readonly Fix[];
   issues: readonly SiteIssue[];
+  issueLinks: IssueLinkIds;
   /** Number of links from the start; −1 for a page that no followed link reaches. */
   depth: Int16Array;
   inlinks: Uint32Array;
@@ -91,6 +92,32 @@ export interface SiteIssue {
   total: number;
   /** Ids of the affected pages, ascending. */
   pages: readonly number[];
+  /** What shows the issue; null for an issue that the page alone shows. */
+  targets: IssueTargets | null;
+}
+
+/** The URLs that show an issue of a site, such as broken link targets, or the pages to keep of duplicates. */
+export interface IssueTargets {
+  /** Ids of the targets of each page, in slices of `CHUNK` pages, packed by `packLists`. */
+  ofPages: readonly Uint8Array[];
+  /** Number of different targets, and the ones with the most pages. */
+  total: number;
+  groups: readonly TargetGroup[];
+}
+
+/** Ids of the pages and targets of all issues that are shown with texts and places of links, packed. */
+export interface IssueLinkIds {
+  pages: Uint8Array;
+  targets: Uint8Array;
+}
+
+/** The pages that have one target in common. */
+export interface TargetGroup {
+  target: number;
+  /** Number of pages. */
+  pages: number;
+  /** Ids of the pages with the most links from other pages, packed. */
+  members: Uint8Array;
 }
 
 /** Numbers for the charts of a site's report. */

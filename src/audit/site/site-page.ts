@@ -13,6 +13,10 @@ export interface SitePage {
   canonical: string | null;
   /** URLs listed with hreflang, without fragment and duplicates; at most 200. */
   alternates: readonly string[];
+  /** Texts and places of the links and then of the language versions, packed by `page-details.ts`; null if there are none, or too many. */
+  linkTexts: Uint8Array | null;
+  /** What the findings say, packed by `page-details.ts`; null if there are none. */
+  details: Uint8Array | null;
   /** Links to this site, each target once per kind, including the page's own URL; at most 5,000 targets and a million characters. */
   links: readonly FoundLink[];
   /** Followed links that were not read because their URLs are too long or too many; null if there are none. */

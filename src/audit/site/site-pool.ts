@@ -11,7 +11,7 @@ import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
 
 /** The tasks of crawls, run in child processes of low priority, so that audits never wait. Each may reject with the same errors as `Analysis`. */
-export interface SitePool extends Pick<TasksOf<'crawls'>, 'readCrawlRules' | 'matchCrawlRobots' | 'listPages'> {
+export interface SitePool extends Pick<TasksOf<'crawls'>, 'readCrawlRules' | 'matchCrawlRobots' | 'listPages' | 'keepSiteLinks'> {
   /** Reads a page with its origin's robots.txt. Rejects with `AuditFailure` if it is not a page, with `FetchFailure` if it cannot be decoded. */
   readPage(answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage>;
   /** Analyses a site with this number of URLs; the rows must be in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */

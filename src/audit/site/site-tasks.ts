@@ -4,6 +4,7 @@ import type { RobotsText } from '../hosts/knowledge.ts';
 import { robotsRulesOf } from '../read/answers.ts';
 import { matchEach } from '../read/robots/match-each.ts';
 import { refusalOf } from '../refusal.ts';
+import { type IssueLinks, keepLinks } from './page-details.ts';
 import { readSitePage, type SiteContext } from './read-site-page.ts';
 import { openSiteAnalysis, type PackedAnalysis, type SiteAnalyser } from './site-analyser.ts';
 import type { SiteFacts, SiteRow } from './site-analysis.ts';
@@ -68,5 +69,9 @@ export const siteTasks = {
     const result = analyser.analyser.finish(facts);
     analyser = undefined;
     return result;
+  },
+  /** Selects the links of pages that show an issue, with their texts and places. */
+  keepSiteLinks(pages: readonly Parameters<typeof keepLinks>[]): IssueLinks[] {
+    return pages.map((page) => keepLinks(...page));
   },
 };

@@ -47,16 +47,14 @@ export interface Site extends SiteNumbers {
   isComplete: boolean;
   /** Number of URLs that may contain links but were not read, or only in part. */
   unread: number;
-  /** Pages that repeat another page with fewer parameters; no other check counts such pages. */
-  isParameterDuplicate: Uint8Array;
-  /** Indexable pages whose main text is nearly equal to that of another page. */
-  isNearDuplicate: Uint8Array;
+  /** For pages that repeat another page with fewer parameters, that page, by id; no other check counts such pages. */
+  parameterDuplicates: ReadonlyMap<number, number>;
   /** Pages that count, and the indexable ones among them, which search engines may show. */
   pages: readonly number[];
   indexable: readonly number[];
   /** Calls `found` for each link of a page. */
   eachLink(page: number, found: (to: number, nofollow: boolean) => void): void;
   end(id: number): RedirectEnd;
-  /** Returns groups of at least two indexable pages with the same text of a kind. */
-  duplicates(kind: 'title' | 'description' | 'h1' | 'text'): readonly (readonly number[])[];
+  /** Returns groups of at least two indexable pages with the same text of a kind, or with nearly the same main text. */
+  duplicates(kind: 'title' | 'description' | 'h1' | 'text' | 'similar text'): readonly (readonly number[])[];
 }

@@ -13,6 +13,7 @@ import {
   type ScoredResult,
   type Summary,
 } from '../scoring/score.ts';
+import type { KeptFinding } from '../site/page-details.ts';
 import {
   headlineOf,
   itemMessage,
@@ -174,6 +175,26 @@ const presentFinding = (finding: ScoredFinding, consequences: string[], { checks
 export const presentCheck = (id: string, { checks, siteChecks, sentences } = englishTexts): PresentedCheck => {
   const check = checks.get(id) ?? siteChecks.get(id);
   return check ? aboutCheck(check, sentences) : { title: id, headline: id, why: '', whyParts: [], fix: '', fixParts: [], source: '' };
+};
+
+/** The texts of a finding that a crawl kept. They include text of the audited site: escape them. */
+export interface PresentedKept {
+  headline: string;
+  message: string;
+  /** `message` in parts, which separate our texts from those of the site. */
+  parts: Part[];
+  items: PresentedItem[];
+  itemsTotal: number;
+}
+
+/** Presents a finding that a crawl kept; undefined without one, and for a check that no longer exists. */
+export const presentKept = (finding: KeptFinding | null, { checks, sentences } = englishTexts): PresentedKept | undefined => {
+  const check = finding && checks.get(finding.check);
+  if (!check) return undefined;
+  const parts = partsOfFinding(check, finding, sentences);
+  const items = finding.items.map((item) => itemMessage(check, item, sentences));
+  const headline = headlineOf(check, { verdict: finding.verdict, outcome: 'fail' });
+  return { headline, message: textOf(parts), parts, items, itemsTotal: finding.itemsTotal };
 };
 
 const aboutCheck = (check: Check, sentences: Sentences): PresentedCheck => {

@@ -1,7 +1,10 @@
+import type { EvidenceKind } from '../../audit/site/issue-targets.ts';
 import { isIndexable } from '../../audit/site/page-flags.ts';
-import { presentCheck } from '../../audit/texts/present.ts';
+import type { PresentedItem } from '../../audit/texts/finding-messages.ts';
+import { presentCheck, presentKept } from '../../audit/texts/present.ts';
+import { type IssuePage, issuePagesOf, kindOfIssue } from '../../crawls/evidence.ts';
 import { readCrawlLinks, readIndexable } from '../../crawls/export.ts';
-import { listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
+import { type CrawlIssue, listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
 import { type CrawlPage, crawlPagesOf } from '../../crawls/pages.ts';
 import type { Database } from '../../storage/database.ts';
 import { readAll } from '../../storage/resource.ts';
@@ -28,6 +31,64 @@ async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string>
       yield pages.map(({ url }) => csvLine([check_id, severity, outcome, headline, url])).join('');
   }
 }
+
+const targetColumns = ['target', 'target_status', 'final_url', 'final_status', 'redirects'] as const;
+const pageColumns = ['status', 'score', 'depth', 'inlinks', 'title'] as const;
+
+/** Columns after the URL of the page, by what shows an issue. */
+const evidenceColumns = {
+  links: [...targetColumns, 'links', 'text', 'place', 'line'],
+  versions: [...targetColumns, 'language', 'line'],
+  targets: targetColumns,
+  duplicates: ['keep', 'score', 'inlinks', 'title'],
+  finding: ['points', 'message', 'places', 'line', 'snippet'],
+  page: pageColumns,
+} as const satisfies Record<EvidenceKind, readonly string[]>;
+
+type Cells = (string | number | null)[];
+
+/** Returns the cells of one page of an issue, in one or more lines. */
+const evidenceRows = (page: IssuePage): Cells[] => {
+  const { evidence } = page;
+  if (evidence.kind === 'page') return [pageColumns.map((name) => page[name])];
+  if (evidence.kind === 'finding') {
+    const { message = null, items = [], itemsTotal = null } = presentKept(evidence.finding) ?? {};
+    return (items.length === 0 ? [{}] : items).map(({ line, snippet }: PresentedItem) => [
+      evidence.points,
+      message,
+      itemsTotal,
+      line ?? null,
+      snippet ?? null,
+    ]);
+  }
+  if (evidence.targets.length === 0) return [[]];
+  return evidence.targets.flatMap(({ target, count, occurrences }): Cells[] => {
+    if (evidence.kind === 'duplicates') return [[target.url, page.score, page.inlinks, page.title]];
+    const last = target.hops.at(-1) ?? target;
+    const cells = [target.url, target.status, target.isLoop ? null : last.url, target.isLoop ? null : last.status, target.hops.length];
+    if (evidence.kind === 'targets') return [cells];
+    const places = occurrences.length === 0 ? [{ text: null, place: null, line: 0 }] : occurrences;
+    return places.map(({ text, place, line }) => [...cells, ...(evidence.kind === 'links' ? [count, text, place] : [text]), line || null]);
+  });
+};
+
+/** Yields an issue as CSV: a line for each page and what shows the issue on it. */
+async function* issueCsv(db: Database, crawlId: number, issue: Pick<CrawlIssue, 'check_id' | 'of_site'>): AsyncGenerator<string> {
+  const { check_id: check } = issue;
+  const columns = ['url', ...evidenceColumns[kindOfIssue(issue)]];
+  yield csvLine(columns);
+  for await (const pages of readAll(db, issuePagesOf(crawlId, issue), { issue: check, sortBy: 'id', sort: 'asc' }))
+    yield pages
+      .flatMap((page) => evidenceRows(page).map((cells) => csvLine(Object.assign(columns.map(() => null) as Cells, [page.url, ...cells]))))
+      .join('');
+}
+
+/** The file with one issue of a crawl. */
+export const issueFile = (db: Database, crawlId: number, issue: Pick<CrawlIssue, 'check_id' | 'of_site'>) => ({
+  name: `${issue.check_id}.csv`,
+  type: 'text/csv; charset=utf-8',
+  pieces: issueCsv(db, crawlId, issue),
+});
 
 /** Yields a line of CSV for each link within the site. */
 async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> {

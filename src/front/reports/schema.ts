@@ -46,7 +46,7 @@ const scoreCapSchema = z
   .describe('A failed check that caps the score.')
   .register(components, { id: 'Gate' });
 
-const item = z
+export const item = z
   .object({ line: z.int().min(0), snippet: z.string(), url: z.string(), note: z.string() })
   .partial()
   .describe('Place of a finding. Text of the site: escape it.')

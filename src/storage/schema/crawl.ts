@@ -115,6 +115,31 @@ export const crawlPage = table({
 });
 export type CrawlPageTable = Row<typeof crawlPage>;
 
+/** What the findings of a page say, as packed by `audit/site/page-details.ts`. Not in the page’s row, since lists read many rows and none of it. */
+export const crawlFinding = table({
+  columns: { crawl_id: bigInteger(), page: bigInteger(), packed: bytes() },
+  key: ['crawl_id', 'page'],
+});
+
+/** Texts and places of a page’s links until the analysis, which keeps those that show an issue in `crawl_issue_link`. */
+export const crawlLinkText = table({
+  columns: {
+    crawl_id: bigInteger(),
+    page: bigInteger(),
+    /** For each packed link, in order, the id of its target plus one; 0 for a target that is not in the crawl. */
+    targets: bytes(),
+    packed: bytes(),
+  },
+  key: ['crawl_id', 'page'],
+});
+export type CrawlLinkTextTable = Row<typeof crawlLinkText>;
+
+/** Texts and places of the links of a page to URLs that show an issue, as packed by `audit/site/page-details.ts`. */
+export const crawlIssueLink = table({
+  columns: { crawl_id: bigInteger(), page: bigInteger(), packed: bytes() },
+  key: ['crawl_id', 'page'],
+});
+
 /**
  * Results of the link analysis for 500 URLs, in the order of their ids, as JSON arrays. The results have separate rows, because updating the rows of
  * the pages would make PostgreSQL store each page row twice.
@@ -166,6 +191,9 @@ export const crawlIssue = table({
     position: integer(),
     /** Id of an example page with the issue. */
     example: integer(),
+    /** Number of URLs that show the issue, such as broken link targets, and of links to them; null if the issue has none, or in old crawls. */
+    targets: nullable(integer()),
+    links: nullable(integer()),
   },
   key: ['crawl_id', 'check_id'],
 });
@@ -180,6 +208,25 @@ export const crawlIssuePage = table({
     chunk: integer(),
     /** Page ids, as packed by `audit/site/page-lists.ts`. */
     pages: bytes(),
+    /** For each page the ids of the URLs that show the issue; null if the issue has none, or in old crawls. */
+    targets: nullable(bytes()),
   },
   key: ['crawl_id', 'check_id', 'chunk'],
+});
+
+/** Pages of an issue that have one target in common, such as a broken link target, or the page to keep of duplicates. */
+export const crawlIssueGroup = table({
+  columns: {
+    crawl_id: bigInteger(),
+    check_id: text(),
+    /** Rank among the groups of the issue, starting at 0, the largest first. */
+    position: integer(),
+    target: integer(),
+    /** Number of pages, and of their links to the target; null for an issue that is not about links. */
+    pages: integer(),
+    links: nullable(integer()),
+    /** Ids of the first pages, as packed by `audit/site/page-lists.ts`. */
+    members: bytes(),
+  },
+  key: ['crawl_id', 'check_id', 'position'],
 });

@@ -1,6 +1,17 @@
 import { account, apiKey, brand, invitation, keyFingerprint, passwordTry, session, setup, workspace } from './account.ts';
 import { issueCount, issueDay, reportCount, reportCountChange, reportIssue, scoreCount, scoreDay } from './counts.ts';
-import { crawl, crawlGraph, crawlIssue, crawlIssuePage, crawlPage, crawlTrap } from './crawl.ts';
+import {
+  crawl,
+  crawlFinding,
+  crawlGraph,
+  crawlIssue,
+  crawlIssueGroup,
+  crawlIssueLink,
+  crawlIssuePage,
+  crawlLinkText,
+  crawlPage,
+  crawlTrap,
+} from './crawl.ts';
 import type { Row } from './define.ts';
 import { idempotency } from './idempotency.ts';
 import { importPage, imports } from './import.ts';
@@ -50,9 +61,13 @@ export const tables = {
   shared_link: sharedLink,
   crawl_page: crawlPage,
   crawl_graph: crawlGraph,
+  crawl_finding: crawlFinding,
+  crawl_link_text: crawlLinkText,
   crawl_trap: crawlTrap,
   crawl_issue: crawlIssue,
   crawl_issue_page: crawlIssuePage,
+  crawl_issue_link: crawlIssueLink,
+  crawl_issue_group: crawlIssueGroup,
   webhook,
   webhook_secret: webhookSecret,
   delivery,

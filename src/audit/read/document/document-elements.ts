@@ -109,6 +109,10 @@ export interface ImageElement extends Element {
   /** All attributes of the image that begin with `data-`. */
   data: Attributes;
 }
+/** Landmarks that say in which part of a page a link is. */
+export const linkLandmarks = ['nav', 'header', 'main', 'aside', 'footer'] as const;
+export type LinkLandmark = (typeof linkLandmarks)[number];
+
 export interface AnchorElement extends Element {
   /** The `href` attribute as written; null if it is missing. */
   href: string | null;
@@ -131,6 +135,8 @@ export interface AnchorElement extends Element {
   hidden: boolean;
   /** True if the link is inside `<nav>` or role=navigation. */
   inNav: boolean;
+  /** The innermost landmark around the link; a header or footer of a section belongs to the section. */
+  landmark: LinkLandmark | null;
   hasImage: boolean;
   /** True if only CSS can give the link content, as with `styledOnly` of headings. */
   styledOnly: boolean;

@@ -11,6 +11,7 @@ import type {
   FrameElement,
   ImageElement,
   LinkElement,
+  LinkLandmark,
   MediaElement,
   MetaElement,
   ScriptElement,
@@ -28,6 +29,7 @@ export interface InheritedState {
   rendered: boolean;
   lang: string;
   inNav: boolean;
+  landmark: LinkLandmark | null;
   /** Text flags for the content of the element. */
   region: number;
   /** Index of the picture around the element; null if there is none. */
@@ -113,6 +115,7 @@ export const anchorElement = (element: Element, attributes: Attributes, around: 
   popup: isToggle(attributes),
   hidden: isHidden(around),
   inNav: around.inNav,
+  landmark: around.landmark,
   hasImage: false,
   styledOnly: false,
 });

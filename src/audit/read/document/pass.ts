@@ -53,6 +53,7 @@ export const OUTSIDE_ROOT: Open = {
   rendered: true,
   lang: '',
   inNav: false,
+  landmark: null,
   anchor: null,
   noscript: false,
   shown: false,

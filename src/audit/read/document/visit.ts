@@ -30,6 +30,7 @@ export const visitElement = (pass: Pass, tag: Tag, parent: Open): Open => {
     rendered: parent.rendered && (tag.name === 'body' || (!isHidden && elements.isRendered(attributes.style))),
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
+    landmark: parent.landmark,
     anchor: parent.anchor,
     noscript: parent.noscript,
     shown: parent.shown,

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
-import { selectIndexable } from '../select.ts';
+import { pagesInGroups } from '../select.ts';
 
 export default defineCheck({
   id: 'content-near-duplicate',
@@ -13,9 +13,5 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   needs: ['site'],
   verdicts: warningPages,
-  run: ({ site }, report) =>
-    reportPages(
-      report,
-      selectIndexable(site, (id) => site.isNearDuplicate[id] === 1),
-    ),
+  run: ({ site }, report) => reportPages(report, pagesInGroups(site, site.duplicates('similar text'))),
 });

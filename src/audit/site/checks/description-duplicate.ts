@@ -1,5 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
+import { pagesInGroups } from '../select.ts';
 
 export default defineCheck({
   id: 'description-duplicate',
@@ -12,5 +13,5 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   needs: ['site'],
   verdicts: warningPages,
-  run: ({ site }, report) => reportPages(report, { pages: site.duplicates('description').flat(), total: site.indexable.length }),
+  run: ({ site }, report) => reportPages(report, pagesInGroups(site, site.duplicates('description'))),
 });

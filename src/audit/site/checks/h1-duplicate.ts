@@ -1,5 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { reportPages, warningPages } from '../../families/site-pages.ts';
+import { pagesInGroups } from '../select.ts';
 
 export default defineCheck({
   id: 'h1-duplicate',
@@ -12,5 +13,5 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   needs: ['site'],
   verdicts: warningPages,
-  run: ({ site }, report) => reportPages(report, { pages: site.duplicates('h1').flat(), total: site.indexable.length }),
+  run: ({ site }, report) => reportPages(report, pagesInGroups(site, site.duplicates('h1'))),
 });

@@ -14,7 +14,8 @@ export default defineCheck({
   verdicts: warningPages,
   run: ({ site }, report) =>
     reportPages(report, {
-      pages: Array.from(site.isParameterDuplicate.keys()).filter((id) => site.isParameterDuplicate[id] === 1),
+      pages: [...site.parameterDuplicates.keys()],
       total: site.indexable.length,
+      targets: (id) => [site.parameterDuplicates.get(id) ?? id],
     }),
 });

@@ -17,8 +17,8 @@ export default defineCheck({
   needs: ['site'],
   verdicts: failingPages,
   run: ({ site }, report) =>
-    reportPages(report, {
-      pages: pagesLinkingTo(site, (end, status) => !end.isLoop && (status === NOT_FOUND || status === GONE_STATUS)),
-      total: site.pages.length,
-    }),
+    reportPages(
+      report,
+      pagesLinkingTo(site, (end, status) => !end.isLoop && (status === NOT_FOUND || status === GONE_STATUS)),
+    ),
 });

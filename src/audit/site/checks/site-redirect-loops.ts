@@ -13,5 +13,9 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['site'],
   verdicts: failingPages,
-  run: ({ site }, report) => reportPages(report, { pages: pagesLinkingTo(site, (end) => end.isLoop), total: site.pages.length }),
+  run: ({ site }, report) =>
+    reportPages(
+      report,
+      pagesLinkingTo(site, (end) => end.isLoop),
+    ),
 });

@@ -16,8 +16,8 @@ export default defineCheck({
   needs: ['site'],
   verdicts: warningPages,
   run: ({ site }, report) =>
-    reportPages(report, {
-      pages: pagesLinkingTo(site, (end, status) => !end.isLoop && end.hops > 0 && status === OK_STATUS),
-      total: site.pages.length,
-    }),
+    reportPages(
+      report,
+      pagesLinkingTo(site, (end, status) => !end.isLoop && end.hops > 0 && status === OK_STATUS),
+    ),
 });

@@ -19,6 +19,7 @@ export default defineCheck({
       sitemapUrls(
         site,
         (id) => !is(site, 'blocked', id) && is(site, 'page', id) && !is(site, 'noindex', id) && is(site, 'canonicalised', id),
+        site.canonical,
       ),
     ),
 });

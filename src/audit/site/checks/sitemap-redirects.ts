@@ -16,6 +16,6 @@ export default defineCheck({
   run: ({ site }, report) =>
     reportPages(
       report,
-      sitemapUrls(site, (id) => !is(site, 'blocked', id) && isRedirect(site, id)),
+      sitemapUrls(site, (id) => !is(site, 'blocked', id) && isRedirect(site, id), site.redirect),
     ),
 });

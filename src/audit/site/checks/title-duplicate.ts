@@ -1,5 +1,6 @@
 import { defineCheck } from '../../check.ts';
 import { failingPages, reportPages } from '../../families/site-pages.ts';
+import { pagesInGroups } from '../select.ts';
 
 export default defineCheck({
   id: 'title-duplicate',
@@ -12,5 +13,5 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['site'],
   verdicts: failingPages,
-  run: ({ site }, report) => reportPages(report, { pages: site.duplicates('title').flat(), total: site.indexable.length }),
+  run: ({ site }, report) => reportPages(report, pagesInGroups(site, site.duplicates('title'))),
 });

@@ -57,6 +57,10 @@ const ofLink: readonly Column[] = [
 ];
 const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, crawl: ofLink };
 
+/** Tables and columns that the earlier build did not have, and that stay empty. */
+const newTables: ReadonlySet<string> = new Set(['crawl_finding', 'crawl_link_text', 'crawl_issue_link', 'crawl_issue_group']);
+const newColumns: Readonly<Record<string, readonly string[]>> = { crawl_issue: ['targets', 'links'], crawl_issue_page: ['targets'] };
+
 /** The values of a row, by column. */
 type Named = Readonly<Record<string, Value>>;
 
@@ -84,7 +88,7 @@ const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named
 export const earlierTables = (recorded: readonly string[]): readonly IncomingTable[] | null => {
   if (recorded.length !== MIGRATIONS || !recorded.includes(LAST)) return null;
   const added = additions();
-  const isNew = ({ table }: Shape): boolean => Object.values(added).some((addition) => addition.table === table);
+  const isNew = ({ table }: Shape): boolean => newTables.has(table) || Object.values(added).some((addition) => addition.table === table);
   return tableShapes
     .filter((shape) => !isNew(shape))
     .map((shape) => {
@@ -102,9 +106,10 @@ export const earlierTables = (recorded: readonly string[]): readonly IncomingTab
 };
 
 const columnsBefore = ({ table, columns: now }: Shape): readonly Column[] =>
-  [...now.map(({ name, kind }) => ({ name: nameBefore(table, name), kind })), ...(moved[table] ?? [])].toSorted((one, other) =>
-    one.name < other.name ? -1 : 1,
-  );
+  [
+    ...now.filter(({ name }) => !newColumns[table]?.includes(name)).map(({ name, kind }) => ({ name: nameBefore(table, name), kind })),
+    ...(moved[table] ?? []),
+  ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 const nameBefore = (table: string, column: string): string =>
   column === 'workspace_id' ? 'account_id' : (columns[table]?.[column] ?? column);
