@@ -11,8 +11,8 @@ export const startSharedCrawl = async (t: TestContext, more: Record<string, Site
   const files: Record<string, SiteFile> = {};
   const service = await startWithPeople(t, files);
   Object.assign(files, linkedFiles(service.site.url), more);
-  const crawl = async (): Promise<number> => {
-    const { id } = (await service.api('POST', '/crawls', { url: `${service.site.url}/`, ...options })).json.data;
+  const crawl = async (fields = options): Promise<number> => {
+    const { id } = (await service.api('POST', '/crawls', { url: `${service.site.url}/`, ...fields })).json.data;
     for (;;) {
       const { data } = (await service.api('GET', `/crawls/${id}`)).json;
       if (!['queued', 'running'].includes(data.state)) return id;
@@ -26,5 +26,14 @@ export const startSharedCrawl = async (t: TestContext, more: Record<string, Site
     assert.equal(status, 200, JSON.stringify(json));
     return new URL(json.data.share_url).pathname;
   };
-  return { service, id: first, crawl, share, reader: visit(service), ann: await signIn(service, ANN), bob: await signIn(service, BOB) };
+  return {
+    service,
+    files,
+    id: first,
+    crawl,
+    share,
+    reader: visit(service),
+    ann: await signIn(service, ANN),
+    bob: await signIn(service, BOB),
+  };
 };

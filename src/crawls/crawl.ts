@@ -60,7 +60,37 @@ export interface UrlCounts {
   /** Number of URLs waiting to be fetched. */
   waiting: number;
   leftOut: CrawlLeftOut;
+  /** Number of URL patterns that look endless; the URLs of `leftOut.trap` are variations of them. */
+  trapPatterns: number;
 }
+
+export interface LeftOutRow {
+  reason: Exclude<CrawlLeftOutReason, 'trap'>;
+  count: number;
+  example: string;
+}
+
+/** The sums of a crawl’s URLs as lists and figures show them: `found` = `fetched` + `waiting` + `leftOut`. */
+export interface UrlSums {
+  found: number;
+  fetched: number;
+  waiting: number;
+  leftOut: number;
+  /** The parts of `leftOut`, by reason. */
+  leftOutRows: readonly LeftOutRow[];
+  /** The endless variations of a few URLs, which no sum includes; null if there are none. */
+  traps: { urls: number; patterns: number; example: string } | null;
+}
+
+export const sumUrls = ({ found, crawled, failed, waiting, leftOut: { trap, ...counted }, trapPatterns }: UrlCounts): UrlSums => {
+  const leftOutRows = (Object.keys(counted) as LeftOutRow['reason'][]).flatMap((reason) => {
+    const row = counted[reason];
+    return row ? [{ reason, ...row }] : [];
+  });
+  const leftOut = leftOutRows.reduce((sum, { count }) => sum + count, 0);
+  const traps = trap ? { urls: trap.count, patterns: trapPatterns, example: trap.example } : null;
+  return { found, fetched: crawled + failed, waiting, leftOut, leftOutRows, traps };
+};
 
 /** A crawl of a site. All times are milliseconds since 1970. */
 export interface Crawl extends UrlCounts {

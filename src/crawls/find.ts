@@ -140,11 +140,12 @@ type CountedCrawl = Pick<Selectable<CrawlTable>, 'state' | 'stage' | 'found' | '
 
 export const countUrls = ({ state, stage, found: stored, crawled, failed, left_out, progress }: CountedCrawl): UrlCounts => {
   const leftOut = JSON.parse(left_out) as CrawlLeftOut;
-  const { suspendedUrls = 0 } = JSON.parse(progress) as Partial<CrawlProgress>;
+  const { suspendedUrls = 0, trapPatterns = [] } = JSON.parse(progress) as Partial<CrawlProgress>;
   const countOf = (...reasons: (keyof CrawlLeftOut)[]): number => reasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0);
   const isFetching = state === 'queued' || (state === 'running' && stage !== 'analyzing');
   const waiting = isFetching ? stored - crawled - failed - suspendedUrls - countOf('robots', 'nofollow') : 0;
   const { trap: _, ...counted } = leftOut;
   const found = crawled + failed + waiting + countOf(...(Object.keys(counted) as (keyof CrawlLeftOut)[]));
-  return { found, crawled, failed, waiting, leftOut };
+  // Crawls of earlier exports have not counted the patterns of their endless URLs.
+  return { found, crawled, failed, waiting, leftOut, trapPatterns: Math.max(trapPatterns.length, leftOut.trap ? 1 : 0) };
 };

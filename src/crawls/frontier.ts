@@ -7,7 +7,7 @@ import { countByPattern, findKnown, findRenamed, type NewPage, newPage } from '.
 import type { CrawlProgress } from './progress.ts';
 import { type OutsideUrls, type Reference, referencesOf } from './references.ts';
 import { learnSessionIds, sessionDropper } from './session-ids.ts';
-import { leaveOutTraps } from './traps.ts';
+import { addTrapPatterns, leaveOutTraps } from './traps.ts';
 import { urlsNamedBy, type Visit } from './visit.ts';
 
 /** The URLs that pages name, and how the crawl handles each of them. */
@@ -69,7 +69,7 @@ export const discoverUrls = async (
     if (isNearer) nearer.set(depth, [...(nearer.get(depth) ?? []), row.id]);
   }
   const free = Math.max(0, maxStored(crawl) - crawl.found);
-  const { fit, patternCounts } = await leaveOutTraps(db, crawl, unknown.slice(0, free), outside);
+  const { fit, patternCounts, trapPatterns: endless } = await leaveOutTraps(db, crawl, unknown.slice(0, free), outside);
   const leftOut = await countOutside(db, crawl, outside, patternCounts);
   if (leftOut.depth) {
     const deep = await countByPattern(
@@ -101,6 +101,7 @@ export const discoverUrls = async (
   const newlySuspended = added.filter(({ state }) => state === 3);
   const firstSuspended = crawl.progress.firstSuspended ?? newlySuspended[0]?.id ?? null;
   const suspendedUrls = crawl.progress.suspendedUrls + newlySuspended.length;
+  const trapPatterns = addTrapPatterns(crawl.progress.trapPatterns, endless);
   const idOf = (url: string): number | undefined => ids.get(comparableUrl(dropSession(url)));
   return {
     idOf,
@@ -110,7 +111,7 @@ export const discoverUrls = async (
     renamed,
     patternCounts,
     leftOut,
-    progress: { ...crawl.progress, sessions, firstSuspended, suspendedUrls },
+    progress: { ...crawl.progress, sessions, firstSuspended, suspendedUrls, trapPatterns },
   };
 };
 

@@ -31,6 +31,8 @@ export interface CrawlProgress {
   firstSuspended: number | null;
   /** Number of suspended URLs. */
   suspendedUrls: number;
+  /** Short hashes of the patterns of the URLs that were left out because they look endless. */
+  trapPatterns: readonly string[];
   /** Approximate bytes of the rows of the crawl’s pages. */
   bytes: number;
   /** Number of consecutive requests that the site failed to answer. */
@@ -53,6 +55,7 @@ const initialProgress: CrawlProgress = {
   sessions: noSessionIds,
   firstSuspended: null,
   suspendedUrls: 0,
+  trapPatterns: [],
   bytes: 0,
   failures: 0,
 };

@@ -23,7 +23,7 @@ import { readSitemaps } from './read-sitemaps.ts';
 import { FIRST_ERROR, MAX_SITE_WAIT, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
-import { resumeSuspended } from './traps.ts';
+import { addTrapPatterns, findSuspendedPatterns, resumeSuspended } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
 import { LostJob, storeProgress } from './while-running.ts';
 
@@ -225,6 +225,8 @@ const endFetching = async (
     const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();
     if (example) countLeftOut(leftOut, why, example.url, Number(count));
   }
+  const suspended = crawl.progress.firstSuspended === null ? [] : await findSuspendedPatterns(db, crawl);
+  const progress = { ...crawl.progress, trapPatterns: addTrapPatterns(crawl.progress.trapPatterns, suspended) };
   await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
@@ -232,7 +234,7 @@ const endFetching = async (
       .set(({ eb }) => ({
         stage: 'analyzing' as const,
         left_out: JSON.stringify(leftOut),
-        progress: JSON.stringify(crawl.progress),
+        progress: JSON.stringify(progress),
         version: eb('version', '+', 1),
         updated_at: timeOf(db),
       }))

@@ -1,4 +1,4 @@
-import { patternsOf, type UrlPattern } from '../audit/site/url-patterns.ts';
+import { growingPatternOf, patternsOf, type UrlPattern } from '../audit/site/url-patterns.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
@@ -21,23 +21,26 @@ const ROWS_PER_WRITE = 250;
 
 /**
  * Leaves out URLs of patterns that have reached their limit. If pages outside of such a pattern link to its URLs, these URLs are suspended until the
- * fetched pages of the pattern show whether it is a trap.
+ * fetched pages of the pattern show whether it is a trap. `trapPatterns` has the patterns of all URLs in `outside` that look endless.
  */
 export const leaveOutTraps = async (
   db: Database,
   { id, options }: RunningCrawl,
   references: readonly Reference[],
   outside: OutsideUrls,
-): Promise<{ fit: Reference[]; patternCounts: Map<string, number> }> => {
+): Promise<{ fit: Reference[]; patternCounts: Map<string, number>; trapPatterns: Set<string> }> => {
   const changed = new Map<string, number>();
-  if (options.traps === 'follow') return { fit: [...references], patternCounts: changed };
+  const trapPatterns = new Set([...outside].flatMap(([url, reason]) => (reason === 'trap' ? [growingPatternOf(url)] : [])));
+  if (options.traps === 'follow') return { fit: [...references], patternCounts: changed, trapPatterns };
   const matched = references.map((reference) => ({ reference, patterns: patternsOf(reference.url, reference.foundOn) }));
   const counts = await countByPattern(db, id, [...new Set(matched.flatMap(({ patterns }) => patterns.map(({ key }) => key)))]);
   const isFull = ({ key, limit }: UrlPattern): boolean => (counts.get(key) ?? 0) >= limit;
   const fit = matched.flatMap(({ reference, patterns }) => {
     const full = patterns.filter(isFull);
-    if (full.some(({ isInside }) => isInside)) {
+    const inside = full.find(({ isInside }) => isInside);
+    if (inside) {
       outside.set(reference.url, 'trap');
+      trapPatterns.add(inside.key);
       return [];
     }
     if (full.length > 0) return [{ ...reference, isSuspended: true }];
@@ -48,7 +51,7 @@ export const leaveOutTraps = async (
     );
     return [reference];
   });
-  return { fit, patternCounts: changed };
+  return { fit, patternCounts: changed, trapPatterns };
 };
 
 /**
@@ -92,6 +95,37 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
       return true;
     }
     from = last.id + 1;
+  }
+};
+
+/** Maximum patterns of endless URLs that a crawl remembers. */
+const MAX_TRAP_PATTERNS = 100;
+const PATTERN_HASH_BYTES = 4;
+
+/** Adds patterns of endless URLs to those that a crawl remembers, as short hashes. */
+export const addTrapPatterns = (known: readonly string[], keys: Iterable<string>): string[] => {
+  const all = new Set(known);
+  for (const key of keys) all.add(Buffer.from(hashText(key).subarray(0, PATTERN_HASH_BYTES)).toString('hex'));
+  return [...all].slice(0, MAX_TRAP_PATTERNS);
+};
+
+/** Returns the patterns of the URLs that are still suspended. */
+export const findSuspendedPatterns = async (db: Database, { id }: RunningCrawl): Promise<Set<string>> => {
+  const keys = new Set<string>();
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'url'])
+      .where('crawl_id', '=', id)
+      .where('id', '>', after)
+      .where('state', '=', 3)
+      .orderBy('id')
+      .limit(ROWS_PER_READ)
+      .execute();
+    for (const { url } of rows) for (const key of keysOf(url).slice(0, 1)) keys.add(key);
+    const last = rows.at(-1);
+    if (last === undefined || keys.size >= MAX_TRAP_PATTERNS) return keys;
+    after = last.id;
   }
 };
 

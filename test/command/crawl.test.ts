@@ -37,7 +37,7 @@ test('sonde crawl prints JSON that contains each page once and the pages of each
   const site = JSON.parse(out);
   assert.equal(site.url, `${url}/`);
   assert.equal(site.state, 'completed');
-  assert.deepEqual(site.pages, { found: 5, crawled: 5, failed: 0, waiting: 0, left_out: {} });
+  assert.deepEqual(site.pages, { found: 5, crawled: 5, failed: 0, waiting: 0, left_out: {}, trap_patterns: 0 });
   assert.deepEqual(
     site.pages_list.map((one: { url: string; depth: number; inlinks: number }) => [one.url, one.depth, one.inlinks]).sort(),
     [

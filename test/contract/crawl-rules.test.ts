@@ -180,7 +180,7 @@ test('a crawl fetches more than 200 query variants of a path only if other pages
   assert.deepEqual([half.found.pages.crawled, half.found.pages.left_out], [209, { trap: 5 }]);
   const same = await startCatalogue(t, () => 'This calendar has no entries for this day. '.repeat(10));
   const cut = await crawl(t, [same], `http://${same}/`, { max_pages: 600 });
-  assert.deepEqual([cut.found.pages.crawled, cut.found.pages.left_out], [204, { trap: 10 }]);
+  assert.deepEqual([cut.found.pages.crawled, cut.found.pages.left_out, cut.found.pages.trap_patterns], [204, { trap: 10 }, 1]);
   assert.deepEqual(
     [cut.found.pages.found, half.found.pages.found, half.found.pages.waiting],
     [204, 209, 0],

@@ -229,6 +229,10 @@ export type Crawl = {
             [key: string]: number;
         };
         /**
+         * URL patterns that look endless; the URLs left out with trap are variations of them.
+         */
+        trap_patterns: number;
+        /**
          * An example URL for each reason.
          */
         left_out_examples: {

@@ -23,6 +23,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   failed: 0,
   waiting: 110,
   leftOut: { trap: { count: 12, example: 'https://example.com/calendar/2031/04/' } },
+  trapPatterns: 1,
   score: null,
   result: null,
   summary: null,

@@ -55,6 +55,7 @@ export const crawl = z
         .describe(
           `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
         ),
+      trap_patterns: count('URL patterns that look endless; the URLs left out with trap are variations of them.'),
       left_out_examples: z.record(z.string(), z.string()).describe('An example URL for each reason.'),
     }),
     score: z
@@ -291,6 +292,7 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
     failed: one.failed,
     waiting: one.waiting,
     left_out: Object.fromEntries(Object.entries(one.leftOut).map(([reason, { count }]) => [reason, count])),
+    trap_patterns: one.trapPatterns,
     left_out_examples: Object.fromEntries(Object.entries(one.leftOut).map(([reason, { example }]) => [reason, example])),
   },
   score: one.score,

@@ -54,6 +54,9 @@ export const isGrowing = (url: string): boolean => {
   });
 };
 
+/** Returns the key of the pattern of a URL that repeats itself: all such URLs of a folder have one. */
+export const growingPatternOf = (url: string): string => `grows ${folderOf(partsOf(url).path)}`;
+
 /** True if a name occurs twice in a path. Numbers may recur, as in dates. */
 const hasRepeatedName = (path: string): boolean => {
   const names = segmentsOf(path).filter((segment) => !/^\d+$/.test(segment));

@@ -69,14 +69,14 @@ const emptyResult = {
 
 /** Prints a site as one JSON object, piece by piece, since a site may have 100,000 pages. */
 export const site: PrintSite = async ({ crawl, issues, pages, failures }, output, words) => {
-  const { target, state, error, found, crawled, failed, waiting, leftOut, score, result, summary } = crawl;
+  const { target, state, error, found, crawled, failed, waiting, leftOut, trapPatterns, score, result, summary } = crawl;
   const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));
   const head = {
     url: target,
     state,
     error,
     error_detail: error === null ? null : whyFailed(crawl, words),
-    pages: { found, crawled, failed, waiting, left_out },
+    pages: { found, crawled, failed, waiting, left_out, trap_patterns: trapPatterns },
     score,
     result,
     ledger: summary?.ledger ?? null,

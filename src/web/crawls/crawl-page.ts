@@ -3,7 +3,7 @@ import { byGroup } from '../../audit/scoring/groups.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
-import { type Crawl, type CrawlLeftOutReason, type CrawlSummary, isCrawling } from '../../crawls/crawl.ts';
+import { type Crawl, type CrawlSummary, isCrawling, sumUrls } from '../../crawls/crawl.ts';
 import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
 import { ratings } from '../../reports/report.ts';
@@ -24,7 +24,7 @@ import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { namedValues } from '../ui/pairs.ts';
 import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlPath, crawlTabs, crawlTop } from './crawl-head.ts';
-import { countLeftOut, crawlSentence, crawlState, leftOutWords, urlsLeft } from './crawl-words.ts';
+import { crawlSentence, crawlState, leftOutWords, urlsLeft } from './crawl-words.ts';
 import { crawlIssueTable } from './issue-table.ts';
 import { crawlPictures, type NamedPage } from './overview.ts';
 import { crawlPointsCard } from './points-card.ts';
@@ -75,17 +75,23 @@ const bar = (crawl: Crawl): Html =>
     ],
   });
 
-const progressFacts = (crawl: Crawl): Html =>
-  facts([
-    { name: 'URLs found', value: amount(crawl.found) },
-    { name: 'Fetched', value: amount(crawl.crawled + crawl.failed) },
-    { name: 'To go', value: isCrawling(crawl) ? amount(urlsLeft(crawl)) : '–' },
-    { name: 'Speed', value: speed(crawl), aside: 'URLs a second' },
-    { name: 'Left out', value: amount(countLeftOut(crawl)) },
+const progressFacts = (crawl: Crawl): Html => {
+  const { found, fetched, leftOut } = sumUrls(crawl);
+  return facts([
+    { name: 'URLs found', value: amount(found) },
+    { name: 'Fetched', value: amount(fetched) },
+    ...(isCrawling(crawl)
+      ? [
+          { name: 'To go', value: amount(urlsLeft(crawl)) },
+          { name: 'Speed', value: speed(crawl), aside: 'URLs a second' },
+        ]
+      : []),
+    { name: 'Left out', value: amount(leftOut) },
     { name: 'Page limit', value: amount(crawl.options.maxPages) },
   ]);
+};
 
-/** Returns the URLs fetched per second since the start of a crawl, in words. */
+/** Returns the URLs fetched per second since the start of a running crawl, in words. */
 const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl): string => {
   if (startedAt === null || crawled + failed === 0 || updatedAt <= startedAt) return '–';
   const rate = (1000 * (crawled + failed)) / (updatedAt - startedAt);
@@ -160,32 +166,35 @@ const changeChip = ({ score }: Crawl, before: Crawl | undefined, path: string): 
 };
 
 const resultFacts = (crawl: Crawl): Html => {
-  const { overview, crawled, failed } = crawl;
+  const { overview } = crawl;
+  const { found, fetched, leftOut } = sumUrls(crawl);
   return facts([
     { name: 'Pages', value: amount(overview?.pages ?? 0) },
     { name: 'Indexable', value: amount(overview?.indexable ?? 0) },
-    { name: 'URLs fetched', value: amount(crawled + failed) },
-    { name: 'URLs found', value: amount(crawl.found) },
-    { name: 'Left out', value: amount(countLeftOut(crawl)) },
-    { name: 'Speed', value: speed(crawl), aside: 'URLs a second' },
+    { name: 'URLs fetched', value: amount(fetched) },
+    { name: 'URLs found', value: amount(found) },
+    { name: 'Left out', value: amount(leftOut) },
   ]);
 };
 
-const leftOutCard = ({ leftOut }: Crawl): Html => {
-  const entries = Object.entries(leftOut) as [CrawlLeftOutReason, { count: number; example: string }][];
-  if (entries.length === 0) return html``;
+const leftOutCard = (crawl: Crawl): Html => {
+  const { leftOut, leftOutRows, traps } = sumUrls(crawl);
+  if (leftOutRows.length === 0 && traps === null) return html``;
+  const row = (name: Html | string, remedy: string, example: string): [Html | string, Html] => [
+    name,
+    html`${remedy} <span class="note">For example ${untrustedUrl(example)}</span>`,
+  ];
+  const rows = leftOutRows.map(({ reason, count: urls, example }) => {
+    const [what, remedy] = leftOutWords[reason];
+    return row(html`${what} <b class="number">${amount(urls)}</b>`, remedy, example);
+  });
   return card({
     id: 'left-out',
     title: 'Left out',
-    end: count(
-      entries.reduce((sum, [, { count: urls }]) => sum + urls, 0),
-      'URL',
-    ),
-    body: html`<div class="card-body">${namedValues(
-      entries.map(([reason, { count: urls, example }]) => [
-        html`${leftOutWords[reason][0]} <b class="number">${amount(urls)}</b>`,
-        html`${leftOutWords[reason][1]} <span class="note">For example ${untrustedUrl(example)}</span>`,
-      ]),
-    )}</div>`,
+    end: count(leftOut, 'URL'),
+    body: html`<div class="card-body">${namedValues([
+      ...rows,
+      ...(traps === null ? [] : [row(english.crawl.leftOut.traps(traps), leftOutWords.trap[1], traps.example)]),
+    ])}</div>`,
   });
 };

@@ -35,10 +35,6 @@ export const crawlSentence = (crawl: Crawl): string => {
 export const urlsLeft = ({ waiting, crawled, failed, options }: Pick<Crawl, 'waiting' | 'crawled' | 'failed' | 'options'>): number =>
   Math.max(0, Math.min(waiting, options.maxPages - crawled - failed));
 
-/** Counts the URLs that a crawl found but left out. URLs of crawler traps don’t count as found. */
-export const countLeftOut = ({ leftOut: { trap: _, ...counted } }: Pick<Crawl, 'leftOut'>): number =>
-  Object.values(counted).reduce((sum, { count: urls }) => sum + urls, 0);
-
 /** Explains why a crawl left out URLs, and how to get them crawled. */
 export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, remedy: string]> = {
   limit: ['Over the limit', 'Start a crawl with more pages.'],

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/scoring/score.ts';
-import { type Crawl, type CrawlLeftOutReason, isCrawling } from '../../../crawls/crawl.ts';
+import { type Crawl, isCrawling, sumUrls } from '../../../crawls/crawl.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
-import { countLeftOut } from '../../crawls/crawl-words.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { layout } from '../../frame/layout.ts';
 import { card, cardBody } from '../../ui/card.ts';
@@ -63,31 +62,29 @@ const summary = ({ ledger }: SharedCrawl['crawl']['summary'], { crawl: { summary
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-const figures = ({ overview, crawled, failed, leftOut }: SharedCrawl['crawl'], { crawl, marks }: Words): Html => {
+const figures = (found: SharedCrawl['crawl'], { crawl, marks }: Words): Html => {
+  const { fetched, leftOut } = sumUrls(found);
   return facts([
-    { name: crawl.facts.pages, value: marks.amount(overview?.pages ?? 0) },
-    { name: crawl.facts.indexable, value: marks.amount(overview?.indexable ?? 0) },
-    { name: crawl.facts.fetched, value: marks.amount(crawled + failed) },
-    { name: crawl.facts.leftOut, value: marks.amount(countLeftOut({ leftOut })) },
+    { name: crawl.facts.pages, value: marks.amount(found.overview?.pages ?? 0) },
+    { name: crawl.facts.indexable, value: marks.amount(found.overview?.indexable ?? 0) },
+    { name: crawl.facts.fetched, value: marks.amount(fetched) },
+    { name: crawl.facts.leftOut, value: marks.amount(leftOut) },
   ]);
 };
 
 /** Renders why URLs were left out, without naming a URL, as the owner may have excluded the URLs for a reason. */
-const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: Words): Html => {
-  const entries = Object.entries(leftOut) as [CrawlLeftOutReason, { count: number }][];
-  if (entries.length === 0) return html``;
+const leftOutCard = (found: Crawl, { crawl: { leftOut: texts }, marks }: Words): Html => {
+  const { leftOut, leftOutRows, traps } = sumUrls(found);
+  if (leftOutRows.length === 0 && traps === null) return html``;
+  const rows = leftOutRows.map(({ reason, count }): [Html | string, string] => {
+    const { what, why } = texts.reasons[reason];
+    return [html`${what} <b class="number">${marks.amount(count)}</b>`, why];
+  });
   return card({
     id: 'left-out',
     title: texts.title,
-    end: texts.count({ number: countLeftOut({ leftOut }) }),
-    body: cardBody(
-      namedValues(
-        entries.map(([reason, { count }]) => {
-          const { what, why } = texts.reasons[reason];
-          return [html`${what} <b class="number">${marks.amount(count)}</b>`, why];
-        }),
-      ),
-    ),
+    end: texts.count({ number: leftOut }),
+    body: cardBody(namedValues([...rows, ...(traps === null ? [] : [[texts.traps(traps), texts.reasons.trap.why] as const])])),
   });
 };
 

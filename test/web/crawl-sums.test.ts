@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { folderFiles, linkedFiles, linkedPage } from '../linked-site.ts';
+import { startSharedCrawl } from '../shared-crawl.ts';
+import type { SiteFile } from '../site.ts';
+
+/** Paths that repeat a segment, of two folders. */
+const endless = ['/loop/loop/loop/loop/1', '/loop/loop/loop/loop/2', '/spin/spin/spin/spin'];
+
+const sites: readonly [name: string, files: (url: string) => Record<string, SiteFile>, options: Record<string, string>][] = [
+  ['with robots.txt, redirects and errors', linkedFiles, {}],
+  ['of which folders are excluded', folderFiles, { exclude: '/blog/*' }],
+  ['with endless URLs', () => ({ '/': linkedPage('Start', ['/one', ...endless]), '/one': linkedPage('One', endless) }), {}],
+  ['larger than the limit', folderFiles, { max_pages: '3' }],
+];
+
+const categoryOrder =
+  'indexing metadata structured-data content links international images mobile performance accessibility social security ai';
+
+interface Issue {
+  check: string;
+  category: string;
+  severity: string;
+  points: number;
+  pages_affected: number;
+}
+
+const inOrder = (issues: readonly Issue[]): Issue[] => {
+  const rank = ({ category }: Issue): number => categoryOrder.split(' ').indexOf(category);
+  return issues.toSorted(
+    (a, b) => b.points - a.points || rank(a) - rank(b) || b.pages_affected - a.pages_affected || (a.check < b.check ? -1 : 1),
+  );
+};
+
+test('the sums, lists and scores of a crawl agree in the API and on its pages', async (t) => {
+  const { service, ann, share, reader, crawl, files } = await startSharedCrawl(t);
+  for (const [name, filesOf, options] of sites) {
+    for (const path of Object.keys(files)) delete files[path];
+    Object.assign(files, filesOf(service.site.url));
+    const id = await crawl(options);
+    const read = async (path: string) => (await service.api('GET', `/crawls/${id}${path}`)).json;
+    const { pages, score, summary, fix_first } = (await read('')).data;
+    const issues: Issue[] = (await read('/issues')).data;
+    const { trap = 0, ...leftOut }: Record<string, number> = pages.left_out;
+    const sum = Object.values(leftOut).reduce((total, count) => total + count, 0);
+
+    await t.test(`a site ${name}: found is fetched, waiting and left out`, async () => {
+      assert.equal(pages.found, pages.crawled + pages.failed + pages.waiting + sum);
+      assert.equal((await read('/pages')).meta.total, pages.crawled + pages.failed);
+      const { text } = await ann.get(`/crawls/${id}`);
+      const figure = (label: string): number => Number(new RegExp(`${label}</dt>\\s*<dd>([\\d,]+)`).exec(text)?.[1]?.replace(',', ''));
+      assert.equal(figure('URLs fetched') + figure('Left out'), figure('URLs found'));
+      assert.equal(figure('URLs found'), pages.found);
+      assert.doesNotMatch(text, /URLs a second/);
+      const shared = (await reader.get(await share({ privacy: '0' }, id))).text;
+      assert.match(shared, new RegExp(`URLs left out</dt>\\s*<dd>${sum}<`));
+      for (const page of [text, shared])
+        assert.equal(page.includes('3 endless variations of 2 URLs, not counted'), trap > 0, `trap: ${trap}`);
+    });
+
+    await t.test(`a site ${name}: chips count what their lists show`, async () => {
+      const { text } = await ann.get(`/crawls/${id}`);
+      const chips = [...text.matchAll(/issues\?severity=([a-z]+)"[^>]*>(?:<[^>]*>)*(\d+) /g)];
+      assert.ok(chips.length > 0);
+      for (const [, severity = '', number] of chips) {
+        const list = (await ann.get(`/crawls/${id}/issues?severity=${severity}`)).text;
+        assert.equal(list.match(/<tr><td>/g)?.length, Number(number) + 1, severity);
+      }
+      for (const [severity, number] of Object.entries(summary.issues))
+        assert.equal(issues.filter((issue) => issue.severity === severity).length, number, severity);
+    });
+
+    await t.test(`a site ${name}: score, fixes and order of issues`, async () => {
+      assert.match((await ann.get(`/crawls/${id}`)).text, new RegExp(`Score ${score} out of 100`));
+      const gained = fix_first.reduce((total: number, { gain }: { gain: number }) => total + gain, score);
+      assert.equal(gained, fix_first.at(-1).score_after);
+      assert.deepEqual(issues, inOrder(issues));
+    });
+  }
+});
