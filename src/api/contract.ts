@@ -127,15 +127,13 @@ export const notModified = emptyResponse('Your version is current.', ['ETag']);
 export type Tag = keyof typeof tags;
 
 export const tags = {
-  Reports: 'Reports on single pages.',
-  Projects: 'All reports of a host.',
-  Imports: 'Reports for all pages of a sitemap.',
+  Reports: 'Reports on single pages, their schedules, and imports, which create a report for each page of a sitemap.',
   Crawls: 'Whole sites: their pages, links and issues.',
+  Sites: 'All reports and crawls of a host. Paths and fields call a site `project`.',
   Webhooks: 'URLs that receive events, and the deliveries to them.',
-  Checks: 'The checks of an audit.',
-  Account: 'The account of the key.',
-  Description: 'This document.',
+  Service: 'The checks of an audit, the account of the key, and the description of the API.',
 } as const;
+
 export const requestHeaders = {
   Prefer: {
     description: 'wait=n waits up to n seconds for the audit, at most 30; respond-async does not wait.',

@@ -46,7 +46,7 @@ interface ItemDefinition<Path extends string, Noun extends string, Data> {
   example(): Data;
 }
 
-/** Defines the operations that get, change and delete an item. PUT, PATCH and POST all change the item in the same way. */
+/** Defines the operations that retrieve, update and delete an item. PUT, PATCH and POST all change the item in the same way. */
 export const itemOperations = <
   const Path extends string,
   const Noun extends string,
@@ -68,13 +68,13 @@ export const itemOperations = <
   const all = { path, tag, problems } as const;
   const change = {
     ...{ ...all, body, example },
-    summary: `Change ${what}`,
+    summary: `Update ${what}`,
     description: 'Fields that aren’t sent stay as they are.',
     headers: ['If-Match'],
     responses: { 200: itemResponse(schema, `The ${noun} as it is now.`) },
   } as const;
   return {
-    read: readOperation({ ...all, summary: `Get ${what}`, answer: itemResponse(schema, `The ${noun}.`), example }),
+    read: readOperation({ ...all, summary: `Retrieve ${what}`, answer: itemResponse(schema, `The ${noun}.`), example }),
     put: defineOperation({ method: 'PUT', ...change }),
     update: defineOperation({ method: 'PATCH', ...change }),
     post: defineOperation({ method: 'POST', ...change }),

@@ -102,8 +102,8 @@ export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTO_LA
 /** Converts a field value to the stored language: null for `auto`. */
 export const storedLanguage = (value: string): string | null => (value === AUTO_LANGUAGE ? null : value);
 
-/** Schema of a URL to fetch; validation returns the URL both as submitted and as parsed. */
-export const targetField = (field: string, what: string, guard: GuardSettings) =>
+/** Schema of a URL to fetch; validation returns the URL both as submitted and as parsed. The example has the path `path`. */
+export const targetField = (field: string, what: string, guard: GuardSettings, path = '/') =>
   z
     .unknown()
     .transform((value, context) => {
@@ -114,7 +114,11 @@ export const targetField = (field: string, what: string, guard: GuardSettings) =
       context.addIssue({ code: 'custom', message, params: { code: target } });
       return z.NEVER;
     })
-    .meta({ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL_LENGTH, description: `The http(s) URL of the ${what}.` });
+    .meta({
+      ...{ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL_LENGTH },
+      description: `The http(s) URL of the ${what}.`,
+      examples: [`https://example.com${path}`],
+    });
 
 const urlFieldErrors = {
   required: '{field} is required: the http(s) URL of the {what}.',
@@ -136,7 +140,7 @@ export const deleted = <const Name extends string, Id extends z.ZodType>(object:
 
 /** Schema of a webhook receiver’s URL: only https, as payloads are confidential, unless the operator exempted the host. */
 export const receiverField = (guard: GuardSettings) =>
-  targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
+  targetField('url', 'receiver', guard, '/hooks/sonde').superRefine(({ target }, context) => {
     if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;
     const message = 'url must begin with https://. Without it, WEBHOOK_TARGETS of the service must name the host and port.';
     context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });

@@ -53,7 +53,7 @@ export const deleteReport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Get a report
+ * Retrieve a report
  */
 export const readReport = <ThrowOnError extends boolean = false>(options: Options<ReadReportData, ThrowOnError>): RequestResult<ReadReportResponses, ReadReportErrors, ThrowOnError> => (options.client ?? client).get<ReadReportResponses, ReadReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -62,7 +62,7 @@ export const readReport = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Change a report
+ * Update a report
  *
  * Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.
  */
@@ -77,7 +77,7 @@ export const updateReport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Change a report
+ * Update a report
  *
  * Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.
  */
@@ -92,7 +92,7 @@ export const postReport = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Change a report
+ * Update a report
  *
  * Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.
  */
@@ -161,7 +161,7 @@ export const exportPdf = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Get a screenshot
+ * Retrieve a screenshot
  *
  * The page as rendered in a browser. Screenshots of the last two audits that took any are kept.
  */
@@ -194,7 +194,7 @@ export const exportLinks = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * List projects
+ * List sites
  */
 export const listProjects = <ThrowOnError extends boolean = false>(options?: Options<ListProjectsData, ThrowOnError>): RequestResult<ListProjectsResponses, ListProjectsErrors, ThrowOnError> => (options?.client ?? client).get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -203,7 +203,7 @@ export const listProjects = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * Delete a project
+ * Delete a site
  *
  * Deletes all its reports too.
  */
@@ -214,7 +214,7 @@ export const deleteProject = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Get a project
+ * Retrieve a site
  */
 export const readProject = <ThrowOnError extends boolean = false>(options: Options<ReadProjectData, ThrowOnError>): RequestResult<ReadProjectResponses, ReadProjectErrors, ThrowOnError> => (options.client ?? client).get<ReadProjectResponses, ReadProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -258,7 +258,7 @@ export const takeBackAccepted = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Get an accepted finding
+ * Retrieve an accepted finding
  */
 export const readAccepted = <ThrowOnError extends boolean = false>(options: Options<ReadAcceptedData, ThrowOnError>): RequestResult<ReadAcceptedResponses, ReadAcceptedErrors, ThrowOnError> => (options.client ?? client).get<ReadAcceptedResponses, ReadAcceptedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -285,7 +285,7 @@ export const deleteReportSchedule = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Get the schedule of a report
+ * Retrieve the schedule of a report
  */
 export const readReportSchedule = <ThrowOnError extends boolean = false>(options: Options<ReadReportScheduleData, ThrowOnError>): RequestResult<ReadReportScheduleResponses, ReadReportScheduleErrors, ThrowOnError> => (options.client ?? client).get<ReadReportScheduleResponses, ReadReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -294,7 +294,7 @@ export const readReportSchedule = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Set the schedule of a report
+ * Schedule a report
  *
  * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
@@ -309,7 +309,7 @@ export const updateReportSchedule = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Set the schedule of a report
+ * Schedule a report
  *
  * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
@@ -324,7 +324,7 @@ export const postReportSchedule = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Set the schedule of a report
+ * Schedule a report
  *
  * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
@@ -339,7 +339,7 @@ export const putReportSchedule = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Delete the schedule of a project
+ * Delete the schedule of a site
  */
 export const deleteProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectScheduleData, ThrowOnError>): RequestResult<DeleteProjectScheduleResponses, DeleteProjectScheduleErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectScheduleResponses, DeleteProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -348,7 +348,7 @@ export const deleteProjectSchedule = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Get the schedule of a project
+ * Retrieve the schedule of a site
  */
 export const readProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<ReadProjectScheduleData, ThrowOnError>): RequestResult<ReadProjectScheduleResponses, ReadProjectScheduleErrors, ThrowOnError> => (options.client ?? client).get<ReadProjectScheduleResponses, ReadProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -357,7 +357,7 @@ export const readProjectSchedule = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Set the schedule of a project
+ * Schedule a site
  *
  * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
@@ -372,7 +372,7 @@ export const updateProjectSchedule = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Set the schedule of a project
+ * Schedule a site
  *
  * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
@@ -387,7 +387,7 @@ export const postProjectSchedule = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Set the schedule of a project
+ * Schedule a site
  *
  * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
@@ -437,7 +437,7 @@ export const cancelImport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Get an import
+ * Retrieve an import
  */
 export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, ReadImportErrors, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, ReadImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -479,7 +479,7 @@ export const deleteCrawl = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Get a crawl
+ * Retrieve a crawl
  */
 export const readCrawl = <ThrowOnError extends boolean = false>(options: Options<ReadCrawlData, ThrowOnError>): RequestResult<ReadCrawlResponses, ReadCrawlErrors, ThrowOnError> => (options.client ?? client).get<ReadCrawlResponses, ReadCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -488,7 +488,7 @@ export const readCrawl = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Change a crawl
+ * Update a crawl
  *
  * Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.
  */
@@ -503,7 +503,7 @@ export const updateCrawl = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Change a crawl
+ * Update a crawl
  *
  * Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.
  */
@@ -518,7 +518,7 @@ export const postCrawl = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Change a crawl
+ * Update a crawl
  *
  * Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.
  */
@@ -573,7 +573,7 @@ export const exportCrawledPages = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Get a page of a crawl
+ * Retrieve a page of a crawl
  */
 export const readCrawledPage = <ThrowOnError extends boolean = false>(options: Options<ReadCrawledPageData, ThrowOnError>): RequestResult<ReadCrawledPageResponses, ReadCrawledPageErrors, ThrowOnError> => (options.client ?? client).get<ReadCrawledPageResponses, ReadCrawledPageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -638,7 +638,7 @@ export const compareCrawls = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * List the issues of a project
+ * List the issues of a site
  *
  * The issues of its last finished crawl.
  */
@@ -682,7 +682,7 @@ export const deleteWebhook = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Get a webhook
+ * Retrieve a webhook
  */
 export const readWebhook = <ThrowOnError extends boolean = false>(options: Options<ReadWebhookData, ThrowOnError>): RequestResult<ReadWebhookResponses, ReadWebhookErrors, ThrowOnError> => (options.client ?? client).get<ReadWebhookResponses, ReadWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -691,7 +691,7 @@ export const readWebhook = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Change a webhook
+ * Update a webhook
  *
  * Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.
  */
@@ -706,7 +706,7 @@ export const updateWebhook = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Change a webhook
+ * Update a webhook
  *
  * Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.
  */
@@ -721,7 +721,7 @@ export const postWebhook = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Change a webhook
+ * Update a webhook
  *
  * Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.
  */
@@ -765,7 +765,7 @@ export const listDeliveries = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Get a webhook delivery
+ * Retrieve a webhook delivery
  *
  * With the payload that was sent.
  */
@@ -809,7 +809,7 @@ export const listChecks = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Get a check
+ * Retrieve a check
  */
 export const readCheck = <ThrowOnError extends boolean = false>(options: Options<ReadCheckData, ThrowOnError>): RequestResult<ReadCheckResponses, ReadCheckErrors, ThrowOnError> => (options.client ?? client).get<ReadCheckResponses, ReadCheckErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -818,7 +818,7 @@ export const readCheck = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Get the account
+ * Retrieve the account
  *
  * The account that the key belongs to, its limits, and the permissions of the key.
  */
@@ -829,7 +829,7 @@ export const readAccount = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * Get the API description
+ * Retrieve the API description
  *
  * This document. It needs no key.
  */

@@ -26,8 +26,8 @@ const example = () =>
 export const accountOperations = {
   readAccount: readOperation({
     path: '/account',
-    tag: 'Account',
-    summary: 'Get the account',
+    tag: 'Service',
+    summary: 'Retrieve the account',
     description: 'The account that the key belongs to, its limits, and the permissions of the key.',
     answer: itemResponse(accountSchema, 'The account and the key.'),
     example,

@@ -12,7 +12,7 @@ const example = () => checkJson(titlePresent as Check, englishTexts);
 export const checkOperations = {
   listChecks: readOperation({
     path: '/checks',
-    tag: 'Checks',
+    tag: 'Service',
     summary: 'List checks',
     query: z.object(pagingFields),
     headers: ['If-None-Match', 'Accept-Language'],
@@ -22,8 +22,8 @@ export const checkOperations = {
   }),
   readCheck: readOperation({
     path: '/checks/{check}',
-    tag: 'Checks',
-    summary: 'Get a check',
+    tag: 'Service',
+    summary: 'Retrieve a check',
     headers: ['If-None-Match', 'Accept-Language'],
     answer: itemResponse(check, 'The check.', ['ETag', 'Content-Language']),
     problems: ['check_not_found'],

@@ -188,7 +188,7 @@ export const crawlOperations = {
   readCrawledPage: readOperation({
     path: `${CRAWL_PATH}/pages/{page}`,
     tag: 'Crawls',
-    summary: 'Get a page of a crawl',
+    summary: 'Retrieve a page of a crawl',
     answer: itemResponse(crawledPageWithLinks, 'Its facts, findings and links.'),
     problems: ['crawl_not_found', 'crawled_page_not_found'],
     example: () => ({
@@ -303,8 +303,8 @@ export const crawlOperations = {
   }),
   listProjectIssues: readOperation({
     path: '/projects/{project}/issues',
-    tag: 'Projects',
-    summary: 'List the issues of a project',
+    tag: 'Sites',
+    summary: 'List the issues of a site',
     description: 'The issues of its last finished crawl.',
     query: z.object(pagingFields),
     answer: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']),

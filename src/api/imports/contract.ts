@@ -10,7 +10,7 @@ import { importJson, importOfSitemap } from './json.ts';
 /** Imports take no password: a password belongs to a single report, where it can be set later. */
 const importFields = ({ targets }: FieldRules) =>
   z.object({
-    sitemap: targetField('sitemap', 'sitemap to import', targets),
+    sitemap: targetField('sitemap', 'sitemap to import', targets, '/sitemap.xml'),
     privacy: numberChoice('privacy', [0, 1])
       .default(1)
       .meta({ description: 'Visibility of each report: 0 anyone with the link, 1 only you.' }),
@@ -56,7 +56,7 @@ const IMPORT_PATH = '/imports/{id}';
 export const importOperations = {
   listImports: readOperation({
     path: '/imports',
-    tag: 'Imports',
+    tag: 'Reports',
     summary: 'List imports',
     query: z.object(pagingFields),
     answer: listOf(importOfSitemap, 'One part of the list, the newest first.'),
@@ -66,7 +66,7 @@ export const importOperations = {
   createImport: defineOperation({
     method: 'POST',
     path: '/imports',
-    tag: 'Imports',
+    tag: 'Reports',
     summary: 'Create an import',
     description:
       'Creates a report for each page of a sitemap. The sitemap is read in the background; GET the import to see its progress. If an import of the same sitemap is running, the response is that import. Its audits have a lower priority than those of single reports.',
@@ -87,8 +87,8 @@ export const importOperations = {
   }),
   readImport: readOperation({
     path: IMPORT_PATH,
-    tag: 'Imports',
-    summary: 'Get an import',
+    tag: 'Reports',
+    summary: 'Retrieve an import',
     answer: itemResponse(importOfSitemap, 'How far it is, and what was left out.'),
     problems: ['import_not_found'],
     example: runningExample,
@@ -97,7 +97,7 @@ export const importOperations = {
   cancelImport: defineOperation({
     method: 'DELETE',
     path: IMPORT_PATH,
-    tag: 'Imports',
+    tag: 'Reports',
     summary: 'Cancel an import',
     description: 'Cancels the audits that haven’t started. Finished reports and the import itself stay.',
     headers: ['If-Match'],

@@ -8,8 +8,8 @@ export const descriptionOperations = {
     method: 'GET',
     path: '/openapi.json',
     auth: 'none',
-    tag: 'Description',
-    summary: 'Get the API description',
+    tag: 'Service',
+    summary: 'Retrieve the API description',
     description: 'This document. It needs no key.',
     headers: ['If-None-Match'],
     responses: {

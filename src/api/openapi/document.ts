@@ -117,12 +117,12 @@ const parametersOf = ({ path, query, headers = [] }: Operation): JsonSchema[] =>
 
 /** Invalid ids get the same response as unknown ids, so a path parameter accepts any text. */
 const inPath: Record<string, JsonSchema> = {
-  id: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the object.' },
-  delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.' },
+  id: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the object.', example: 42 },
+  delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.', example: 9 },
   project: { schema: { type: 'string' }, description: 'Name of the project: its host.', example: 'example.com' },
   page: { schema: { type: 'integer', minimum: 0 }, description: 'Id of the page within its crawl.', example: 7 },
   check: { schema: { type: 'string' }, description: 'Id of the check.', example: 'title-present' },
-  device: { schema: { type: 'string', enum: [...screenDevices] }, description: 'Device of the screenshot.' },
+  device: { schema: { type: 'string', enum: [...screenDevices] }, description: 'Device of the screenshot.', example: screenDevices[0] },
 };
 
 const membersOf = ({ properties = {} }: { properties?: Record<string, JsonSchema> }): Record<string, JsonSchema> => properties;

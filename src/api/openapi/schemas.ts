@@ -36,9 +36,11 @@ const allowNewMembers = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Adds default values as a client would send them: JSON Schemas of schemas that transform their input lack the defaults. */
+/** Adds examples, and default values as a client would send them: JSON Schemas of schemas that transform their input lack both. */
 const openWithDefault = ({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zodSchema: z.core.$ZodType }): void => {
   allowNewMembers({ jsonSchema });
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+  if (examples !== undefined) jsonSchema.examples = examples;
   if (!(zodSchema instanceof z.ZodDefault)) return;
   const { defaultValue } = zodSchema.def;
   jsonSchema.default = typeof defaultValue === 'boolean' ? Number(defaultValue) : defaultValue;

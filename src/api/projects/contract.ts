@@ -27,8 +27,8 @@ const PROJECT_PATH = '/projects/{project}';
 export const projectOperations = {
   listProjects: readOperation({
     path: '/projects',
-    tag: 'Projects',
-    summary: 'List projects',
+    tag: 'Sites',
+    summary: 'List sites',
     query: projectListFields,
     answer: listOf(projectSchema, 'One part of the list.'),
     example,
@@ -36,8 +36,8 @@ export const projectOperations = {
   }),
   readProject: readOperation({
     path: PROJECT_PATH,
-    tag: 'Projects',
-    summary: 'Get a project',
+    tag: 'Sites',
+    summary: 'Retrieve a site',
     answer: itemResponse(projectSchema, 'The project.'),
     problems: ['project_not_found'],
     example,
@@ -45,14 +45,16 @@ export const projectOperations = {
   }),
   deleteProject: deleteOperation({
     path: PROJECT_PATH,
-    tag: 'Projects',
-    summary: 'Delete a project',
+    tag: 'Sites',
+    summary: 'Delete a site',
     description: 'Deletes all its reports too.',
     schema: deletedProject,
     problems: ['project_not_found'],
     example: () => ({ ...deletedJson('project', 'example.com'), reports_deleted: 12 }),
   }),
 };
+
+const ACCEPTED_REASON = 'The brand name must be in every title.';
 
 const acceptedFields = z.object({
   check: z
@@ -61,18 +63,17 @@ const acceptedFields = z.object({
       error: 'check must be the id of a check; GET /api/v1/checks lists them.',
       params: { code: 'not_allowed' },
     })
-    .describe('Id of a check.'),
+    .meta({ description: 'Id of a check.', examples: ['title-width'] }),
   reason: z
     .string({ error: `reason is required: why the finding is accepted, in 1 to ${MAX_REASON} characters.` })
     .refine((text) => [...text].length <= MAX_REASON, {
       error: `reason may have at most ${MAX_REASON} characters.`,
       params: { code: 'too_long' },
     })
-    .meta({ minLength: 1, maxLength: MAX_REASON, description: 'The reason. Only the account sees it.' }),
+    .meta({ minLength: 1, maxLength: MAX_REASON, description: 'The reason. Only the account sees it.', examples: [ACCEPTED_REASON] }),
 });
 
-const acceptedExample = () =>
-  acceptedJson({ check: 'title-width', reason: 'The brand name must be in every title.', createdAt: REQUESTED_AT }, 'example.com');
+const acceptedExample = () => acceptedJson({ check: 'title-width', reason: ACCEPTED_REASON, createdAt: REQUESTED_AT }, 'example.com');
 
 const ACCEPTED_PATH = `${PROJECT_PATH}/accepted`;
 const ACCEPTED_ITEM = `${ACCEPTED_PATH}/{check}`;
@@ -81,7 +82,7 @@ const ACCEPTED_ITEM = `${ACCEPTED_PATH}/{check}`;
 export const acceptedOperations = {
   listAccepted: readOperation({
     path: ACCEPTED_PATH,
-    tag: 'Projects',
+    tag: 'Sites',
     summary: 'List accepted findings',
     query: z.object(pagingFields),
     answer: listOf(acceptedSchema, 'All of them; pages after the first are empty.', ['ETag']),
@@ -92,7 +93,7 @@ export const acceptedOperations = {
   acceptFinding: defineOperation({
     method: 'POST',
     path: ACCEPTED_PATH,
-    tag: 'Projects',
+    tag: 'Sites',
     summary: 'Accept a finding',
     description: 'The finding of this check no longer costs points in any report of the project, existing or new.',
     body: acceptedFields,
@@ -106,8 +107,8 @@ export const acceptedOperations = {
   }),
   readAccepted: readOperation({
     path: ACCEPTED_ITEM,
-    tag: 'Projects',
-    summary: 'Get an accepted finding',
+    tag: 'Sites',
+    summary: 'Retrieve an accepted finding',
     answer: itemResponse(acceptedSchema, 'The accepted finding.'),
     problems: ['project_not_found', 'accepted_not_found'],
     example: acceptedExample,
@@ -115,7 +116,7 @@ export const acceptedOperations = {
   }),
   takeBackAccepted: deleteOperation({
     path: ACCEPTED_ITEM,
-    tag: 'Projects',
+    tag: 'Sites',
     summary: 'Delete an accepted finding',
     description: 'The finding costs points again in all reports of the project.',
     schema: deleted('accepted', z.string()),

@@ -44,7 +44,7 @@ const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 const updateOperation = {
   path: REPORT_PATH,
   tag: 'Reports',
-  summary: 'Change a report',
+  summary: 'Update a report',
   description:
     'Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.',
   body: updateFields,
@@ -107,7 +107,7 @@ export const reportOperations = {
   readReport: readOperation({
     path: REPORT_PATH,
     tag: 'Reports',
-    summary: 'Get a report',
+    summary: 'Retrieve a report',
     headers: ['If-None-Match', 'Accept-Language'],
     answer: itemResponse(report, 'The whole report.', [...translatedHeaders, 'Retry-After']),
     problems: ['report_not_found'],
@@ -183,7 +183,7 @@ export const reportOperations = {
   readScreenshot: readOperation({
     path: `${REPORT_PATH}/screenshots/{device}`,
     tag: 'Reports',
-    summary: 'Get a screenshot',
+    summary: 'Retrieve a screenshot',
     description: 'The page as rendered in a browser. Screenshots of the last two audits that took any are kept.',
     query: z.object({ run: runField.optional() }),
     answer: fileResponse('image/webp', fileSchema, 'The image.', () => 'RIFF…WEBP', ['ETag']),

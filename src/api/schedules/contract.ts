@@ -23,6 +23,7 @@ const intervalSchema = (least: number) =>
     })
     .meta({
       maxLength: MAX_CRON_LENGTH,
+      examples: ['weekly'],
       description:
         'daily, weekly or monthly, at a time that Sonde chooses, or a cron expression of five fields such as 30 6 * * 1; the run starts up to five minutes later.',
     });
@@ -76,20 +77,20 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
     missing,
     which,
     example,
-  }: { tag: 'Reports' | 'Projects'; owner: string; missing: ProblemCode; which: Which; example(): z.infer<typeof scheduleSchema> },
+  }: { tag: 'Reports' | 'Sites'; owner: string; missing: ProblemCode; which: Which; example(): z.infer<typeof scheduleSchema> },
 ) => {
   const { read, put, update, post, remove } = itemOperations({
     path,
     tag,
     noun: 'schedule',
-    what: `the schedule of a ${owner}`,
+    what: `the schedule of ${owner}`,
     schema: scheduleSchema,
     problems: [missing, 'schedule_not_found'],
     example,
     body: (rules) => scheduleFields(rules).extend(which.shape as Which['shape']),
   });
   const set = {
-    summary: `Set the schedule of a ${owner}`,
+    summary: `Schedule ${owner}`,
     description:
       'Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.',
     responses: {
@@ -109,14 +110,14 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
 
 const ofReport = operationsOf('/reports/{id}/schedule', {
   tag: 'Reports',
-  owner: 'report',
+  owner: 'a report',
   missing: 'report_not_found',
   which: onlyAudits,
   example,
 });
 const ofProject = operationsOf('/projects/{project}/schedule', {
-  tag: 'Projects',
-  owner: 'project',
+  tag: 'Sites',
+  owner: 'a site',
   missing: 'project_not_found',
   which: oneOfKinds,
   example: exampleOfProject,

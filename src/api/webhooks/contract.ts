@@ -11,7 +11,7 @@ import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleOfEvent } from './events.ts';
 import { deliveryJson, deliverySchema, deliveryWithPayload, webhookJson, webhookSchema, webhookWithSecret } from './json.ts';
 
-const enabledField = flag('enabled', 'Whether the webhook receives messages.');
+const enabledField = flag('enabled', 'Whether the webhook receives messages.').meta({ examples: [1] });
 
 const createFields = ({ receivers }: FieldRules) =>
   z.object({ url: receiverField(receivers), events: eventsField.default([...eventTypes]), enabled: enabledField.default(true) });
@@ -154,7 +154,7 @@ export const deliveryOperations = {
   readDelivery: readOperation({
     path: DELIVERY_PATH,
     tag: 'Webhooks',
-    summary: 'Get a webhook delivery',
+    summary: 'Retrieve a webhook delivery',
     description: 'With the payload that was sent.',
     answer: itemResponse(deliveryWithPayload, 'The delivery.'),
     problems: ['webhook_not_found', 'delivery_not_found'],

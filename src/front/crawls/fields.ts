@@ -43,6 +43,8 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<FieldRules, 'targets' 
 
 /** The fields that change a crawl; fields that the request omits stay unchanged. */
 export const changeFields = z.object({
-  privacy: numberChoice('privacy', visibilities).optional().describe('0 public, 1 private, 2 by password.'),
+  privacy: numberChoice('privacy', visibilities)
+    .optional()
+    .meta({ description: '0 public, 1 private, 2 by password.', examples: [0] }),
   password: passwordField.optional(),
 });

@@ -34,9 +34,10 @@ export const listFields = z.object({
   ...pagingFields,
 });
 
-const privacy = numberChoice('privacy', visibilities).describe(
-  'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
-);
+const privacy = numberChoice('privacy', visibilities).meta({
+  description: 'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
+  examples: [0],
+});
 
 /** Schema of the report settings that the API shows in addition to the mode. */
 export const settingFields = {
