@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['cli', 'compare', 'crawl', 'form', 'frame', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
+export const subjects = ['cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -81,6 +81,17 @@ export interface Messages {
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
+  };
+  docs: {
+    contents: string;
+    search: string;
+    none: string;
+    key: string;
+    keyNote: string;
+    send: string;
+    path: string;
+    noResponse: string;
+    markdown: string;
   };
   form: {
     optional: string;

@@ -19,17 +19,13 @@ const run = promisify(execFile);
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
-/** The samples as a reader copies them: title, language, code. */
-const samplesIn = (text: string): { title: string; language: string; code: string }[] =>
-  [
-    ...text.matchAll(
-      /<h3 id="[\w-]+">([^<]*)<\/h3>|<summary>(\w+)<svg (?:(?!<\/summary>)[\s\S])*<\/summary><div class="inside"><pre class="sample" tabindex="0"><code>([^<]*)<\/code>/g,
+/** The samples as a reader copies them: the part of the page, language, code. */
+const samplesIn = (text: string): { id: string; language: string; code: string }[] =>
+  [...text.matchAll(/<article id="([\w-]+)"[\s\S]*?<\/article>/g)].flatMap(([article, id = '']) =>
+    [...article.matchAll(/<div class="in-(\w+)">(?:<p>.*<\/p>\s*)?<pre class="sample" tabindex="0"><code>([^<]*)<\/code>/g)].map(
+      ([, language = '', code = '']) => ({ id, language, code: plain(code) }),
     ),
-  ].reduce(
-    ({ title, found }, [, heading, language = '', code = '']) =>
-      heading === undefined ? { title, found: [...found, { title, language, code: plain(code) }] } : { title: heading, found },
-    { title: '', found: [] as { title: string; language: string; code: string }[] },
-  ).found;
+  );
 
 /** How a text of each language is run. */
 const programs: Record<string, { program: string; version: string; run(code: string): string[] }> = {
@@ -61,24 +57,29 @@ const isThere = async (program: string): Promise<boolean> =>
     () => false,
   );
 
-const expectations = (site: string, made: { id: number; result: string; score: number }) => {
-  const report = new RegExp(`^completed ${made.result} ${made.score}\\s*$`);
+/** Matches a member in what a program prints: JSON, or the notation of its language. */
+const shows = (name: string, value: string): RegExp => new RegExp(`${name}['"]?\\]?(?::| =>) ?['"]?${value}`);
+
+/** What the programs of the guide and of some operations print, by the part of the page; those of the guide print words. */
+const expectations = (site: string, made: { result: string; score: number }): Record<string, { curl: RegExp; other?: RegExp }> => ({
+  start: { curl: shows('state', 'completed') },
+  wait: { curl: shows('state', 'completed'), other: new RegExp(`^completed ${made.result} ${made.score}\\s*$`) },
+  retries: { curl: shows('object', 'report'), other: /^\d+ (?:queued|processing|completed)\s*$/ },
   // The list has one report of each rating, the worst first.
-  const list = new RegExp(`^bad \\d+ ${site}/poor\\n${made.result} ${made.score} ${site}/$`, 'm');
-  return new Map<string, { curl: RegExp; other?: RegExp }>([
-    ['Create a report', { curl: /"state":"completed"/, other: report }],
-    ['Poll for the result', { curl: /"state":"completed"/, other: report }],
-    ['Follow an audit', { curl: /event: done/ }],
-    ['Retry safely', { curl: /"object":"report"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
-    ['List the reports, worst first', { curl: new RegExp(`"result":"bad"[\\s\\S]*"score":${made.score}`), other: list }],
-    ['Import a sitemap', { curl: /"object":"import"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
-    ['Create a webhook', { curl: /"secret":"whsec_/, other: /^\d+ whsec_[\w+/]{43}=\s*$/ }],
-    ['Send a test', { curl: /"type":"webhook.test"[\s\S]*"state":"delivered"/ }],
-  ]);
-};
+  lists: {
+    curl: new RegExp(`"result":"bad"[\\s\\S]*"score":${made.score}`),
+    other: new RegExp(`^bad \\d+ ${site}/poor\\n${made.result} ${made.score} ${site}/$`, 'm'),
+  },
+  putReport: { curl: shows('privacy', '0') },
+  followReport: { curl: /event: done/ },
+  exportReports: { curl: /^id,/ },
+  createImport: { curl: shows('object', 'import') },
+  createWebhook: { curl: shows('secret', 'whsec_') },
+  testWebhook: { curl: shows('type', 'webhook.test') },
+});
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
-  test(`the code samples of the API guide in ${language} run unchanged`, async (t) => {
+  test(`the code samples of the API docs in ${language} run unchanged`, async (t) => {
     const site = await startSite(t, {
       '/': { body: goodPage },
       '/poor': { body: '<title>x</title><meta name=robots content=noindex><body><h1>One</h1>' },
@@ -90,34 +91,34 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     const made = (await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } })).json.data;
     await call('POST', '/api/v1/reports', { body: { url: `${site.url}/poor` } });
     const webhook = (await call('POST', '/api/v1/webhooks', { body: { url: `${site.url}/hooks/sonde` } })).json.data;
-    const page = await (await fetch(`${url}/docs`)).text();
-    const samples = samplesIn(page).filter((one) => one.language === language);
-    const expected = expectations(site.url, made);
-    assert.deepEqual(
-      samples.map(({ title }) => title),
-      [...expected].filter(([, { other }]) => language === 'curl' || other).map(([title]) => title),
-    );
-    for (const { title, code } of samples) {
-      assert.ok(code.includes(`${url}/api/v1`), title);
-      assert.match(code, /SONDE_KEY/, title);
-      if (language !== 'curl') assert.ok(isWhole(code), title);
+    const pages = await Promise.all(['', '/reports', '/webhooks'].map(async (path) => (await fetch(`${url}/docs${path}`)).text()));
+    const samples = pages.flatMap(samplesIn).filter((one) => one.language === language);
+    for (const { id, code } of samples.filter(({ id }) => id !== 'receive')) {
+      assert.ok(code.includes(`${url}/api/v1`), id);
+      assert.match(code, /SONDE_KEY/, id);
+      if (language !== 'curl') assert.ok(isWhole(code), id);
     }
     if (!(await isThere(version))) return t.skip(`${version} is not installed here: its samples were looked at, and not run`);
-    // Lists come first: what other samples make is not expected in them.
-    const isList = ({ title }: { title: string }): boolean => title.startsWith('List');
     const cwd = makeFolder(t);
-    for (const { title, code } of samples.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))) {
-      // The pages that the samples name are not in the reach of a test.
-      const text = code.replaceAll('https://example.com', site.url);
-      const named = { SONDE_KEY: key, REPORT_ID: String(made.id), WEBHOOK_ID: String(webhook.id) };
-      const { stdout } = await run(program, words(text), { cwd, env: { PATH: process.env.PATH, ...named } });
-      const { curl, other } = expected.get(title) ?? assert.fail(title);
-      assert.match(stdout, language === 'curl' ? curl : (other ?? curl), `${title}: ${stdout}`);
+    // Lists come first: what other samples make is not expected in them.
+    for (const [id, { curl, other = curl }] of Object.entries(expectations(site.url, made)).sort(([one]) => (one === 'lists' ? -1 : 0))) {
+      const { code } = samples.find((one) => one.id === id) ?? {};
+      if (code === undefined) {
+        assert.ok(id === 'followReport' && language !== 'curl', id);
+        continue;
+      }
+      // The pages and ids that the samples name are those of a test.
+      const text = code
+        .replaceAll('https://example.com', site.url)
+        .replaceAll('/reports/42', `/reports/${made.id}`)
+        .replaceAll('/webhooks/42', `/webhooks/${webhook.id}`);
+      const { stdout } = await run(program, words(text), { cwd, env: { PATH: process.env.PATH, SONDE_KEY: key } });
+      assert.match(stdout, language === 'curl' ? curl : other, `${id}: ${stdout}`);
     }
   });
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
-  test(`the retry sample of the API guide in ${language} reuses its Idempotency-Key and retries only when needed`, async (t) => {
+  test(`the retry sample of the API docs in ${language} reuses its Idempotency-Key and retries only when needed`, async (t) => {
     if (!(await isThere(version))) return t.skip(`${version} is not installed here`);
     const keys: string[] = [];
     const answers: ((response: ServerResponse) => void)[] = [
@@ -135,9 +136,7 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
     const { call } = await startService(t);
     const { code = '' } =
-      samplesIn((await call('GET', '/docs', { key: null })).text).find(
-        (one) => one.language === language && one.title === 'Retry safely',
-      ) ?? {};
+      samplesIn((await call('GET', '/docs', { key: null })).text).find((one) => one.language === language && one.id === 'retries') ?? {};
     const text = code.replaceAll('http://sonde.test', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const options = { cwd: makeFolder(t), env: { PATH: process.env.PATH, SONDE_KEY: 'key' } };
     const { stdout } = await run(program, words(text), options);
@@ -151,40 +150,58 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     assert.deepEqual([keys.length, new Set(keys).size], [4, 2]);
   });
 
-test('the API guide describes every operation, has working links, and loads nothing from other hosts', async (t) => {
+test('the API docs describe every operation, have working links, and load nothing from other hosts', async (t) => {
   for (const { env, base } of [
     { env: {}, base: '' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, base: '/y' },
   ]) {
     const { call } = await startService(t, env);
-    const { status, text, headers } = await call('GET', `${base}/docs`, { key: null });
-    assert.equal(status, 200);
-    assert.equal(headers.get('cache-control'), `${base === '' ? 'private' : 'public'}, max-age=600`);
-    const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? '');
-    assert.equal(new Set(ids).size, ids.length);
-    for (const { id, method, path } of described) {
-      assert.ok(ids.includes(id), id);
-      assert.ok(text.includes(`<code>${method} ${path}</code>`), id);
+    const pages = new Map<string, { text: string; ids: string[] }>();
+    for (const name of ['', '/reports', '/crawls', '/sites', '/webhooks', '/service', '/agents']) {
+      const { status, text, headers } = await call('GET', `${base}/docs${name}`, { key: null });
+      assert.equal(status, 200);
+      assert.equal(headers.get('cache-control'), `${base === '' ? 'private' : 'public'}, max-age=600`);
+      const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? '');
+      assert.equal(new Set(ids).size, ids.length, name);
+      assert.doesNotMatch(text, /<script(?! type="module" src="\/)|<iframe|\ssrc="(?!\/)|\son\w+=/);
+      pages.set(`${base}/docs${name}`, { text, ids });
+      const again = await call('GET', `${base}/docs${name}`, { key: null, headers: { 'if-none-match': headers.get('etag') ?? '' } });
+      assert.equal(again.status, 304);
     }
-    assert.doesNotMatch(text, /<script(?! type="module" src="\/)|<iframe|\ssrc="(?!\/)|\son\w+=/);
-    const addresses = new Set([...text.matchAll(/\shref="([^"]*)"/g)].map(([, address]) => address ?? ''));
+    const all = [...pages.values()].map(({ text }) => text).join('');
+    for (const { id, method, path } of described) {
+      const article = [...all.matchAll(/<article[\s\S]*?<\/article>/g)].map(([text]) => text).find((text) => text.includes(` id="${id}"`));
+      assert.ok(article?.includes(`<code>/api/v1${path}</code>`) && article.includes(`>${method}</span>`), id);
+    }
+    for (const type of eventTypes) assert.ok(all.includes(`<h3><code>${type}</code></h3>`), type);
+    const addresses = new Set(
+      [...pages].flatMap(([path, { text }]) =>
+        [...text.matchAll(/\shref="([^"]*)"/g)].map(([, address = '']) => (address.startsWith('#') ? path + address : address)),
+      ),
+    );
     for (const address of addresses) {
-      if (address.startsWith('#')) assert.ok(ids.includes(address.slice(1)), address);
-      else if (address !== 'https://www.standardwebhooks.com/') {
-        assert.ok(address.startsWith(`${base}/`), address);
-        assert.ok((await call('GET', address, { key: null })).status < 400, address);
-      }
+      if (address.startsWith('https://')) continue;
+      assert.ok(address.startsWith(`${base}/`), address);
+      const [path = '', hash] = address.split('#');
+      if (hash !== undefined) assert.ok(pages.get(path)?.ids.includes(hash), address);
+      else assert.ok((await call('GET', address, { key: null })).status < 400, address);
     }
     assert.ok(addresses.has(`${base}/api/v1/openapi.json`));
-    for (const type of eventTypes) assert.ok(text.includes(`<h4><code>${type}</code></h4>`), type);
-    assert.ok(text.includes(`${base === '' ? 'http://sonde.test' : env.BASE_URL}/api/v1/reports`));
-    const again = await call('GET', `${base}/docs`, { key: null, headers: { 'if-none-match': headers.get('etag') ?? '' } });
-    assert.equal(again.status, 304);
+    assert.ok(all.includes(`${base === '' ? 'http://sonde.test' : env.BASE_URL}/api/v1/reports`));
     assert.ok((await call('GET', `${base}/checks`, { key: null })).text.includes(`href="${base}/docs">API docs</a>`));
   }
 });
 
-test('a malicious Host header is escaped in the API guide', async (t) => {
+test('the frame of the API docs is in the language of the browser, and the reference is marked as English', async (t) => {
+  const { call } = await startService(t);
+  const { text, headers } = await call('GET', '/docs/reports', { key: null, headers: { 'accept-language': 'de' } });
+  assert.deepEqual([headers.get('content-language'), headers.get('vary')], ['de', 'Accept-Language, Cookie, Host, Accept-Encoding']);
+  assert.match(text, /<html lang="de"/);
+  assert.ok(text.includes('placeholder="API durchsuchen"'));
+  assert.ok(text.includes('<div class="reference" lang="en">'));
+});
+
+test('a malicious Host header is escaped in the API docs', async (t) => {
   const { app } = await startService(t);
   const answer = await app.fetch(new Request("http://a'b&c.test/docs"));
   const text = await answer.text();
@@ -203,9 +220,11 @@ test('the documentation is served as web pages and as Markdown', async (t) => {
     const headings = [...page.text.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     assert.equal(headings.filter((level) => level === 1).length, 1);
     for (const [index, level] of headings.entries()) assert.ok(level <= (headings[index - 1] ?? 0) + 1, `${name}: a heading is left out`);
-    assert.doesNotMatch(page.text, /\$BASE|seo\.example\.net/);
+    // The operations, with examples of their own, follow the document.
+    const document = page.text.split(' data-path=')[0] ?? '';
+    assert.doesNotMatch(document, /\$BASE|seo\.example\.net/);
     // Nothing is left of what marks up Markdown.
-    const unread = /\*\*|`|\]\(|^[#|]/m.exec(page.text.replaceAll(/<pre[\s\S]*?<\/pre>/g, ''));
+    const unread = /\*\*|`|\]\(|^[#|]/m.exec(document.replaceAll(/<pre[\s\S]*?<\/pre>/g, ''));
     assert.equal(unread, null, `${name}: ${unread?.[0]}`);
     const [, address = ''] = /href="([^"]*\.md)"/.exec(page.text) ?? [];
     const markdown = await call('GET', address, { key: null });

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '1a927e34cbdba3f09c92a7f7a139ed838ebea1a277be249275b83407fc9ea963';
+export const documentHash = 'cda650b64782c20d2643555f9ef141ba39773c5fd9fd52d22a7311b30cf6d714';

@@ -364,6 +364,14 @@ export type CrawlIssue = {
      */
     example: string;
     /**
+     * Number of URLs that show the issue, such as broken link targets; null if it has none.
+     */
+    targets: number | null;
+    /**
+     * Number of links to them; null if the issue isn’t about links.
+     */
+    links: number | null;
+    /**
      * Number of pages that weren’t read, so that links may be missing and the issue is uncertain; 0 if it is certain.
      */
     unread_pages: number;
@@ -485,6 +493,18 @@ export type CrawledPageWithLinks = {
         points: number;
         title: string;
         headline: string;
+        /**
+         * What the check found; null if the crawl kept no details of it.
+         */
+        message: string | null;
+        /**
+         * The first places.
+         */
+        items: Array<Item>;
+        /**
+         * Number of all places.
+         */
+        items_total: number;
     }>;
     /**
      * Links from other pages.
@@ -758,6 +778,96 @@ export type Event = {
         id: number;
         object: 'webhook';
     };
+};
+
+/**
+ * What shows the issue on the page.
+ */
+export type Evidence = {
+    /**
+     * links: links to URLs with a problem. versions: language versions with a problem. targets: another URL that the page declares or leads to. duplicates: the page to keep, which has most links.
+     */
+    kind: 'links' | 'versions' | 'targets' | 'duplicates';
+    targets: Array<{
+        target: EvidenceTarget;
+        /**
+         * Number of such links on the page; null if the crawl kept no details of them.
+         */
+        links: number | null;
+        /**
+         * The first of them.
+         */
+        places: Array<{
+            /**
+             * Text of the link, cut; of a language version its hreflang.
+             */
+            text: string;
+            /**
+             * Landmark around the link; null if it is in none.
+             */
+            place: 'nav' | 'header' | 'main' | 'aside' | 'footer' | 'hreflang' | null;
+            /**
+             * Line in the HTML.
+             */
+            line: number | null;
+        }>;
+    }>;
+} | {
+    kind: 'finding';
+    /**
+     * Points that the finding costs the page.
+     */
+    points: number;
+    /**
+     * What the check found on the page; null if the crawl kept no details of it.
+     */
+    message: string | null;
+    /**
+     * The first places.
+     */
+    items: Array<Item>;
+    /**
+     * Number of all places.
+     */
+    items_total: number;
+} | {
+    /**
+     * The page alone shows the issue.
+     */
+    kind: 'page';
+};
+
+/**
+ * A URL that shows an issue, such as a broken link target.
+ */
+export type EvidenceTarget = {
+    /**
+     * Id of the URL within its crawl.
+     */
+    page: number;
+    url: string;
+    /**
+     * HTTP status; 0 if nothing answered, null if it wasn’t fetched.
+     */
+    status: number | null;
+    /**
+     * The URLs that its redirects lead through, in order.
+     */
+    redirects: Array<{
+        /**
+         * Id of the URL within its crawl.
+         */
+        page: number;
+        url: string;
+        /**
+         * HTTP status; 0 if nothing answered, null if it wasn’t fetched.
+         */
+        status: number | null;
+    }>;
+    /**
+     * True if the redirects never end.
+     */
+    endless: boolean;
 };
 
 /**
@@ -1055,6 +1165,158 @@ export type Import = {
      * When the import was last changed.
      */
     updated_at: string;
+};
+
+/**
+ * The pages of an issue that have a target in common: that link to it, or that are duplicates of it.
+ */
+export type IssueGroup = {
+    target: EvidenceTarget;
+    /**
+     * The title, description or heading that duplicates share; null for other issues.
+     */
+    text: string | null;
+    /**
+     * Number of pages.
+     */
+    pages: number;
+    /**
+     * Number of links to the target; null if the issue isn’t about links.
+     */
+    links: number | null;
+    /**
+     * The pages with the most links from other pages.
+     */
+    members: Array<{
+        /**
+         * Id of the page within its crawl.
+         */
+        id: number;
+        /**
+         * URL of the page.
+         */
+        url: string;
+        /**
+         * HTTP status; 0 if nothing answered.
+         */
+        status: number;
+        type: string | null;
+        /**
+         * Number of links from the start; null if no followed link leads to the page.
+         */
+        depth: number | null;
+        indexable: boolean;
+        noindex: boolean;
+        canonicalised: boolean;
+        in_sitemap: boolean;
+        /**
+         * Id of the page that it redirects to.
+         */
+        redirects_to: number | null;
+        title: string | null;
+        description: string | null;
+        h1: string | null;
+        /**
+         * Number of words of the main text.
+         */
+        words: number | null;
+        score: number | null;
+        issues: number | null;
+        /**
+         * Number of other pages with a followed link to this page; null while the crawl runs.
+         */
+        inlinks: number | null;
+        /**
+         * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for URLs that weren’t fetched.
+         */
+        link_score: number | null;
+        /**
+         * Bytes received.
+         */
+        bytes: number;
+        /**
+         * Duration of the request.
+         */
+        milliseconds: number;
+        /**
+         * Number of such links on the page; null if the crawl kept no details of them.
+         */
+        links: number | null;
+        /**
+         * The first of them.
+         */
+        places: Array<{
+            /**
+             * Text of the link, cut; of a language version its hreflang.
+             */
+            text: string;
+            /**
+             * Landmark around the link; null if it is in none.
+             */
+            place: 'nav' | 'header' | 'main' | 'aside' | 'footer' | 'hreflang' | null;
+            /**
+             * Line in the HTML.
+             */
+            line: number | null;
+        }>;
+    }>;
+};
+
+/**
+ * A page with an issue.
+ */
+export type IssuePage = {
+    /**
+     * Id of the page within its crawl.
+     */
+    id: number;
+    /**
+     * URL of the page.
+     */
+    url: string;
+    /**
+     * HTTP status; 0 if nothing answered.
+     */
+    status: number;
+    type: string | null;
+    /**
+     * Number of links from the start; null if no followed link leads to the page.
+     */
+    depth: number | null;
+    indexable: boolean;
+    noindex: boolean;
+    canonicalised: boolean;
+    in_sitemap: boolean;
+    /**
+     * Id of the page that it redirects to.
+     */
+    redirects_to: number | null;
+    title: string | null;
+    description: string | null;
+    h1: string | null;
+    /**
+     * Number of words of the main text.
+     */
+    words: number | null;
+    score: number | null;
+    issues: number | null;
+    /**
+     * Number of other pages with a followed link to this page; null while the crawl runs.
+     */
+    inlinks: number | null;
+    /**
+     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for URLs that weren’t fetched.
+     */
+    link_score: number | null;
+    /**
+     * Bytes received.
+     */
+    bytes: number;
+    /**
+     * Duration of the request.
+     */
+    milliseconds: number;
+    evidence: Evidence;
 };
 
 /**
@@ -7448,17 +7710,191 @@ export type ListCrawlIssuePagesError = ListCrawlIssuePagesErrors[keyof ListCrawl
 
 export type ListCrawlIssuePagesResponses = {
     /**
-     * One part of the pages.
+     * One part of the pages, each with what shows the issue.
      */
     200: {
         meta: Meta;
-        data: Array<CrawledPage>;
+        data: Array<IssuePage>;
         links: Links;
         status: 200;
     };
 };
 
 export type ListCrawlIssuePagesResponse = ListCrawlIssuePagesResponses[keyof ListCrawlIssuePagesResponses];
+
+export type ListCrawlIssueGroupsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+        /**
+         * Id of the check.
+         */
+        check: string;
+    };
+    query?: {
+        /**
+         * Rows per page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Page of the list. Pages after the last are empty.
+         */
+        page?: number;
+        /**
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
+         */
+        cursor?: string;
+    };
+    url: '/crawls/{id}/issues/{check}/groups';
+};
+
+export type ListCrawlIssueGroupsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Check not found; Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlIssueGroupsError = ListCrawlIssueGroupsErrors[keyof ListCrawlIssueGroupsErrors];
+
+export type ListCrawlIssueGroupsResponses = {
+    /**
+     * One part of the groups.
+     */
+    200: {
+        meta: Meta;
+        data: Array<IssueGroup>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlIssueGroupsResponse = ListCrawlIssueGroupsResponses[keyof ListCrawlIssueGroupsResponses];
+
+export type ExportCrawlIssueData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+        /**
+         * Id of the check.
+         */
+        check: string;
+    };
+    query?: never;
+    url: '/crawls/{id}/issues/{check}/pages.csv';
+};
+
+export type ExportCrawlIssueErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Check not found; Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many exports.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlIssueError = ExportCrawlIssueErrors[keyof ExportCrawlIssueErrors];
+
+export type ExportCrawlIssueResponses = {
+    /**
+     * A line for each page and what shows the issue on it. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
+     */
+    200: string;
+};
+
+export type ExportCrawlIssueResponse = ExportCrawlIssueResponses[keyof ExportCrawlIssueResponses];
 
 export type ExportCrawlLinksData = {
     body?: never;

@@ -1,41 +1,54 @@
 import { readFileSync } from 'node:fs';
-import { type Block, readMarkdown } from './markdown.ts';
+import { html } from 'hono/html';
+import type { Html } from '../ui/html.ts';
+import { anchorOf, type Block, blockPart, readMarkdown } from './markdown.ts';
+import { articlePart } from './operation.ts';
+import { type Codes, codeBox, isLanguage, type Language } from './samples.ts';
 
-/** Repository documents that the service shows, named by the last part of their path. */
-export const documentNames = ['webhooks', 'agents'] as const;
+/** Repository documents that the service shows, named by the last part of their path, with a sentence about each. */
+export const documents = {
+  webhooks: 'What Sonde sends to your URL, how to verify it, and what happens when it doesn’t arrive. With every operation on webhooks.',
+  agents: 'How a language model uses Sonde, by the Model Context Protocol or without it.',
+} as const;
 
-export type DocumentName = (typeof documentNames)[number];
+export type DocumentName = keyof typeof documents;
 
 /** Returns the Markdown source of a document. Documents are stored next to `src`, or next to `dist` in the package. */
-export const documentText = (name: DocumentName): string => {
-  const known = loadedTexts.get(name);
-  if (known !== undefined) return known;
-  const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
-  loadedTexts.set(name, text);
-  return text;
-};
+export const documentText = (name: DocumentName): string =>
+  loadedTexts.getOrInsertComputed(name, () => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'));
 
 const loadedTexts = new Map<DocumentName, string>();
 
-/** Parses a document into blocks; `base` replaces the URL in the examples. */
-export const documentBlocks = (name: DocumentName, base: string): Block[] =>
-  readMarkdown(documentText(name).replaceAll('https://seo.example.net', base).replaceAll('$BASE', base));
-
-/** A program in a document: the fenced code below a heading. */
-export interface Program {
-  language: string;
-  /** How to start the program, or what the program requires. */
-  start: Block;
-  code: string;
+/** A part of a document: its title with what comes first, or a heading of the second level with all below it. */
+export interface Chapter {
+  id: string;
+  title: string;
+  blocks: readonly Block[];
 }
 
-/** Returns the sample webhook receivers in four languages. */
-export const receivers = (): Program[] => {
-  const blocks = readMarkdown(documentText('webhooks'));
-  return blocks.flatMap((block, index): Program[] => {
-    if (block.kind !== 'heading' || block.level !== 3) return [];
-    const [about, code] = blocks.slice(index + 1, index + 3);
-    if (about?.kind !== 'paragraph' || code?.kind !== 'code') return [];
-    return [{ language: block.text, start: about, code: code.text }];
-  });
+/** Parses a document into its parts; `base` replaces the URL in the examples. */
+export const readChapters = (name: DocumentName, base: string): Chapter[] => {
+  const chapters: { id: string; title: string; blocks: Block[] }[] = [];
+  for (const block of readMarkdown(documentText(name).replaceAll('https://seo.example.net', base).replaceAll('$BASE', base)))
+    if (block.kind === 'heading' && block.level <= 2) chapters.push({ id: anchorOf(block.text), title: block.text, blocks: [block] });
+    else chapters.at(-1)?.blocks.push(block);
+  return chapters;
+};
+
+/** Renders a part of a document. Programs in several languages, each below a heading, are beside the prose. */
+export const chapterPart = ({ id, blocks }: Pick<Chapter, 'id' | 'blocks'>, beside: Html | '' = ''): Html => {
+  const codes: Codes = {};
+  const notes: Partial<Record<Language, Html>> = {};
+  const prose: Block[] = [];
+  const rest = [...blocks];
+  for (let block = rest.shift(); block; block = rest.shift()) {
+    const [about, code] = rest;
+    if (block.kind === 'heading' && isLanguage(block.text) && about && code?.kind === 'code') {
+      codes[block.text] = code.text;
+      notes[block.text] = blockPart(about);
+      rest.splice(0, 2);
+    } else prose.push(block);
+  }
+  const box = Object.keys(codes).length === 0 ? '' : codeBox(id, codes, notes);
+  return articlePart(id, html`${prose.map(blockPart)}`, beside || box);
 };

@@ -76,15 +76,9 @@ export const blockPart = (block: Block): Html => {
 };
 
 const heading = (level: number, text: string): Html => {
-  if (level === 1)
-    return html`<h1>${inlineMarkdown(text)}</h1>
-`;
-  const id = anchorOf(text);
-  return level === 2
-    ? html`<h2 id="${id}">${inlineMarkdown(text)}</h2>
-`
-    : html`<h3 id="${id}">${inlineMarkdown(text)}</h3>
-`;
+  const inside = inlineMarkdown(text);
+  if (level === 1) return html`<h1>${inside}</h1>`;
+  return level === 2 ? html`<h2>${inside}</h2>` : html`<h3>${inside}</h3>`;
 };
 
 /** Renders a table. The table head is omitted if all its cells are empty. */
@@ -96,7 +90,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): H
 };
 
 /** Parses inline Markdown: code, bold text and links. */
-const inlineMarkdown = (text: string): Html[] =>
+export const inlineMarkdown = (text: string): Html[] =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
     const [, label, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     if (label !== undefined) return html`<a href="${address}" rel="noreferrer">${label}</a>`;

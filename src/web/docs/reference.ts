@@ -1,76 +1,112 @@
 import { html } from 'hono/html';
 import type { OpenApi } from '../../front/openapi.ts';
-import { problems } from '../../lib/problem.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { logo } from '../frame/navigation.ts';
 import type { Html } from '../ui/html.ts';
-import { operationPart } from './operation.ts';
-import { steps } from './steps.ts';
+import { icon } from '../ui/icon.ts';
+import { type Chapter, chapterPart, type DocumentName, documents, readChapters } from './documents.ts';
+import { guideSections, sectionPart } from './guide.ts';
+import { inlineMarkdown } from './markdown.ts';
+import { articlePart, commonCodes, type Documented, eventParts, methodTag, operationPart, operationsOf } from './operation.ts';
+import { sampleRequest } from './samples.ts';
 
-/** Renders the API guide from its OpenAPI document. `base` is the URL under which the user reached the service. */
-export const docsPage = (document: OpenApi, base: string, frame: Frame): Html => {
-  const description =
-    'From a key to the first report and a verified webhook, then every endpoint and every problem. With samples for curl, JavaScript, Python and PHP.';
-  const guide = steps(document, base, frame);
+/** A page of the reference. */
+interface Group {
+  /** Path below /docs; empty for the guide. */
+  slug: string;
+  title: string;
+  description: string;
+  operations: readonly Documented[];
+  /** The document that the page begins with, by parts. */
+  chapters: readonly Chapter[];
+}
+
+const GUIDE =
+  'From a key to the first report, with samples for curl, JavaScript, Python and PHP; then the rules and errors of all requests.';
+
+/** Returns the pages of the reference: the guide, a page for each tag of the API, and how agents use it. */
+const groupsOf = (api: OpenApi, base: string): readonly Group[] => [
+  { slug: '', title: 'Guide', description: GUIDE, operations: [], chapters: [] },
+  ...api.tags.map(({ name, description }): Group => {
+    const group = { slug: name.toLowerCase(), title: name, description, operations: operationsOf(api, name), chapters: [] };
+    return group.slug === 'webhooks' ? { ...group, ...documentOf('webhooks', base) } : group;
+  }),
+  { slug: 'agents', title: 'MCP', operations: [], ...documentOf('agents', base) },
+];
+
+const documentOf = (name: DocumentName, base: string) => ({ description: documents[name], chapters: readChapters(name, base) });
+
+/** Renders a page of the reference; undefined if there is none. `base` is the URL under which the user reached the service. */
+export const referencePage = (slug: string, api: OpenApi, base: string, frame: Frame): Html | undefined => {
+  const groups = groupsOf(api, base);
+  const group = groups.find((one) => one.slug === slug);
+  if (group === undefined) return undefined;
+  const { title, description, chapters } = group;
+  const words = wordsOf(frame);
   return layout(frame, {
     feature: 'docs',
-    title: 'API of Sonde',
+    title: `${title} – ${words.frame.navigation.docs}`,
     description,
-    hasSamples: true,
-    main: html`<div class="top"><h1>API</h1></div><div class="guide">
-<p class="dim">${description}</p>
-<nav class="docs-contents" aria-label="On this page"><ul>
-${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
-<li><a href="#rules">Rules for all</a></li>
-${document.tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
-<li><a href="#problems">Problems</a></li>
-</ul></nav>
-<p>More: <a href="${frame.basePath}/docs/webhooks">Webhooks</a>, <a href="${frame.basePath}/docs/agents">For agents (MCP)</a>.</p>
-${guide.map(
-  ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${body}</section>
-`,
-)}
-${apiConventions(base, frame)}
-${document.tags.map(({ name, description: about }) => tagSection(name, about, document))}
-${problemCodes}</div>`,
+    contents: contents(groups, group, frame),
+    main: html`<div class="reference" lang="en">${parts(group, api, base, frame)}</div>${chapters.length === 0 ? '' : markdownLink(slug, frame)}${sendForm(frame)}`,
   });
 };
 
-const apiConventions = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Conventions</h2>
-<ul>
-<li>All paths below start with <code>${base}/api/v1</code>. Also as <a href="${basePath}/api/v1/openapi.json">OpenAPI 3.1</a>, for client generators.</li>
-<li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where one thing is changed. Fields missing in the body are taken from the query.</li>
-<li>A success has <code>data</code>; a list has <code>links</code> and <code>meta</code> too. In its body <code>status</code> is always 200; the HTTP status is the real one.</li>
-<li>Times are in UTC, as in <code>2026-11-20T23:14:05Z</code>.</li>
-<li>Anything that belongs to another account is answered 404.</li>
-<li>The headers <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many requests are left. After 429 or 503, wait the seconds in <code>Retry-After</code>.</li>
-<li>Members are only ever added within v1.</li>
-</ul></section>
-`;
+const parts = (group: Group, api: OpenApi, base: string, frame: Frame): Html => {
+  const { slug, title, description, operations, chapters } = group;
+  const guide = `${frame.basePath}/docs`;
+  const common = commonCodes(api);
+  const [first = { id: slug, blocks: [] }, ...others] = chapters;
+  const key = operations.length === 0 ? '' : keyField(frame);
+  const head =
+    chapters.length > 0
+      ? chapterPart(first, key)
+      : articlePart(slug || 'guide', html`<h1>${title}</h1><p>${inlineMarkdown(description)}</p>`, key);
+  const { post } = api.paths['/reports'] ?? {};
+  return html`${head}${others.map((chapter) => chapterPart(chapter))}${operations.map((one) => operationPart(one, base, guide, common))}${
+    slug === 'webhooks' ? eventParts(api) : ''
+  }${slug === '' && post ? guideSections.map((section) => sectionPart(section, { base, basePath: frame.basePath, first: sampleRequest('/reports', 'post', post) })) : ''}`;
+};
 
-const tagSection = (
-  name: string,
-  about: string,
-  document: OpenApi,
-): Html => html`<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
-<p>${about}</p>
-${Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods)
-    .filter(([, { tags }]) => tags.includes(name))
-    .map(([method, operation]) => operationPart(path, method, operation)),
-)}</section>
+/** Renders the contents of all pages, which replace the rail. On narrow screens they are a menu. */
+const contents = (groups: readonly Group[], here: Group, frame: Frame): Html => {
+  const { docs: words, frame: around } = wordsOf(frame);
+  const path = ({ slug }: Group): string => `${frame.basePath}/docs${slug === '' ? '' : `/${slug}`}`;
+  const link = (group: Group, id: string, text: string, tag: Html | '' = '', title = ''): Html =>
+    html`<li><a href="${group === here ? '' : path(group)}#${id}"${title === '' ? '' : html` title="${title}"`}>${text}${tag}</a></li>
 `;
+  const list = (
+    group: Group,
+  ): Html => html`<p><a href="${path(group)}"${group === here ? html` aria-current="page"` : ''}>${group.title}</a></p>
+<ul>${group.slug === '' ? guideSections.map(({ id, title }) => link(group, id, title)) : ''}${group.chapters.slice(1).map(({ id, title }) => link(group, id, title))}${group.operations.map(
+    ({ id, method, path: at, operation }) =>
+      link(
+        group,
+        id,
+        operation.summary,
+        methodTag(method, method === 'delete' ? 'DEL' : method.toUpperCase()),
+        `${method.toUpperCase()} ${at}`,
+      ),
+  )}${group.slug === 'webhooks' ? link(group, 'messages', 'Messages') : ''}</ul>`;
+  return html`<header class="side contents"><div class="rail">${logo(`${frame.basePath}/`)}<a class="note" href="${frame.basePath}/docs">${around.navigation.docs}</a>
+<button type="button" class="secondary square" popovertarget="contents" aria-label="${words.contents}" title="${words.contents}">${icon('menu')}</button>
+<div id="contents" popover><input type="search" aria-label="${words.search}" placeholder="${words.search}"><p class="note" role="status" data-none="${words.none}"></p>
+<nav aria-label="${words.contents}" lang="en">${groups.map(list)}</nav></div></div></header>`;
+};
 
-const problemCodes = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
-<p>Errors are answered as <code>application/problem+json</code> (RFC 9457). Its <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
-<dl class="fields">${Object.entries(problems)
-  .sort(([, a], [, b]) => a.status - b.status)
-  .map(
-    ([
-      code,
-      { status, detail },
-    ]) => html`<dt id="problem-${code}"><code>${code}</code> <span class="note">${status}</span></dt><dd>${detail}</dd>
-`,
-  )}</dl></section>
-`;
+/** Renders the field for the reader’s key, which only scripts read. */
+const keyField = (frame: Frame): Html => {
+  const { tag, docs } = wordsOf(frame);
+  return html`<div class="key" lang="${tag}"><label for="key">${docs.key}</label><input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="sonde_…" aria-describedby="key-note"><p class="note" id="key-note">${docs.keyNote}</p></div>`;
+};
+
+const markdownLink = (slug: string, frame: Frame): Html =>
+  html`<p class="note"><a href="${frame.basePath}/docs/${slug}.md">${wordsOf(frame).docs.markdown}</a></p>`;
+
+/** Renders the form that sends a GET request, for scripts to add to each operation. */
+const sendForm = (frame: Frame): Html => {
+  const { docs } = wordsOf(frame);
+  return html`<template id="send"><form class="send" data-root="${frame.basePath}/api/v1" data-none="${docs.noResponse}"><b class="verb" lang="en">GET</b><input name="path" aria-label="${docs.path}" autocomplete="off" spellcheck="false"><button>${docs.send}</button></form></template>`;
+};

@@ -97,6 +97,7 @@ const script = (stem: string, names: readonly string[]): Asset =>
 export const progressScript = script('progress', ['report/progress/progress']);
 /** Script for signed-out visitors on pages with something to copy. */
 export const copyScript = script('copy', ['ui/copy-buttons']);
+export const docsScript = script('docs', ['docs/docs']);
 export const readerScript = script('reader', ['share/reader-buttons']);
 export const pageScript = script('page', [
   'ui/copy-buttons',
@@ -115,6 +116,7 @@ export const assets: readonly Asset[] = [
   icon,
   progressScript,
   copyScript,
+  docsScript,
   readerScript,
   pageScript,
 ];

@@ -3,7 +3,17 @@ import { wordsOf } from '../../locales/english.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { accentPath, brandedSharePath } from './asset-routes.ts';
-import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, progressScript, readerScript } from './assets.ts';
+import {
+  commonSheet,
+  copyScript,
+  docsScript,
+  type Feature,
+  featureSheets,
+  icon,
+  pageScript,
+  progressScript,
+  readerScript,
+} from './assets.ts';
 import type { Frame } from './frame.ts';
 import { brandFooter, masthead } from './masthead.ts';
 import { sideNavigation, topBar } from './navigation.ts';
@@ -19,6 +29,8 @@ interface Content {
   /** The cover of a shared report, which replaces Sonde’s header for signed-out visitors. */
   cover?: Html;
   main: Html;
+  /** The contents of a manual, which replace the navigation. */
+  contents?: Html;
   /** A footer that replaces Sonde’s footer. */
   foot?: Html;
   /** True if the page shows the progress of an audit. */
@@ -27,8 +39,6 @@ interface Content {
   isLive?: boolean;
   /** True if the page shows a score. */
   isReport?: boolean;
-  /** True if the page has code samples to copy. */
-  hasSamples?: boolean;
   /** True if the page has buttons for readers of a share link that only work with a script: print, show the password. */
   hasButtons?: boolean;
 }
@@ -36,7 +46,7 @@ interface Content {
 /** Renders a complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false } = content;
-  const { hasSamples = false, hasButtons = false } = content;
+  const { contents, hasButtons = false } = content;
   const { brand, theme } = frame;
   const words = wordsOf(frame);
   return html`<!doctype html>
@@ -47,18 +57,19 @@ export const layout = (frame: Frame, content: Content): Html => {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description === undefined ? '' : linkPreview(title, description)}${sheets(frame, { feature, accent })}<link rel="icon" href="${iconOf(frame)}">
-${isLive ? reloadFallback : ''}${scripts(frame, { isWaiting, hasSamples, hasButtons })}</head>
+${isLive ? reloadFallback : ''}${scripts(frame, { isWaiting, hasContents: contents !== undefined, hasButtons })}</head>
 ${body(frame, content)}
 </html>
 `;
 };
 
-const body = (frame: Frame, { cover, main, foot = footer(frame), isReport = false }: Content): Html => {
+const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isReport = false }: Content): Html => {
   const skip = html`<a class="skip" href="#main">${wordsOf(frame).frame.skip}</a>`;
   const note = isReport ? scoreNote(frame) : html``;
   const content = html`<main id="main"><div class="wrap page">${main}<footer class="foot">${note}${foot}</footer></div></main>`;
   if (cover)
     return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}<footer class="foot">${note}${foot}</footer></main></body>`;
+  if (contents) return html`<body>${skip}<div class="app manual">${contents}${content}</div></body>`;
   return frame.user
     ? html`<body>${skip}${topBar(frame)}<div class="app">${sideNavigation(frame)}${content}</div></body>`
     : html`<body class="open">${skip}${masthead(frame)}${content}</body>`;
@@ -97,14 +108,14 @@ const RETRY_AFTER = 3;
 const reloadFallback = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 `;
 
-/** Links the scripts for signed-in users, for pages that wait for an audit, and for samples. Share pages load the script of their buttons. */
+/** Links the scripts for signed-in users, for pages that wait for an audit, and for the API docs. Share pages load the script of their buttons. */
 const scripts = (
   { basePath, user }: Frame,
-  { isWaiting, hasSamples, hasButtons }: Record<'isWaiting' | 'hasSamples' | 'hasButtons', boolean>,
+  { isWaiting, hasContents, hasButtons }: Record<'isWaiting' | 'hasContents' | 'hasButtons', boolean>,
 ): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
     isWaiting ? html`${reloadFallback}${script(progressScript.path)}` : ''
-  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
+  }${user ? script(pageScript.path) : hasContents ? script(copyScript.path) : ''}${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
 };
