@@ -15,7 +15,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
-import type { CrawlSummary } from './crawl.ts';
+import { type CrawlSummary, incompleteReasons } from './crawl.ts';
 import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
 import { storeIssueLinks } from './issue-links.ts';
 import { hashUrl } from './known-urls.ts';
@@ -27,8 +27,7 @@ import { LostJob, whileRunning } from './while-running.ts';
 
 /** Maximum rows read or written per statement. */
 const ROWS_PER_STATEMENT = 500;
-/** Reasons for which a crawl ends before it has fetched every found URL, and reasons for which it skips single URLs, which may contain links too. */
-const incompleteReasons = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
+/** Reasons for which a crawl skips single URLs, which may contain links too. */
 const skippedReasons = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 const FIRST_FAULT = 400;
 /** Maximum slices of the pages of an issue written per statement; each may have thousands of targets. */

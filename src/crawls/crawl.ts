@@ -38,6 +38,9 @@ export const crawlLeftOutReasons = [
 ];
 export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 
+/** Reasons for which a crawl ends before it has fetched every URL that it found. */
+export const incompleteReasons = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const satisfies readonly CrawlLeftOutReason[];
+
 export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; example: string } };
 
 /** The numbers of issues by severity, and the parts of the score. */
@@ -121,6 +124,25 @@ export interface Crawl extends UrlCounts {
   startedAt: number | null;
   generatedAt: number | null;
 }
+
+/** An option of crawls, with its values in two crawls. */
+export interface OptionDifference {
+  option: 'url' | 'mode' | keyof CrawlOptions;
+  before: string;
+  after: string;
+}
+
+/** Finds the options in which two crawls differ: only crawls with equal options can tell which pages were added or removed. */
+export const differentOptions = (before: ComparedCrawl, after: ComparedCrawl): OptionDifference[] => {
+  const [old, now] = [optionsOf(before), optionsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)] as OptionDifference['option'][])]
+    .map((option) => ({ option, before: String(old[option] ?? ''), after: String(now[option] ?? '') }))
+    .filter((one) => one.before !== one.after);
+};
+
+type ComparedCrawl = Pick<Crawl, 'target' | 'mode' | 'options'>;
+
+const optionsOf = ({ target: url, mode, options }: ComparedCrawl) => ({ url, mode, ...options });
 
 /** States of a crawl that has not ended yet. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];

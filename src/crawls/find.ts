@@ -5,7 +5,7 @@ import { isOpenLink, type LinkRow, linkColumns } from '../reports/shared-link.ts
 import type { Database } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { CrawlState, CrawlTable } from '../storage/schema/crawl.ts';
-import type { Crawl, CrawlLeftOut, CrawlOptions, CrawlSummary, UrlCounts } from './crawl.ts';
+import { type Crawl, type CrawlLeftOut, type CrawlOptions, type CrawlSummary, differentOptions, type UrlCounts } from './crawl.ts';
 import type { CrawlProgress } from './progress.ts';
 
 /** Selects crawls of an account. */
@@ -39,10 +39,21 @@ export const findLatestCrawl = async (db: Database, accountId: number, project: 
   return row && crawlOf(row);
 };
 
-/** Finds the finished crawl that precedes another crawl of the same project. */
-export const findCrawlBefore = async (db: Database, { id, accountId, project }: Crawl): Promise<Crawl | undefined> => {
-  const row = await selectFinished(db, accountId, project).where('crawl.id', '<', id).executeTakeFirst();
-  return row && crawlOf(row);
+/** Maximum earlier crawls searched for one with equal options. */
+const MAX_EARLIER = 50;
+
+/** Finds the finished crawl to compare with: the last one before this one with equal options, or else the last one before. */
+export const findCrawlBefore = async (db: Database, crawl: Crawl): Promise<Crawl | undefined> => {
+  const rows = await selectFinished(db, crawl.accountId, crawl.project)
+    .where('crawl.id', '<', crawl.id)
+    .clearSelect()
+    .select(['crawl.id', 'crawl.target', 'crawl.mode', 'crawl.options'])
+    .clearLimit()
+    .limit(MAX_EARLIER)
+    .execute();
+  const earlier = rows.map(({ options, ...row }) => ({ ...row, options: JSON.parse(options) as CrawlOptions }));
+  const found = earlier.find((one) => differentOptions(one, crawl).length === 0) ?? earlier[0];
+  return found && findCrawl(db, crawl.accountId, found.id);
 };
 
 const selectFinished = (db: Database, accountId: number, project: string) =>

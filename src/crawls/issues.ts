@@ -34,7 +34,7 @@ export const groupCrawlIssues = <Issue extends StoredIssue>(issues: readonly Iss
   groupsByImportance(issues, rankOfCrawlIssue);
 
 /** Returns what determines the position of an issue of a crawl in a list. */
-export const rankOfCrawlIssue = ({ check_id: check, category, points: lost, pages_affected: pages }: StoredIssue): RankedIssue => ({
+const rankOfCrawlIssue = ({ check_id: check, category, points: lost, pages_affected: pages }: StoredIssue): RankedIssue => ({
   ...{ check, category, lost, pages },
 });
 

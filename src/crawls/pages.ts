@@ -24,7 +24,7 @@ const isFoundLater = (column: CrawlPageSort): column is 'inlinks' | 'link_score'
 
 const columns = [
   ...(['id', 'url', 'depth', 'status', 'type', 'bytes', 'milliseconds', 'flags', 'redirect', 'title', 'description', 'h1'] as const),
-  ...(['words', 'score', 'issues'] as const),
+  ...(['words', 'score', 'issues', 'canonical'] as const),
 ] as const;
 
 /** A URL of a crawl with the columns that lists show. */
@@ -32,7 +32,7 @@ export type CrawlPage = Pick<Selectable<CrawlPageTable>, (typeof columns)[number
 
 /** A URL of a crawl with all details that are shown. */
 export type CrawlPageDetails = CrawlPage &
-  Pick<Selectable<CrawlPageTable>, 'canonical' | 'findings'> & {
+  Pick<Selectable<CrawlPageTable>, 'findings'> & {
     /** What the findings say, by check; empty for a crawl that kept no details. */
     kept: ReadonlyMap<string, KeptFinding>;
   };
@@ -200,7 +200,7 @@ export const findCrawlPage = async (
 ): Promise<{ page: CrawlPageDetails; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
   const row = await db
     .selectFrom('crawl_page')
-    .select([...columns, 'canonical', 'findings', 'links'])
+    .select([...columns, 'findings', 'links'])
     .where('crawl_id', '=', crawlId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -142,19 +142,6 @@ test('a stopped crawl is scored on the pages fetched so far, and its issues beco
   assert.deepEqual(await issuesOf(`projects/${done.project}`), issues);
 });
 
-test('a second crawl of a site lists new and fixed issues', async (t) => {
-  const { files, site, service } = await start(t);
-  await crawl(service, `${site.url}/`);
-  files['/two'] = linkedPage('Another title', ['/', '/one']);
-  const { id } = await crawl(service, `${site.url}/`);
-  const { json } = await service.call('GET', `/api/v1/crawls/${id}/compare`);
-  const of = (check: string) => json.data.find((one: { check: string }) => one.check === check);
-  assert.deepEqual([of('title-duplicate').fixed, of('title-duplicate').new], [2, 0]);
-  assert.deepEqual([of('orphan-pages').unchanged, of('orphan-pages').new], [1, 0]);
-  const { json: issues } = await service.call('GET', '/api/v1/projects/127.0.0.1/issues');
-  assert.ok(!issues.data.some(({ check }: { check: string }) => check === 'title-duplicate'));
-});
-
 test('issue lists support paging, report ignored parameters, and name the two compared crawls', async (t) => {
   const { site, service } = await start(t);
   const get = (path: string) => service.call('GET', `/api/v1${path}`);

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-checks.ts';
+import { type CrawlComparison, type IssueChange, pageChangeKinds } from '../../crawls/compare.ts';
 import { crawlPageSorts } from '../../crawls/page-index.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
-import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';
+import { choice, flag, pagingFields, search, sort, whole } from '../../front/fields.ts';
 import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf, notModified } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import {
+  comparedCrawls,
+  comparedCrawlsJson,
   crawl,
   crawlDifference,
   crawlDifferenceJson,
@@ -18,6 +22,8 @@ import {
   crawlIssue,
   crawlIssueJson,
   crawlJson,
+  crawlPageChange,
+  crawlPageChangeJson,
   crawlStates,
   issueGroup,
   issuePage,
@@ -36,12 +42,13 @@ const exampleEvents = (): string => {
   ].join('');
 };
 
-const examplePage = () =>
-  crawledPageJson({
-    ...{ id: 7, url: 'https://example.com/about', depth: 1, status: 200 },
-    ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, redirect: null, title: 'About us' },
-    ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, link_score: 71 },
-  });
+const examplePageRow: CrawlPage = {
+  ...{ id: 7, url: 'https://example.com/about', depth: 1, status: 200 },
+  ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, redirect: null, canonical: null, title: 'About us' },
+  ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, link_score: 71 },
+};
+
+const examplePage = () => crawledPageJson(examplePageRow);
 
 const exampleTarget = { page: 7, url: 'https://example.com/about', status: 200, redirects: [], endless: false };
 
@@ -60,11 +67,37 @@ const exampleIssue = () =>
     },
   });
 
-const exampleDifference = () =>
-  crawlDifferenceJson({
-    ...{ check: 'title-duplicate', new: 1, fixed: 2, unchanged: 0 },
-    ...{ newPages: ['https://example.com/about'], fixedPages: ['https://example.com/a', 'https://example.com/b'] },
+const exampleDifference = (): IssueChange => ({
+  ...{ check: 'title-duplicate', category: 'metadata', severity: 'medium', before: 3, after: 2, new: 1, fixed: 1, gone: 1, unchanged: 1 },
+  ...{ outcome: { before: 'fail', after: 'fail' }, points: { before: 2, after: 1 }, notReached: { before: 0, after: 0 } },
+  newPages: ['https://example.com/about'],
+  fixedPages: ['https://example.com/a'],
+  gonePages: ['https://example.com/b'],
+});
+
+const exampleComparison = (): CrawlComparison => {
+  const after = exampleCrawl();
+  const before = { ...after, id: after.id - 1, score: (after.score ?? 0) - 2 };
+  const [issues, pages] = [[exampleDifference()], [{ before: 7, after: 7, kinds: ['title'] as const, vanished: [] }]];
+  return { before, after, issues, pages, differentOptions: [], otherPoints: 1, notReached: { before: 0, after: 0 } };
+};
+
+const examplePageChange = () =>
+  crawlPageChangeJson({
+    ...{ position: 0, kinds: ['title'], vanished: [], canonical: { before: null, after: null } },
+    before: { ...examplePageRow, title: 'About Example Ltd' },
+    after: examplePageRow,
   });
+
+const compareFields = z.object({
+  with: whole(
+    'with',
+    1,
+    999_999,
+    'Id of the earlier crawl; without it, the last finished one before of the same project with equal options, or else the last finished one before.',
+  ).optional(),
+  ...pagingFields,
+});
 
 const CRAWL_PATH = '/crawls/{id}';
 
@@ -78,15 +111,6 @@ export const pageFields = z.object({
   sort: sort.default('asc'),
   ...pagingFields,
 });
-
-/** Identifies the two crawls that were compared. */
-const comparedCrawls = {
-  schema: z.object({
-    from: id.nullable().describe('The earlier crawl; null if there is none, and then there are no differences.'),
-    to: id.describe('The later crawl.'),
-  }),
-  example: { from: 41, to: 42 },
-};
 
 const itemMethods = itemOperations({
   path: CRAWL_PATH,
@@ -288,18 +312,30 @@ export const crawlOperations = {
     path: `${CRAWL_PATH}/compare`,
     tag: 'Crawls',
     summary: 'Compare two crawls',
-    query: z.object({
-      with: whole('with', 1, 999_999, 'Id of the earlier crawl; without it, the finished one before of the same project.').optional(),
-      ...pagingFields,
-    }),
+    query: compareFields,
     answer: listOf(
       crawlDifference,
-      'The pages that each issue gained and lost, all issues; pages after the first are empty.',
+      'The pages that each issue gained and lost, all issues, those that cost most more points first; pages after the first are empty.',
       ['ETag'],
-      comparedCrawls,
+      { schema: comparedCrawls, example: comparedCrawlsJson(exampleCrawl().id, exampleComparison()) },
     ),
     problems: ['crawl_not_found'],
-    example: exampleDifference,
+    example: () => crawlDifferenceJson(exampleDifference()),
+  }),
+  listCrawlPageChanges: readOperation({
+    path: `${CRAWL_PATH}/compare/pages`,
+    tag: 'Crawls',
+    summary: 'List the changed pages of a crawl',
+    description: 'Pages that were added, removed or changed since the earlier crawl, the worst changes first.',
+    query: compareFields.extend({
+      kind: choice('kind', [...pageChangeKinds, 'vanished'])
+        .optional()
+        .describe('Only pages with this change; `vanished`: only those whose title, H1, text or place in the index vanished.'),
+    }),
+    answer: listOf(crawlPageChange, 'One part of the pages.'),
+    problems: ['crawl_not_found'],
+    example: examplePageChange,
+    cached: true,
   }),
   listProjectIssues: readOperation({
     path: '/projects/{project}/issues',

@@ -1,5 +1,6 @@
 import { isKeyAlive } from '../../accounts/key.ts';
 import { issueIds } from '../../audit/site/issue-checks.ts';
+import { changedPages } from '../../crawls/changed-pages.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { issueGroupsOf, issuePagesOf } from '../../crawls/evidence.ts';
@@ -27,12 +28,14 @@ import { requireProject } from '../projects/handlers.ts';
 import { showResource } from '../resource.ts';
 import type { crawlOperations } from './contract.ts';
 import {
+  comparedCrawlsJson,
   crawlDifferenceJson,
   crawlEventOf,
   crawledPageJson,
   crawlFindingsJson,
   crawlIssueJson,
   crawlJson,
+  crawlPageChangeJson,
   issueGroupJson,
   issuePageJson,
 } from './json.ts';
@@ -179,15 +182,36 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   exportCrawlSitemap: (call) => answerFile(call, 'sitemap.xml'),
   async compareCrawls(call) {
     const fields = await call.fields();
-    const after = await requireCrawl(call);
-    const { db } = call.service;
-    const before = fields.with === undefined ? await findCrawlBefore(db, after) : await crawls.find(call, ownerOf(call), fields.with);
-    const paging = readPaging(`differences of ${before?.id} and ${after.id}`, fields);
-    const differences = before ? await compareCrawls(db, before.id, after.id) : [];
-    const list = wholeList(call.address, paging, differences.map(crawlDifferenceJson), Math.max(1, differences.length));
-    const tag = entityTag('comparison', before?.id ?? null, before?.version ?? null, after.version, call.request.url, call.base);
-    return unlessNotModified(call.request, tag, () => json({ from: before?.id ?? null, to: after.id, ...list }));
+    const { after, comparison } = await compareFor(call, fields.with);
+    const paging = readPaging(`differences of ${comparison?.before.id} and ${after.id}`, fields);
+    const differences = (comparison?.issues ?? []).map(crawlDifferenceJson);
+    const list = wholeList(call.address, paging, differences, Math.max(1, differences.length));
+    const { id = null, version = null } = comparison?.before ?? {};
+    const tag = entityTag('comparison', id, version, after.version, call.request.url, call.base);
+    return unlessNotModified(call.request, tag, () => json({ ...comparedCrawlsJson(after.id, comparison), ...list }));
   },
+  async listCrawlPageChanges(call) {
+    const { kind, with: earlier, ...fields } = await call.fields();
+    const { after, comparison } = await compareFor(call, earlier);
+    return call.list(
+      `changed pages of ${comparison?.before.id} and ${after.id}`,
+      { ...fields, kind },
+      {
+        of: changedPages,
+        query: { comparison, kind },
+        versionOf: ({ position }) => [comparison?.before.version ?? 0, after.version, position],
+        shape: crawlPageChangeJson,
+      },
+    );
+  },
+};
+
+/** Compares the crawl of a request with the named one, or with the one before. */
+const compareFor = async (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }, earlier: number | undefined) => {
+  const { db } = call.service;
+  const after = await requireCrawl(call);
+  const before = earlier === undefined ? await findCrawlBefore(db, after) : await crawls.find(call, ownerOf(call), earlier);
+  return { after, comparison: before && (await compareCrawls(db, before, after)) };
 };
 
 const requireCrawl = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vanishedKinds } from '../../audit/facts/vanished.ts';
 import { MAX_TARGETS } from '../../audit/families/site-pages.ts';
 import { linkLandmarks } from '../../audit/read/document/document-elements.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
@@ -9,7 +10,8 @@ import { MAX_LINK_TEXT, MAX_OCCURRENCES } from '../../audit/site/page-details.ts
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
 import { headlineOfSiteFix, presentCheck, presentKept } from '../../audit/texts/present.ts';
-import type { IssueDifference } from '../../crawls/compare.ts';
+import { countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
+import { type CrawlComparison, type IssueChange, pageChangeKinds, sumFindings } from '../../crawls/compare.ts';
 import { type Crawl, crawlLeftOutReasons, trapRules } from '../../crawls/crawl.ts';
 import type { Evidence, EvidenceOfTarget, EvidenceTarget, IssueGroup, IssuePage } from '../../crawls/evidence.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
@@ -255,17 +257,79 @@ export const crawlIssue = z
   .describe('A check that a site or its pages failed, or got a warning from.')
   .register(components, { id: 'CrawlIssue' });
 
+const beforeAfter = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value });
+
+const pageUrls = (description: string) => z.array(z.string()).max(20).describe(description);
+
 export const crawlDifference = z
   .object({
     check: z.string(),
     title: z.string(),
+    outcome: beforeAfter(z.enum(['warn', 'fail']).nullable()).describe('Null in a crawl without the issue.'),
+    points: beforeAfter(count('Points that the issue costs the site.')),
+    before: count('Pages with the issue in the earlier crawl that the later one answers for: before + new − fixed − gone = after.'),
+    after: count('Pages with the issue in the later crawl that the earlier one answers for.'),
     new: count('Number of pages that have the issue only in the later crawl.'),
-    fixed: count('Number of pages that have the issue only in the earlier crawl.'),
+    fixed: count('Number of pages that have the issue only in the earlier crawl, and are still there.'),
+    gone: count('Number of pages with the issue that are no longer there.'),
     unchanged: count('Number of pages that have the issue in both crawls.'),
-    new_pages: z.array(z.string()).max(20),
-    fixed_pages: z.array(z.string()).max(20),
+    not_reached: beforeAfter(count('Number of pages with the issue that the other crawl did not reach: neither new nor fixed.')),
+    new_pages: pageUrls('The first of them.'),
+    fixed_pages: pageUrls('The first of them.'),
+    gone_pages: pageUrls('The first of them.'),
   })
   .register(components, { id: 'CrawlDifference' });
+
+/** What two compared crawls have in common, and the sums of their differences. */
+export const comparedCrawls = z.object({
+  from: id.nullable().describe('The earlier crawl; null if there is none, and then there are no differences.'),
+  to: id.describe('The later crawl.'),
+  score: beforeAfter(z.int()).nullable(),
+  other_points: z
+    .int()
+    .describe(
+      'Change of the score that no issue explains: pages added or gone, limits and rounding. The points of all issues and this add up to it.',
+    ),
+  different_options: z
+    .array(z.object({ option: z.string(), before: z.string(), after: z.string() }))
+    .describe('Options in which the crawls differ. Then no page counts as added or removed, and only 404 and 410 as gone.'),
+  findings: z
+    .object({ new: count('Sum of all issues.'), fixed: count('Sum of all issues.'), gone: count('Sum of all issues.') })
+    .nullable(),
+  pages: z
+    .object({
+      added: count('Pages that are new.'),
+      removed: count('Pages that are no longer there.'),
+      changed: count('Pages with any other change.'),
+      noindex: count('Pages that ask not to be indexed since.'),
+      status: count('Pages with another status.'),
+      words: count('Pages of whose text at least half vanished.'),
+      title: count('Pages with another title.'),
+      h1: count('Pages with another H1.'),
+      canonical: count('Pages with another canonical URL.'),
+      robots: count('Pages with other rules for crawlers.'),
+      not_reached: beforeAfter(count('Pages that the other crawl did not reach: neither added nor removed.')),
+    })
+    .nullable(),
+});
+
+export const crawlPageChange = z
+  .object({
+    url: untrustedText(MAX_URL_LENGTH, 'URL of the page.'),
+    kinds: z
+      .array(z.enum(pageChangeKinds))
+      .describe('What changed. `words`: half of the text vanished. `robots`: other rules than a new noindex.'),
+    vanished: z.array(z.enum(vanishedKinds)).describe('Content that vanished: text, title or H1; `noindex`: the place in the index.'),
+    status: beforeAfter(z.int().nullable()).describe('Null where the crawl didn’t fetch the page, 0 if nothing answered.'),
+    title: beforeAfter(z.string().nullable()),
+    h1: beforeAfter(z.string().nullable()),
+    words: beforeAfter(z.int().nullable()),
+    canonical: beforeAfter(z.string().nullable()).describe('The canonical URL if it is another page of the site.'),
+    robots: beforeAfter(z.string().nullable()).describe('`index, follow` and the like, or `blocked` by robots.txt.'),
+    page: beforeAfter(z.int().nullable()).describe('Ids of the page in the crawls; null in a crawl without it.'),
+  })
+  .describe('A page that changed between two crawls.')
+  .register(components, { id: 'CrawlPageChange' });
 
 /** Converts a crawl to JSON. `base` is the base URL of links. */
 export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
@@ -403,12 +467,51 @@ export const issueGroupJson = ({ target, text, pages, links, members }: IssueGro
   members: members.map((member) => ({ ...crawledPageJson(member), ...evidenceOfTargetJson(member) })),
 });
 
-export const crawlDifferenceJson = (one: IssueDifference): z.infer<typeof crawlDifference> => ({
+export const crawlDifferenceJson = (one: IssueChange): z.infer<typeof crawlDifference> => ({
   check: one.check,
   title: presentCheck(one.check).title,
+  outcome: one.outcome as z.infer<typeof crawlDifference>['outcome'],
+  points: one.points,
+  before: one.before,
+  after: one.after,
   new: one.new,
   fixed: one.fixed,
+  gone: one.gone,
   unchanged: one.unchanged,
-  new_pages: one.newPages,
-  fixed_pages: one.fixedPages,
+  not_reached: one.notReached,
+  new_pages: [...one.newPages],
+  fixed_pages: [...one.fixedPages],
+  gone_pages: [...one.gonePages],
 });
+
+export const comparedCrawlsJson = (to: number, comparison: CrawlComparison | undefined): z.infer<typeof comparedCrawls> => {
+  if (!comparison) return { from: null, to, score: null, other_points: 0, different_options: [], findings: null, pages: null };
+  const { before, after, issues, otherPoints, notReached } = comparison;
+  return {
+    from: before.id,
+    to,
+    score: { before: before.score ?? 0, after: after.score ?? 0 },
+    other_points: otherPoints,
+    different_options: comparison.differentOptions.map(({ option, ...values }) => ({ option: snakeCase(option), ...values })),
+    findings: sumFindings(issues),
+    pages: { ...countChangedPages(comparison), not_reached: notReached },
+  };
+};
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const crawlPageChangeJson = ({ before, after, kinds, vanished, canonical }: PageChange): z.infer<typeof crawlPageChange> => {
+  const both = <Value>(read: (page: CrawlPage) => Value) => ({ before: before && read(before), after: after && read(after) });
+  return {
+    url: (after ?? before)?.url ?? '',
+    kinds: [...kinds],
+    vanished: [...vanished],
+    status: both(({ status }) => status),
+    title: both(({ title }) => title),
+    h1: both(({ h1 }) => h1),
+    words: both(({ words }) => words),
+    canonical,
+    robots: both(robotsRulesOf),
+    page: both((page) => page.id),
+  };
+};

@@ -1,118 +1,318 @@
 import { html } from 'hono/html';
+import type { Outcome } from '../../audit/check.ts';
+import { countGraphemes } from '../../audit/read/text/words.ts';
 import { byGroup, type GroupedEntry } from '../../audit/scoring/groups.ts';
-import { groupHeadline } from '../../audit/texts/language.ts';
-import { presentCheck } from '../../audit/texts/present.ts';
-import type { IssueDifference } from '../../crawls/compare.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
+import { hasFlag } from '../../audit/site/page-flags.ts';
+import { countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
+import {
+  type CrawlComparison,
+  type IssueChange,
+  isChanged,
+  type PageChangeKind,
+  pageChangeKinds,
+  sumFindings,
+} from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
+import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { amount, count } from '../ui/amount.ts';
-import { card, cardBody } from '../ui/card.ts';
-import { scorePill } from '../ui/chip.ts';
-import { formatMinute } from '../ui/date.ts';
-import { figures } from '../ui/figures.ts';
+import { textChange, vanishedWords } from '../report/history/compared-texts.ts';
+import { card } from '../ui/card.ts';
+import { percent } from '../ui/chart/scale.ts';
+import { chip } from '../ui/chip.ts';
+import { dayLabel } from '../ui/date.ts';
+import { facts } from '../ui/figures.ts';
+import { filled } from '../ui/filled.ts';
 import { fold } from '../ui/fold.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { issueName } from '../ui/issue-name.ts';
-import { empty } from '../ui/notice.ts';
+import { listAddress } from '../ui/list/list-address.ts';
+import { pager } from '../ui/list/pager.ts';
+import { empty, notice } from '../ui/notice.ts';
+import { pageCell } from '../ui/page-cell.ts';
+import { pathOf } from '../ui/page-name.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { statusIcon } from '../ui/status-icon.ts';
-import { untrustedUrl } from '../ui/untrusted.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
+import { statusChip } from './page-table.ts';
+
+/** Kinds of changes that the list of pages can be filtered by. */
+export const shownKinds = [...pageChangeKinds, 'vanished'] as const;
 
 export interface CrawlComparePage {
   crawl: Crawl;
-  /** The earlier crawl to compare with; undefined if there is none. */
-  before: Crawl | undefined;
-  /** Finished crawls of the same site, newest first. */
-  others: readonly Crawl[];
-  differences: readonly IssueDifference[];
+  /** Earlier finished crawls of the same site, newest first. */
+  earlier: readonly Crawl[];
+  /** Undefined if there is no crawl to compare with. */
+  comparison: CrawlComparison | undefined;
+  /** One part of the changed pages, of one kind if `kind` is set. */
+  pages: ListPage<PageChange> & { page: number; perPage: number };
+  kind: (typeof shownKinds)[number] | undefined;
+  /** The first pages from which content vanished. */
+  vanished: ListPage<PageChange>;
 }
 
-/** Renders the new and fixed issues between two crawls of a site, page by page. */
-export const crawlComparePage = ({ crawl, before, others, differences }: CrawlComparePage, frame: Frame): Html => {
+/** Renders what changed between two crawls of a site: score, issues, pages; above all, the pages from which content vanished. */
+export const crawlComparePage = (data: CrawlComparePage, frame: Frame): Html => {
+  const { crawl, earlier, comparison } = data;
+  const words = wordsOf(frame);
+  const texts = words.compare.crawls;
   const path = crawlPath(frame, crawl);
   return layout(frame, {
     feature: 'crawls',
-    title: `Changes of ${crawl.project}`,
+    title: texts.title({ site: crawl.project }),
     main: html`${crawlHead(crawl, 'compare', frame)}
 ${
-  before === undefined
-    ? html`<section class="card">${empty('This site has no other finished crawl to compare with.', html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`)}</section>`
-    : html`${crawlChoice(crawl, before, others, path)}
-${comparison(crawl, before, differences)}
-${issueGroup('fresh', 'New', byGroup(differences.filter((one) => one.new > 0)), path)}
-${issueGroup('fixed', 'Fixed or gone', byGroup(differences.filter((one) => one.fixed > 0)), path)}
-${unchangedIssues(differences, path)}`
+  comparison === undefined
+    ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">${texts.again}</a>`)}</section>`
+    : html`${sinceWhen(comparison.before, earlier, path, words)}
+${comparability(comparison, words)}
+${sums(comparison, words)}
+${vanishedNotices(data.vanished, comparison, path, words)}
+${issuesCard(comparison, path, words)}
+${pagesCard(data, comparison, frame)}`
 }`,
   });
 };
 
-const crawlChoice = (crawl: Crawl, before: Crawl, others: readonly Crawl[], path: string): Html =>
-  html`<form class="crawl-choice" method="get" action="${path}/compare">${select({
-    name: 'with',
-    label: 'Compare with',
-    options: others.filter(({ id }) => id !== crawl.id).map((one) => [String(one.id), crawlNameOf(one)]),
-    value: String(before.id),
-  })}<button class="secondary">Compare</button></form>`;
-
-const crawlNameOf = ({ generatedAt, createdAt, crawled, score }: Crawl): string =>
-  `${new Date(generatedAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC · ${count(crawled, 'URL')} · score ${score ?? '–'}`;
-
-const comparison = (crawl: Crawl, before: Crawl, differences: readonly IssueDifference[]): Html => {
-  const sum = (kind: 'new' | 'fixed' | 'unchanged'): string => amount(differences.reduce((total, one) => total + one[kind], 0));
-  const scoreOf = ({ score, result }: Crawl): Html => scorePill(score === null || result === null ? null : { score, result });
-  return figures([
-    { name: 'Score before', value: scoreOf(before), note: formatMinute(new Date(before.generatedAt ?? before.createdAt)) },
-    {
-      name: 'Score now',
-      value: scoreOf(crawl),
-      aside: signedChange(crawl.score === null || before.score === null ? null : crawl.score - before.score),
-      note: formatMinute(new Date(crawl.generatedAt ?? crawl.createdAt)),
-    },
-    { name: 'New', value: sum('new'), note: 'pages with an issue that they didn’t have' },
-    { name: 'Fixed or gone', value: sum('fixed'), note: `${sum('unchanged')} unchanged` },
-  ]);
-};
-
-const issueGroup = (kind: 'fresh' | 'fixed', title: string, differences: readonly GroupedEntry<IssueDifference>[], path: string): Html => {
-  const isNew = kind === 'fresh';
-  const numberOf = (one: IssueDifference): number => (isNew ? one.new : one.fixed);
-  const summary = (headline: string, number: number): Html =>
-    html`${statusIcon(isNew ? 'fail' : 'pass')} <span>${headline}</span> <span class="dim number">${count(number, 'page')}</span>`;
-  const row = (one: IssueDifference): Html => {
-    const pages = isNew ? one.newPages : one.fixedPages;
-    const more = numberOf(one) - pages.length;
-    return fold(
-      summary(presentCheck(one.check).headline, numberOf(one)),
-      html`<ul class="crawl-urls">${pages.map((url) => html`<li>${untrustedUrl(url)}</li>`)}</ul>${more > 0 ? html`<p class="note">${count(more, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
-    );
+const sinceWhen = (before: Crawl, earlier: readonly Crawl[], path: string, { compare: { crawls: texts } }: Words): Html => {
+  const named = ({ generatedAt, createdAt, crawled, score }: Crawl): string => {
+    const time = `${new Date(generatedAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    return texts.option({ time, urls: crawled, score: score ?? '–' });
   };
+  const options = earlier.map((one) => [String(one.id), named(one)] as const);
+  return html`<form class="crawl-choice" method="get" action="${path}/compare">${select({ name: 'with', label: texts.since, options, value: String(before.id) })}<button class="secondary">${texts.show}</button></form>`;
+};
+
+/** Says why the crawls can’t be fully compared: other options, or pages that only one of them reached. */
+const comparability = ({ differentOptions, notReached }: CrawlComparison, { compare: { crawls: texts } }: Words): Html => {
+  const shown = (value: string): Html | string => (value === '' ? texts.noValue : untrusted(value));
+  const changes = differentOptions.map(
+    ({ option, before, after }) =>
+      html`<li>${filled(texts.difference, { option: texts.options[option], before: shown(before), after: shown(after) })}</li>`,
+  );
+  return html`${changes.length === 0 ? '' : notice(html`<p>${texts.differ}</p><ul>${changes}</ul>`, { tone: 'decent' })}${
+    notReached.before + notReached.after === 0 ? '' : notice(texts.notReached(notReached))
+  }`;
+};
+
+const sums = (comparison: CrawlComparison, { compare: { crawls: texts }, marks }: Words): Html => {
+  const { before, after, issues } = comparison;
+  const counts = { ...countChangedPages(comparison), ...sumFindings(issues) };
+  const fact = (kind: keyof typeof texts.sums, tone = '') => ({
+    name: texts.sums[kind],
+    value: html`<span class="${counts[kind] === 0 ? '' : tone}">${marks.amount(counts[kind])}</span>`,
+  });
   return card({
-    id: kind,
-    title,
-    end: count(differences.length, 'issue'),
-    body:
-      differences.length === 0
-        ? empty(isNew ? 'No new issues.' : 'Nothing was fixed.')
-        : html`<div class="crawl-folds">${differences.map(({ group: whole, first, members }) =>
-            whole === undefined
-              ? row(first)
-              : fold(summary(groupHeadline(whole, members.length), Math.max(...members.map(numberOf))), html`${members.map(row)}`),
-          )}</div>`,
+    id: 'sums',
+    title: html`${texts.score} ${before.score} <span aria-hidden="true">→</span> ${after.score}`,
+    end: signedChange((after.score ?? 0) - (before.score ?? 0)),
+    body: facts([fact('new', 'bad'), fact('fixed', 'good'), fact('gone'), fact('added'), fact('removed'), fact('changed')]),
   });
 };
 
-const unchangedIssues = (differences: readonly IssueDifference[], path: string): Html => {
-  const same = byGroup(differences.filter((one) => one.unchanged > 0));
-  if (same.length === 0) return html``;
+const vanishedNotices = ({ rows, total }: ListPage<PageChange>, { before }: CrawlComparison, path: string, words: Words): Html => {
+  const { vanished: texts } = words.compare.crawls;
+  const vanishedNotice = ({ before: old, after: now, vanished }: PageChange): Html => {
+    const page = html`<b>${untrusted(pathOf(now?.url ?? '') || '/')}</b>`;
+    const had = old === null || old.score === null ? '' : texts.had({ links: old.inlinks ?? 0, score: old.score });
+    return notice(html`<p>${filled(texts.lost, { page, what: vanishedWords(vanished, words) })} ${had}</p>`, {
+      tone: 'bad',
+      action: html`<a class="button secondary" href="${path}/pages/${now?.id}">${texts.view}</a>`,
+    });
+  };
+  const more = total - rows.length;
+  return html`${rows.map(vanishedNotice)}${
+    more <= 0
+      ? ''
+      : notice(texts.more({ pages: more }), {
+          tone: 'bad',
+          action: html`<a class="button secondary" href="${path}/compare?with=${before.id}&amp;kind=vanished#pages">${texts.list}</a>`,
+        })
+  }`;
+};
+
+/** An issue, or the issues of a group together, which count as one. */
+interface IssueRow extends Pick<IssueChange, 'before' | 'after' | 'new' | 'fixed' | 'gone'> {
+  entry: GroupedEntry<IssueChange>;
+  /** Points won; negative for points lost. */
+  points: number;
+  outcome: Outcome;
+}
+
+const rowOf = (entry: GroupedEntry<IssueChange>): IssueRow => {
+  const { members } = entry;
+  const sum = (read: (one: IssueChange) => number): number => members.reduce((total, one) => total + read(one), 0);
+  const isFailed = members.some(({ outcome }) => (outcome.after ?? outcome.before) === 'fail');
+  return {
+    entry,
+    before: sum((one) => one.before),
+    after: sum((one) => one.after),
+    ...sumFindings(members),
+    points: sum(({ points }) => points.before - points.after),
+    outcome: members.every(({ outcome }) => outcome.after === null) ? 'pass' : isFailed ? 'fail' : 'warn',
+  };
+};
+
+const issuesCard = ({ before, after, issues, otherPoints }: CrawlComparison, path: string, words: Words): Html => {
+  const {
+    compare: { crawls: texts },
+    marks,
+  } = words;
+  const entries = byGroup(issues);
+  const changed = entries.filter(({ members }) => members.some(isChanged)).map(rowOf);
+  const unchanged = entries.filter(({ members }) => !members.some(isChanged));
+  const widest = Math.max(1, ...changed.map((row) => Math.max(row.new, row.fixed + row.gone)));
+  const day = ({ generatedAt, createdAt }: Crawl): string => dayLabel(new Date(generatedAt ?? createdAt), marks.dates);
+  const sum = sumFindings(changed.flatMap(({ entry }) => entry.members));
+  const total = changed.reduce((all, { points }) => all + points, otherPoints);
+  const name = (entry: GroupedEntry<IssueChange>): Html => issueName(entry, ({ check }) => check, `${path}/issues`, words.language);
+  const cells = ({ new: fresh, fixed, gone }: Pick<IssueChange, 'new' | 'fixed' | 'gone'>): Html =>
+    html`${count(fresh, texts.columns.new, 'bad')}${count(fixed, texts.columns.fixed, 'good')}${count(gone, texts.columns.gone)}`;
+  const count = (value: number, label: string, tone = ''): Html =>
+    html`<td class="number finding-count"><span class="beside">${label} </span><span class="${value === 0 ? 'dim' : tone}">${marks.amount(value)}</span></td>`;
+  const issueRow = (row: IssueRow): Html => html`<tr><td>${statusIcon(row.outcome, words)}</td><th scope="row">${name(row.entry)}</th>
+<td class="number">${marks.amount(row.before)}</td><td class="number"><b>${marks.amount(row.after)}</b></td><td class="wide">${changeBar(row, widest, words)}</td>${cells(row)}<td class="number">${signedChange(row.points)}</td></tr>
+`;
+  const table = html`<table class="listing common-issues issue-changes"><caption class="hidden">${texts.issues}</caption>
+<thead><tr><td></td><th scope="col">${texts.issue}</th><th scope="col" class="number">${day(before)}</th><th scope="col" class="number">${day(after)}</th><th scope="col">${texts.betterWorse}</th><th scope="col" class="number">${texts.columns.new}</th><th scope="col" class="number">${texts.columns.fixed}</th><th scope="col" class="number">${texts.columns.gone}</th><th scope="col" class="number">${texts.points}</th></tr></thead>
+<tbody>${changed.map(issueRow)}${otherPoints === 0 ? '' : html`<tr><th scope="row" colspan="8">${texts.other}</th><td class="number">${signedChange(otherPoints)}</td></tr>`}<tr><th scope="row" colspan="5">${texts.sum({ issues: changed.length })}</th>${cells(sum)}<td class="number">${signedChange(total)}</td></tr></tbody></table>`;
+  return html`${hatchPattern}${card({
+    id: 'issues',
+    title: texts.issues,
+    end: texts.sorted,
+    body: html`${changed.length === 0 && otherPoints === 0 ? empty(texts.noIssues) : table}${
+      unchanged.length === 0
+        ? ''
+        : fold(
+            texts.unchanged({ issues: unchanged.length }),
+            html`<ul class="crawl-urls">${unchanged.map((entry) => html`<li>${name(entry)} <span class="dim">${texts.of({ pages: rowOf(entry).after })}</span></li>`)}</ul>`,
+          )
+    }`,
+  })}
+<ul class="chart-legend">${(['new', 'fixed', 'gone'] as const).map((kind) => html`<li><svg aria-hidden="true">${barPart(kind, 0, '10', 0, '10')}</svg>${texts.legend[kind]}</li>`)}</ul>`;
+};
+
+/** Height of a bar, and half of the width of the drawing in percent, where better ends and worse begins. */
+const BAR_HEIGHT = '12';
+const MIDDLE = 50;
+/** Percent of the drawing for the largest change on one side, and at least for any change. */
+const FULL = 47;
+const LEAST = 0.8;
+
+const hatchPattern = html`<svg class="hidden" width="0" height="0" aria-hidden="true"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="f-track" width="6" height="6"/><rect class="f-edge" width="1.6" height="6"/></pattern></defs></svg>`;
+
+const barPart = (kind: 'new' | 'fixed' | 'gone', x: number | string, width: string, y: number, height: string): Html =>
+  kind === 'gone'
+    ? html`<rect fill="url(#hatch)" x="${x}" y="${y}" width="${width}" height="${height}" rx="2"/>`
+    : html`<rect class="f-${kind === 'new' ? 'bad' : 'good'}" x="${x}" y="${y}" width="${width}" height="${height}" rx="2"/>`;
+
+/** Draws how the findings of an issue changed: what is better to the left of the middle, what is worse to the right. */
+const changeBar = ({ new: fresh, fixed, gone }: IssueRow, widest: number, { compare: { crawls: texts } }: Words): Html => {
+  const widthOf = (value: number): number => (value === 0 ? 0 : Math.max(LEAST, (FULL * value) / widest));
+  const [better, left, worse] = [widthOf(fixed), widthOf(gone), widthOf(fresh)];
+  const part = (kind: 'new' | 'fixed' | 'gone', x: number, width: number): Html | '' =>
+    width === 0 ? '' : barPart(kind, percent(x), percent(width), 3, BAR_HEIGHT);
+  return html`<svg class="change-bar" role="img" aria-label="${texts.bar({ fresh, fixed, gone })}"><line class="s-edge" x1="50%" x2="50%" y1="-4" y2="22"/>${part('fixed', MIDDLE - better, better)}${part('gone', MIDDLE - better - left, left)}${part('new', MIDDLE, worse)}</svg>`;
+};
+
+const pagesCard = ({ crawl, pages, kind }: CrawlComparePage, comparison: CrawlComparison, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const {
+    compare: { crawls: texts },
+    marks,
+  } = words;
+  const path = crawlPath(frame, crawl);
+  const query = new URLSearchParams({ with: String(comparison.before.id), ...(kind && { kind }) });
+  const address = listAddress(`${path}/compare`, query);
+  const counts = { ...countChangedPages(comparison), vanished: comparison.pages.filter(({ vanished }) => vanished.length > 0).length };
+  const filter = (name: string, number: number, one: typeof kind): Html =>
+    html`<a href="${address({ kind: one ?? null })}#pages"${one === kind ? html` aria-current="true"` : ''}>${name} <span class="number">${marks.amount(number)}</span></a>`;
+  const filters = shownKinds.filter((one) => counts[one] > 0).map((one) => filter(texts.kinds[one], counts[one], one));
+  const paths = { before: crawlPath(frame, comparison.before), after: path };
   return card({
-    id: 'unchanged',
-    title: 'Unchanged',
-    end: count(same.length, 'issue'),
-    body: cardBody(
-      html`<ul class="crawl-urls">${same.map((one) => html`<li>${issueName(one, ({ check }) => check, `${path}/issues`)} <span class="dim">${count(Math.max(...one.members.map(({ unchanged: pages }) => pages)), 'page')}</span></li>`)}</ul>`,
-    ),
+    id: 'pages',
+    title: texts.pages,
+    body:
+      comparison.pages.length === 0
+        ? empty(texts.noPages)
+        : html`<nav class="filter" aria-label="${texts.filter}">${filter(texts.all, comparison.pages.length, undefined)}${filters}</nav>
+<ul class="compared page-changes">${pages.rows.map((change) => pageChange(change, paths, words))}</ul>
+${pages.total > pages.perPage ? pager(pages, address) : ''}`,
   });
 };
+
+const tones: Partial<Record<PageChangeKind, Rating>> = {
+  noindex: 'bad',
+  words: 'bad',
+  title: 'decent',
+  h1: 'decent',
+  canonical: 'decent',
+  robots: 'decent',
+};
+
+const pageChange = (change: PageChange, paths: { before: string; after: string }, words: Words): Html => {
+  const { before, after, kinds } = change;
+  const texts = words.compare.crawls;
+  const shown = after ?? before;
+  if (shown === null) return html``;
+  const href = after === null ? `${paths.before}/pages/${shown.id}` : `${paths.after}/pages/${shown.id}`;
+  const tone = (kind: PageChangeKind): Rating | undefined => {
+    if (kind === 'status') return isError(after) ? 'bad' : undefined;
+    if (kind === 'title' || kind === 'h1') return change.vanished.includes(kind) ? 'bad' : tones[kind];
+    return tones[kind];
+  };
+  const page = pageCell({ href, url: shown.url, title: shown.title, withHost: false });
+  const changes = kinds.map(
+    (kind, index) =>
+      html`<span>${chipOf(texts.kinds[kind], tone(kind))}</span>${index === 0 ? page : ''}<div>${difference[kind](change, words)}</div>`,
+  );
+  return html`<li>${changes}</li>
+`;
+};
+
+const chipOf = (name: string, tone: Rating | undefined): Html => chip(name, tone === undefined ? {} : { tone });
+
+const isError = (page: CrawlPage | null): boolean => page?.status === 0 || (page?.status ?? 0) >= 400;
+
+const flow = (before: Html | string, after: Html | string): Html =>
+  html`<p class="flow">${before} <span class="dim" aria-hidden="true">→</span> ${after}</p>`;
+
+const note = (text: string): Html => html`<p class="note">${text}</p>`;
+
+/** Renders a text of a page before and after, with the number of characters. */
+const textDifference = (before: string | null, after: string | null, { compare: { crawls: texts } }: Words): Html =>
+  html`${textChange(before ?? '', after ?? '')}${note(texts.characters({ before: countGraphemes(before ?? ''), after: countGraphemes(after ?? '') }))}`;
+
+/** What each kind of change shows. */
+const difference: Record<PageChangeKind, (change: PageChange, words: Words) => Html> = {
+  noindex: ({ before, after }) => flow(rulesOf(before), html`<b class="bad">${rulesOf(after)}</b>`),
+  status: ({ before, after }, { compare: { crawls: texts } }) => {
+    const links = isError(after) ? (after?.inlinks ?? 0) : 0;
+    return html`${flow(statusChip(before?.status ?? null), statusChip(after?.status ?? null))}${links === 0 ? '' : note(texts.linksTo({ links }))}`;
+  },
+  words: ({ before, after }, { compare: { crawls: texts } }) =>
+    html`<p>${texts.words({ before: before?.words ?? 0, after: after?.words ?? 0 })}</p>`,
+  title: ({ before, after }, words) => textDifference(before?.title ?? null, after?.title ?? null, words),
+  h1: ({ before, after }, words) => textDifference(before?.h1 ?? null, after?.h1 ?? null, words),
+  canonical: ({ before, after, canonical }, { compare: { crawls: texts } }) => {
+    const target = (page: CrawlPage | null, url: string | null): string =>
+      url === null ? (page !== null && hasFlag(page.flags, 'canonicalised') ? texts.otherSite : texts.ownUrl) : pathOf(url) || '/';
+    return flow(untrusted(target(before, canonical.before)), untrusted(target(after, canonical.after)));
+  },
+  robots: ({ before, after }, { compare: { crawls: texts } }) => {
+    const rules = (page: CrawlPage | null): string => (rulesOf(page) === 'blocked' ? texts.blocked : rulesOf(page));
+    return flow(rules(before), rules(after));
+  },
+  added: ({ after }, { compare: { crawls: texts } }) =>
+    html`<p>${statusChip(after?.status ?? null)} <span class="note">${after?.depth == null ? texts.unlinked : texts.clicks({ clicks: after.depth })}</span></p>`,
+  removed: (_, { compare: { crawls: texts } }) => note(texts.noLink),
+};
+
+const rulesOf = (page: CrawlPage | null): string => (page === null ? '' : robotsRulesOf(page));

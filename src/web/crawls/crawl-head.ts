@@ -13,7 +13,7 @@ const views = [
   ['overview', 'Overview', ''],
   ['issues', 'Issues', '/issues'],
   ['pages', 'Pages', '/pages'],
-  ['compare', 'Compare', '/compare'],
+  ['compare', 'Changes', '/compare'],
 ] as const;
 
 export type CrawlView = (typeof views)[number][0];

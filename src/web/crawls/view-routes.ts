@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { categories } from '../../audit/categories.ts';
+import { changedPages } from '../../crawls/changed-pages.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
@@ -13,8 +14,8 @@ import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readPair } from '../ui/list/list-position.ts';
-import { crawlComparePage } from './compare-page.ts';
+import { readPage, readPair } from '../ui/list/list-position.ts';
+import { crawlComparePage, shownKinds } from './compare-page.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawledPage } from './crawled-page.ts';
 import { crawlIssuePage } from './issue-page.ts';
@@ -23,6 +24,8 @@ import { readPageFilters } from './page-filters.ts';
 import { crawlPagesPage } from './pages-page.ts';
 
 const PER_PAGE = 50;
+/** Maximum notices about vanished content above a comparison. */
+const MAX_NOTICES = 3;
 /** Maximum crawls offered for comparison. */
 const COMPARED = 50;
 /** Maximum comparisons per account and minute. Each comparison reads all issues of two crawls. */
@@ -87,12 +90,17 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   view('/compare', async (crawl, context) => {
     const wait = throttle.count(String(crawl.accountId));
     if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
-    const { rows } = await storedCrawls.list(db, { workspace_id: crawl.accountId, project: crawl.project, perPage: COMPARED, page: 1 });
-    const others = rows.filter(({ id, summary }) => id !== crawl.id && summary !== null);
-    const named = others.find(({ id }) => id === Number(context.req.query('with')));
-    const before = named ?? (await findCrawlBefore(db, crawl)) ?? others[0];
-    const differences = before ? await compareCrawls(db, before.id, crawl.id) : [];
-    return context.html(crawlComparePage({ crawl, before, others, differences }, frameFor(context, frame)));
+    const mine = { workspace_id: crawl.accountId, project: crawl.project };
+    const { rows } = await storedCrawls.walk(db, { ...mine, perPage: COMPARED }, { value: null, id: crawl.id });
+    const earlier = rows.filter(({ summary }) => summary !== null);
+    const named = earlier.find(({ id }) => id === Number(context.req.query('with')));
+    const before = named ?? (await findCrawlBefore(db, crawl));
+    const comparison = before && (await compareCrawls(db, before, crawl));
+    const kind = shownKinds.find((one) => one === context.req.query('kind'));
+    const number = { perPage: PER_PAGE, page: readPage(context.req.query('page')) };
+    const pages = { ...number, ...(await changedPages.list(db, { comparison, kind, ...number })) };
+    const vanished = await changedPages.list(db, { comparison, kind: 'vanished', perPage: MAX_NOTICES, page: 1 });
+    return context.html(crawlComparePage({ crawl, earlier, comparison, pages, kind, vanished }, frameFor(context, frame)));
   });
 
   for (const [name, { read, type }] of Object.entries(crawlFiles))

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import type { VanishedKind } from '../../../audit/facts/vanished.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
@@ -9,7 +10,7 @@ import { textDiff } from './text-diff.ts';
 /** Renders the title, description and H1 of a page in two audits, and highlights what changed in them. */
 export const comparedTexts = ({ page: before }: Facts, { page: after }: Facts, { compare: texts, panels }: Words): Html => {
   const row = (name: string, old: string | null, now: string | null): Html =>
-    html`<h3>${name}</h3>${old === now ? html`<p class="diff" dir="auto">${now === null ? texts.none : untrustedBlock(now)}</p><p class="note">${texts.unchanged}</p>` : diff(old ?? '', now ?? '')}`;
+    html`<h3>${name}</h3>${old === now ? html`<p class="diff" dir="auto">${now === null ? texts.none : untrustedBlock(now)}</p><p class="note">${texts.unchanged}</p>` : textChange(old ?? '', now ?? '')}`;
   return card({
     id: 'texts',
     title: texts.texts,
@@ -25,5 +26,10 @@ const diffElements = {
   added: (text: Html): Html => html`<ins>${text}</ins>`,
 };
 
-const diff = (before: string, after: string): Html =>
+/** Renders a text of a page before and after, with what changed marked. */
+export const textChange = (before: string, after: string): Html =>
   html`<p class="diff" dir="auto">${textDiff(before, after).map(({ kind, text }) => diffElements[kind](untrustedBlock(text)))}</p>`;
+
+/** Names what vanished from a page. */
+export const vanishedWords = (kinds: readonly VanishedKind[], { compare, tag }: Words): string =>
+  new Intl.ListFormat(tag).format(kinds.map((kind) => compare.vanished[kind]));
