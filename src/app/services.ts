@@ -1,9 +1,9 @@
 import { eventJson } from '../api/webhooks/events.ts';
-import { auditSteps } from '../audit/gather/gather.ts';
 import { openSharedState } from '../audit/hosts/shared-state.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { KilledProcess } from '../audit/processes/child-pool.ts';
 import { openSitePool, type SitePool } from '../audit/site/site-pool.ts';
+import { auditSteps } from '../audit/steps.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';

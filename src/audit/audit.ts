@@ -3,13 +3,14 @@ import type { Rendering } from '../browser/rendering.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import { AuditFailure } from './audit-failure.ts';
-import { type AuditStep, type GatherOptions, gather } from './gather/gather.ts';
+import { type GatherOptions, gather } from './gather/gather.ts';
 import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
 import type { SharedState } from './hosts/shared-state.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
 import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
 import type { Analysis, ReadyPage } from './processes/analysis-pool.ts';
 import type { PackedEvidence } from './processes/packed.ts';
+import type { AuditWatcher } from './steps.ts';
 import type { PackedResult } from './stored-result.ts';
 
 export interface Auditor {
@@ -38,6 +39,9 @@ export interface DoneAudit extends PackedResult {
   screenshots?: Rendering['screenshots'];
 }
 
+/** Gets what the checks say that need no links and files, if the audit takes a while. The audit ends after the handler. */
+export type FirstResultHandler = (result: PackedResult) => Promise<void>;
+
 /**
  * Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded, `NeedsBrowser` if a worker with a browser must audit the page.
  * Audits share nothing except `shared`.
@@ -46,19 +50,32 @@ export const audit = async (
   url: URL,
   { http: settings, external, analysis, browser, probes, surroundings, owner = null, now }: Auditor,
   { mode, time, mayReuse, pictures: known, isBrowserElsewhere = false }: AuditScope,
-  onStep: (step: AuditStep) => void = () => {},
+  { onFirstResult, ...watcher }: AuditWatcher & { onFirstResult?: FirstResultHandler | undefined } = {},
 ): Promise<DoneAudit> => {
   const http = openHttp(settings, owner);
   const externalHttp = mode === 'html' ? null : openHttp(external.http, owner);
+  let firstResult: Promise<void> | undefined;
+  const onJudgeable: GatherOptions['onJudgeable'] =
+    onFirstResult &&
+    ((page, evidence) => {
+      // The run itself shows why something fails.
+      firstResult = analysis
+        .runFirstChecks(page, evidence)
+        .then(async (result) => {
+          if (result) await onFirstResult(result);
+        })
+        .catch(() => {});
+    });
   const isPublic = (target: URL): boolean => !isAllowListed(target, settings);
   try {
     const hasResolved = (): boolean => http.hasResolved() || externalHttp?.hasResolved() === true;
     const full = externalHttp && { external: externalHttp, hasResolved, shared: external.shared, isPublic, mayReuse, time, owner };
     const hosts = mayReuse ? external.shared.hosts.of(owner) : null;
     const rendering = externalHttp && renderingFor(externalHttp);
-    const options = { full, rendering, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };
+    const kept = { keepsPictures: known !== undefined, onJudgeable };
+    const options = { full, rendering, hosts, now: now(), probes, surroundings, ...kept, ...watcher };
     const { page, evidence, pictures: files, rendered } = await gather(url, http, analysis, options);
-    onStep('checks');
+    watcher.onStep?.('checks');
     const { result, isRendered } = await runChecks(analysis, page, evidence);
     const pictures = known ? await findPictureChanges(files, known, analysis, external.shared.pictures) : {};
     return {
@@ -68,6 +85,7 @@ export const audit = async (
       ...(isRendered && rendered && 'evidence' in rendered ? { screenshots: rendered.screenshots } : {}),
     };
   } finally {
+    await firstResult;
     await Promise.all([http.close(), externalHttp?.close()]);
   }
 

@@ -3,10 +3,10 @@ import { externalHttpSettings, httpSettings } from '../app/egress.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
 import { checks } from '../audit/checks/index.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
-import type { AuditStep } from '../audit/gather/gather.ts';
 import { openSharedState } from '../audit/hosts/shared-state.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
+import type { AuditStep } from '../audit/steps.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { withAnsweringScheme } from '../http/scheme.ts';
@@ -75,7 +75,10 @@ export const auditCommand = async (
       const url = new URL(await withAnsweringScheme(text, http));
       for (let left = MAX_RETRIES; ; left--) {
         const began = performance.now();
-        const done = await audit(url, auditor, scope, progress.step).then(complete(url.href), toFailedAudit(url.href, scope.mode, tell));
+        const done = await audit(url, auditor, scope, { onStep: progress.step }).then(
+          complete(url.href),
+          toFailedAudit(url.href, scope.mode, tell),
+        );
         if (left === 0 || !freezes.hasFrozenSince(began)) return done;
       }
     };

@@ -14,6 +14,8 @@ export interface RunTarget {
   mode: AuditMode;
   demand: Demand;
   pictures: KnownPictures;
+  /** The last completed run; null before the first. */
+  run_id: number | null;
 }
 
 /** Targets of runs that were started when their jobs were claimed. */
@@ -42,16 +44,16 @@ export const beginRuns =
       .updateTable('report')
       .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: timeOf(trx) }))
       .where('id', 'in', queued)
-      .returning(['id', 'workspace_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand'])
+      .returning(['id', 'workspace_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand', 'run_id'])
       .returning(({ selectFrom }) => {
         const source = (kind: PictureKind) =>
           selectFrom('report_picture').whereRef('report_id', '=', 'report.id').where('kind', '=', kind).select('source_hash');
         return [source('icon').as('icon'), source('preview').as('preview')];
       })
       .execute();
-    for (const { id, target, mode, demand, icon, preview } of reports) {
+    for (const { id, target, mode, demand, run_id, icon, preview } of reports) {
       const job = byReport.get(id);
-      if (job) startedRuns.set(job, { target, mode, demand, pictures: { icon, preview } });
+      if (job) startedRuns.set(job, { target, mode, demand, run_id, pictures: { icon, preview } });
     }
     await recountAll(
       trx,

@@ -1,4 +1,4 @@
-import type { AuditStep } from '../audit/gather/gather.ts';
+import type { AuditStep } from '../audit/steps.ts';
 import { findJob, jobsBefore } from '../queue/position.ts';
 import type { Database } from '../storage/database.ts';
 import { findReport, isRunning, type Report } from './report.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { defineResource } from '../storage/resource.ts';
-import { type Report, ratingOfRank } from './report.ts';
+import { isRunning, type Report, ratingOfRank } from './report.ts';
 import { findScreenshotsOf, type ScreenshotSizes } from './screenshot.ts';
 
 /** A stored run of a report. */
@@ -114,4 +114,15 @@ export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'
   const { ruleset, mode, mode_reason: modeReason, stored_result } = row;
   const screenshots = await findScreenshotsOf(db, { id: runId, mode });
   return { ruleset, mode, modeReason, auditResult: unpackResult(stored_result), screenshots };
+};
+
+/** Finds what the first run of a report has found so far; null if there is nothing, or if a run has finished. */
+export const findPreliminary = async (
+  db: Database,
+  { id, runId, state }: Pick<Report, 'id' | 'runId' | 'state'>,
+): Promise<Pick<ShownRun, 'ruleset' | 'auditResult'> | null> => {
+  if (runId !== null || !isRunning(state)) return null;
+  const query = db.selectFrom('preliminary_result').select(['ruleset', 'stored_result']);
+  const row = await query.where('report_id', '=', id).executeTakeFirst();
+  return row ? { ruleset: row.ruleset, auditResult: unpackResult(row.stored_result) } : null;
 };

@@ -5,6 +5,8 @@ import { failureOf, failures } from '../audit/failure.ts';
 import { NeedsBrowser } from '../audit/gather/gather.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { analysisThrough } from '../audit/processes/analysis-pool.ts';
+import type { AuditStep } from '../audit/steps.ts';
+import type { PackedResult } from '../audit/stored-result.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
@@ -18,7 +20,7 @@ import { extraTimeFor } from './change.ts';
 import { findKnownPictures } from './picture.ts';
 import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
-import { changeRow, type RunFailure, storeResult } from './store-result.ts';
+import { changeRow, type RunFailure, storePreliminary, storeResult } from './store-result.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -86,8 +88,8 @@ export const runReport = async (runner: Runner, job: Job, slot: JobSlot = uncoun
 };
 
 const auditOnce = async (
-  { db, auditor, queue, renders, watch, waitForResolver, freezes, onBug, onBrokenCheck }: Runner,
-  { target, mode, demand, pictures }: RunTarget,
+  { db, auditor, queue, renders, watch, waitForResolver, freezes, publish, onBug, onBrokenCheck }: Runner,
+  { target, mode, demand, pictures, run_id }: RunTarget,
   job: Job,
   reportId: number,
   slot: JobSlot,
@@ -102,7 +104,17 @@ const auditOnce = async (
   if (mode === 'rendered' && isBrowserElsewhere) return move();
   try {
     const scope = { mode, time: extraTimeFor(demand), mayReuse: demand === 'bulk', pictures, isBrowserElsewhere };
-    const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
+    const watcher = {
+      onStep: (step: AuditStep) => watch.begin(reportId, step),
+      onLinks: (urls: readonly string[]) => watch.beginLinks(reportId, urls),
+      onLink: (url: string, status: number | null) => watch.endLink(reportId, url, status),
+      // Nobody waits for a single report of many.
+      onFirstResult:
+        run_id === null && demand !== 'bulk'
+          ? (result: PackedResult) => storePreliminary({ db, publish }, job, reportId, result)
+          : undefined,
+    };
+    const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, watcher));
     if (await retryIfFrozen(freezes, queue, job, began)) return 'again';
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
     return auditResult;

@@ -4,6 +4,7 @@ import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { accept } from '../audit/scoring/accept.ts';
 import { listEntryOf, type PackedResult, packResult, unpackResult } from '../audit/stored-result.ts';
+import { isStillLeased } from '../queue/lease.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, ReportTable } from '../storage/database.ts';
@@ -48,6 +49,34 @@ export const storeResult = (
     throw error;
   });
 
+/** Stores the result of the first checks of a report’s first run, unless the job was lost. A later try replaces it. */
+export const storePreliminary = (
+  { db, publish }: Pick<ResultStore, 'db' | 'publish'>,
+  job: Job,
+  reportId: number,
+  result: PackedResult,
+): Promise<void> =>
+  inAccount(
+    db,
+    job.owner,
+    async (trx) => {
+      const locked = await lockForResult(trx, reportId, publish);
+      if (locked?.report.run_id !== null || !(await isStillLeased(trx, job))) return;
+      const { ruleset, packed: stored_result } = waive(result, locked.accepted);
+      const values = { ruleset, stored_result, created_at: timeOf(trx) };
+      await trx
+        .insertInto('preliminary_result')
+        .values({ report_id: reportId, ...values })
+        .onConflict((conflict) => conflict.column('report_id').doUpdateSet(values))
+        .execute();
+    },
+    'shared',
+  );
+
+const removePreliminary = async (trx: InTransaction, { report, hasPreliminary }: LockedReport): Promise<void> => {
+  if (hasPreliminary) await trx.deleteFrom('preliminary_result').where('report_id', '=', report.id).modifyEnd(unawaitedMark).execute();
+};
+
 interface ResultStore {
   db: Database;
   queue: Pick<Queue, 'finish'>;
@@ -65,14 +94,17 @@ export interface RunFailure {
 /** Thrown to roll this transaction back if another worker has claimed the job. */
 class LostJob extends Error {}
 
-const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: RunFailure): Promise<void> => {
+const fail = async (trx: InTransaction, locked: LockedReport, { code, detail }: RunFailure): Promise<void> => {
+  const { report, publish } = locked;
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
   await changeRow(trx, report, { state: 'failed', error: code, error_detail });
+  await removePreliminary(trx, locked);
   await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
 };
 
 /** Stores a completed run. Returns the new column values of the report’s project. */
-const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
+const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneAudit, keepRuns: number) => {
+  const { report, accepted, publish } = locked;
   const { mode, modeReason, pictures, screenshots } = audited;
   const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
   const now = timeOf(trx);
@@ -106,6 +138,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   await changeRow(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
   await storePictures(trx, report, pictures);
   if (screenshots) await storeScreenshots(trx, report.id, screenshots);
+  await removePreliminary(trx, locked);
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
   const about = { accountId: report.workspace_id, reportId: report.id };
   await publish(trx, { type: 'report.completed', ...about });
@@ -165,6 +198,7 @@ interface LockedReport {
   report: Selectable<ReportTable>;
   /** Ids of the checks that the report’s project accepts. */
   accepted: ReadonlySet<string>;
+  hasPreliminary: boolean;
   /** Publishes an event; does nothing if nobody subscribes. */
   publish: Publish;
 }
@@ -179,13 +213,19 @@ const lockForResult = async (trx: InTransaction, id: number, publish: Publish): 
         .whereRef('accepted_finding.project_id', '=', 'report.project_id')
         .select(joinedValues(trx, 'check_id').as('checks'))
         .as('accepted'),
+      selectFrom('preliminary_result').whereRef('report_id', '=', 'report.id').select('report_id').as('preliminary'),
       (publish.listeners?.('report.workspace_id') ?? sql<number>`1`).as('listeners'),
     ])
     .$call(lockingRows(trx, 'report'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { accepted, listeners, ...report } = row;
-  return { report, accepted: new Set(accepted?.split(' ')), publish: Number(listeners) > 0 ? publish : publishNothing };
+  const { accepted, preliminary, listeners, ...report } = row;
+  return {
+    report,
+    accepted: new Set(accepted?.split(' ')),
+    hasPreliminary: preliminary !== null,
+    publish: Number(listeners) > 0 ? publish : publishNothing,
+  };
 };
 
 const publishNothing: Publish = async () => {};

@@ -79,7 +79,8 @@ for (const { name, open } of storages)
         ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, startedRuns, onBug: assert.ifError },
       } as const;
       const url = `${site.url}/`;
-      const create = () => requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null, quota });
+      const request = { accountId, url, target: new URL(url), privacy: 1, password: null, quota, demand: 'bulk' } as const;
+      const create = () => requestReport(db, queue, request);
       const run = async (): Promise<void> => {
         const [job] = await queue.claim(1, undefined, beginRuns(startedRuns));
         assert.ok(job);

@@ -114,8 +114,9 @@ export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources,
   };
 };
 
-const ifAvailable = <Kind, Fact>(evidence: Kind | null | Unavailable, facts: (value: Kind) => Fact): Fact | null =>
-  evidence === null || isUnavailable(evidence) ? null : facts(evidence);
+/** Returns null for evidence that is missing, which includes evidence that is still to come. */
+const ifAvailable = <Kind, Fact>(evidence: Kind | null | undefined | Unavailable, facts: (value: Kind) => Fact): Fact | null =>
+  evidence === null || evidence === undefined || isUnavailable(evidence) ? null : facts(evidence);
 
 const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'sitemaps' | 'tls'> => ({
   final_url: cut(page.url, MAX_URL),

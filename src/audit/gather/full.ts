@@ -7,6 +7,7 @@ import type { PictureFile } from '../pictures/site-picture.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
 import { withoutFragment } from '../read/address/resolve-url.ts';
 import type { PageReferences } from '../read/page-references.ts';
+import type { AuditWatcher } from '../steps.ts';
 import { openExternalRobots } from './links/external-robots.ts';
 import { gatherLinks } from './links/gather-links.ts';
 import { gatherLanguageVersions } from './links/language-versions.ts';
@@ -45,11 +46,12 @@ interface GatheredBefore {
   keepsPreview?: boolean;
   /** Responses that a browser has already loaded. */
   known?: BrowserAnswers | undefined;
+  onLink?: AuditWatcher['onLink'];
 }
 
 /** Fetches the page's resources and link targets: the evidence that only mode `full` has. */
 export const gatherFull = async (
-  { answer, requested, references, sitemaps, canonical, now, keepsPreview, known: loaded }: GatheredBefore,
+  { answer, requested, references, sitemaps, canonical, now, keepsPreview, known: loaded, onLink }: GatheredBefore,
   http: Pick<Http, 'fetch' | 'fetchEncoded'>,
   analysis: Analysis,
   { external, shared, isPublic, mayReuse, hasResolved, time, owner }: FullOptions,
@@ -108,6 +110,7 @@ export const gatherFull = async (
         known,
         analysis,
         signal,
+        onLink,
       }),
       gatherLanguageVersions(references.languageVersions, pages, sitemaps, checker, analysis, signal),
       gatherSitemapSample(sitemaps, checker, signal),

@@ -17,6 +17,7 @@ import type { Analysis, ReadyPage } from '../processes/analysis-pool.ts';
 import type { PackedEvidence } from '../processes/packed.ts';
 import type { PageReferences } from '../read/page-references.ts';
 import { readProbe, readTextFile } from '../read/probes.ts';
+import type { AuditWatcher } from '../steps.ts';
 import { attemptGathering } from './attempt.ts';
 import { withBudget } from './budget.ts';
 import { gatherCanonicalTarget } from './canonical-target.ts';
@@ -31,11 +32,7 @@ import { gatherSitemaps } from './sitemaps.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
 import { gatherVariants } from './variants.ts';
 
-/** The steps of an audit, for progress reports. */
-export const auditSteps = ['page', 'surroundings', 'rendering', 'references', 'checks'] as const;
-export type AuditStep = (typeof auditSteps)[number];
-
-export interface GatherOptions {
+export interface GatherOptions extends AuditWatcher {
   /** Options for mode `full`; null for mode `html`. */
   full: FullOptions | null;
   /** Options for rendering pages in a browser, if any; `elsewhere` if another worker would render an empty shell. */
@@ -50,7 +47,8 @@ export interface GatherOptions {
   surroundings?: number | undefined;
   /** True to also return the files of pictures. */
   keepsPictures?: boolean;
-  onStep(step: AuditStep): void;
+  /** Called once, if the audit takes a while, as soon as the page can be judged by the evidence so far. */
+  onJudgeable?: ((page: ReadyPage, evidence: Partial<PackedEvidence>) => void) | undefined;
 }
 
 /** The evidence that every mode gathers; sitemaps are not packed. */
@@ -60,6 +58,8 @@ type Surroundings = Omit<PackedEvidence, ModeNeed | 'icon'> & {
 };
 
 const DEFAULT_SURROUNDINGS = 10_000;
+/** Milliseconds after the page was read at which it is judged by the evidence so far. */
+const FIRST_RESULT_AFTER = 700;
 
 export interface GatheredEvidence {
   page: ReadyPage;
@@ -74,13 +74,25 @@ export class NeedsBrowser extends Error {}
 
 /** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails, or `NeedsBrowser`. */
 export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<GatheredEvidence> => {
-  options.onStep('page');
+  options.onStep?.('page');
   const answer = await gatherPage(url, http);
   const page = await analysis.openPage({ answer, requested: url.href, listsReferences: options.full !== null });
+  const { rendering = null, now, hosts, onJudgeable } = options;
+  let early: NodeJS.Timeout | undefined;
   try {
-    const { rendering = null, now } = options;
     if (rendering === 'elsewhere' && page.isShell) throw new NeedsBrowser();
     const gathering = gatherSurroundings(url, answer, page, http, analysis, options);
+    // The HTML of a shell says nothing about the page that its scripts build.
+    if (onJudgeable && !(page.isShell && rendering !== null)) {
+      let known: Partial<PackedEvidence> = {};
+      gathering.then(
+        ({ icon, ...found }) => {
+          known = { ...found, icon: icon.probe };
+        },
+        () => {},
+      );
+      early = setTimeout(() => onJudgeable(page, { ...evidenceOfAnswer(answer, now, hosts), ...known }), FIRST_RESULT_AFTER);
+    }
     const robots = gathering.then((found) => found.robots);
     // Rendering may use `robots` late or never; `gathering` itself is awaited below.
     robots.catch(() => {});
@@ -88,7 +100,7 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
     const [{ icon, ...surroundings }, rendered] = await Promise.all([
       gathering,
       isRendered ? gatherRendering({ answer, http, analysis, robots, now }, rendering) : null,
-      isRendered ? gathering.then(() => options.onStep('rendering')) : null,
+      isRendered ? gathering.then(() => options.onStep?.('rendering')) : null,
     ]);
     const { preview, ...rest } = await gatherRest(url, answer, page, surroundings, rendered, http, analysis, options);
     return {
@@ -105,8 +117,21 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
   } catch (error) {
     analysis.closePage(page);
     throw error;
+  } finally {
+    clearTimeout(early);
   }
 };
+
+/** Returns the evidence that the response for the page and earlier audits hold, without another request. */
+const evidenceOfAnswer = (
+  answer: Answer | EncodedAnswer,
+  now: number,
+  hosts: SharedHosts | null,
+): Pick<PackedEvidence, 'tls' | 'timing' | 'clock'> => ({
+  tls: tlsOf(answer),
+  timing: answer.timing,
+  clock: { now, hostKnownSince: hosts?.oldest() ?? null },
+});
 
 /** Fetches everything except the page. Each fetch starts as soon as its inputs are known, so that a slow one does not delay the others. */
 const gatherSurroundings = async (
@@ -117,7 +142,7 @@ const gatherSurroundings = async (
   analysis: Analysis,
   { hosts, now, probes, keepsPictures = false, surroundings = DEFAULT_SURROUNDINGS, onStep }: GatherOptions,
 ): Promise<Surroundings> => {
-  onStep('surroundings');
+  onStep?.('surroundings');
   const site = new URL(answer.url);
   const around = withBudget(http, surroundings);
   const ofHost = hosts?.through(around) ?? around;
@@ -139,7 +164,7 @@ const gatherSurroundings = async (
   return {
     robots: 'packed' in robots ? robots.packed : robots,
     sitemaps,
-    tls: tlsOf(answer),
+    ...evidenceOfAnswer(answer, now, hosts),
     insecure,
     missing,
     variants,
@@ -147,8 +172,6 @@ const gatherSurroundings = async (
     llms,
     icon: isUnavailable(icon) ? { probe: icon, file: undefined } : icon,
     ...views,
-    timing: answer.timing,
-    clock: { now, hostKnownSince: hosts?.oldest() ?? null },
   };
 };
 
@@ -160,15 +183,17 @@ const gatherRest = async (
   rendered: RenderedPage | null,
   http: Http,
   analysis: Analysis,
-  { full, now, keepsPictures = false, onStep }: GatherOptions,
+  { full, now, keepsPictures = false, onStep, onLinks, onLink }: GatherOptions,
 ): Promise<Partial<Pick<Evidence, FullNeed>> & { preview: PictureFile }> => {
   if (full === null || page.references === null) return { preview: undefined };
-  onStep('references');
+  onStep?.('references');
   const { canonical } = page;
   const isKnown = rendered !== null && 'evidence' in rendered;
   const references = isKnown ? await addRendered(page.references, page, rendered, requested, answer, analysis) : page.references;
   const known = isKnown ? rendered.answers : undefined;
-  return gatherFull({ answer, requested, references, sitemaps, canonical, now, keepsPreview: keepsPictures, known }, http, analysis, full);
+  onLinks?.(references.links.map(({ url }) => url));
+  const before = { answer, requested, references, sitemaps, canonical, now, keepsPreview: keepsPictures, known, onLink };
+  return gatherFull(before, http, analysis, full);
 };
 
 /** Adds the resources that the page's scripts load. The links of an empty shell exist only in the final document. */

@@ -11,13 +11,15 @@ import { PageLost } from './page-store.ts';
 import { type TasksOf, tasksOf } from './task-table.ts';
 
 /** The tasks of audits, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
-export interface Analysis extends Omit<TasksOf<'audits'>, 'openPage' | 'listRenderedReferences' | 'runChecks'> {
+export interface Analysis extends Omit<TasksOf<'audits'>, 'openPage' | 'listRenderedReferences' | 'runChecks' | 'runFirstChecks'> {
   /** Reads the page of an audit; the child process stores the page. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
   openPage(source: PageSource): Promise<ReadyPage>;
   /** Lists what a shell loads and links to after its scripts ran; null if they did not fill it. The child process also stores that document. */
   listRenderedReferences(page: ReadyPage, shell: PageShell, rendering: GatheredRendering['rendering']): Promise<PageReferences | null>;
   /** Runs the checks on an opened page and releases the page. */
   runChecks(page: ReadyPage, evidence: PackedEvidence): Promise<PackedResult>;
+  /** Runs the checks for which there is evidence so far, if the child process stores the page; null otherwise. */
+  runFirstChecks(page: ReadyPage, evidence: Partial<PackedEvidence>): Promise<PackedResult | null>;
   /** Releases a page that will not be checked. */
   closePage(page: ReadyPage): void;
 }
@@ -117,11 +119,18 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     return value as PackedResult;
   };
 
+  const runFirstChecks: Analysis['runFirstChecks'] = async ({ location }, evidence) => {
+    if (!('id' in location) || isLarge([evidence])) return null;
+    const done = await runBeside(location, { task: 'runFirstChecks', args: [location.id, evidence] });
+    return (done?.value as PackedResult | undefined) ?? null;
+  };
+
   return {
     ...tasks,
     openPage,
     listRenderedReferences,
     runChecks,
+    runFirstChecks,
     closePage: ({ location }) => {
       if ('id' in location) location.child.released.push(location.id);
     },

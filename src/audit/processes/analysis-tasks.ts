@@ -21,7 +21,7 @@ import { matchEach } from '../read/robots/match-each.ts';
 import { isEmptyShell } from '../read/shell.ts';
 import { readSitemapPages, type SitemapPages } from '../read/sitemap/sitemap-pages.ts';
 import { refusalOf } from '../refusal.ts';
-import { runAllChecks } from '../run-all-checks.ts';
+import { type AuditResult, runAllChecks } from '../run-all-checks.ts';
 import { siteTasks } from '../site/site-tasks.ts';
 import { listEntryOf, type PackedResult } from '../stored-result.ts';
 import { type GatheredRendering, type Packed, type PackedEvidence, packEvidence, unpack } from './packed.ts';
@@ -168,10 +168,18 @@ export const analysisTasks = {
   /** Runs all checks on a page: a stored page by its number (throws `PageLost`), a packed page, or a page that is read again. */
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
     const { page: own, rendered } = storedPagesOf(page);
-    const result = runAllChecks(unpackAllEvidence(own, evidence, rendered));
-    const { score, rating, summary, ruleset, broken } = result;
-    return { score, rating, summary, ruleset, broken, ...listEntryOf(result), packed: packWithinLimit(result) };
+    return packedResultOf(runAllChecks(unpackAllEvidence(own, evidence, rendered)));
   },
+  /** Runs the checks for which there is evidence so far on a packed page, or on a stored one, which stays stored. Throws `PageLost`. */
+  runFirstChecks(page: number | Packed<Page>, evidence: Partial<PackedEvidence>): PackedResult {
+    const own = typeof page === 'number' ? pageStore.get(page).page : unpack(page);
+    return packedResultOf(runAllChecks(unpackAllEvidence(own, evidence)));
+  },
+};
+
+const packedResultOf = (result: AuditResult): PackedResult => {
+  const { score, rating, summary, ruleset, broken } = result;
+  return { score, rating, summary, ruleset, broken, ...listEntryOf(result), packed: packWithinLimit(result) };
 };
 
 const storedPagesOf = (page: number | Packed<Page> | PageSource): StoredPages => {

@@ -6,7 +6,9 @@ export interface PageStore {
   store(id: number, page: Page): boolean;
   /** Stores the rendered version of a page with the page, if there is room. */
   storeRendered(id: number, rendered: Page): void;
-  /** Removes and returns a page. Throws `PageLost` if the page is not stored. */
+  /** Returns a page. Throws `PageLost` if the page is not stored. */
+  get(id: number): StoredPages;
+  /** Like `get`, but also removes the page. */
   take(id: number): StoredPages;
   /** Removes pages that are no longer needed. */
   release(ids: readonly number[]): void;
@@ -26,6 +28,10 @@ export const MAX_PAGES = 64;
 export const MAX_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after which another page may replace a stored one; audits end long before. */
 const MAX_AGE = 120_000;
+
+const lost = (): never => {
+  throw new PageLost();
+};
 
 export const openPageStore = (now: () => number = () => performance.now()): PageStore => {
   const pages = new Map<number, StoredPages & { since: number }>();
@@ -55,11 +61,8 @@ export const openPageStore = (now: () => number = () => performance.now()): Page
       stored.rendered = rendered;
       bytes += rendered.bytes;
     },
-    take(id) {
-      const stored = drop(id);
-      if (!stored) throw new PageLost();
-      return stored;
-    },
+    get: (id) => pages.get(id) ?? lost(),
+    take: (id) => drop(id) ?? lost(),
     release(ids) {
       for (const id of ids) drop(id);
     },

@@ -32,6 +32,7 @@ const taskTable = {
   renderPicture: { audits: true, timeout: PICTURE_TIMEOUT },
   rights: { audits: true },
   runChecks: { audits: true },
+  runFirstChecks: { audits: true },
   readSitePage: { crawls: true },
   readCrawlRules: { crawls: true },
   matchCrawlRobots: { crawls: true },

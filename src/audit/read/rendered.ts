@@ -46,7 +46,7 @@ export const readRenderedPage = (
 const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };
 
 /** Unpacks all evidence in the process that runs the checks, and reads the rendered page unless it was already read as `atEnd`. */
-export const unpackAllEvidence = (page: Page, { rendered, ...evidence }: PackedEvidence, atEnd?: Page): Gathered =>
+export const unpackAllEvidence = (page: Page, { rendered, ...evidence }: Partial<PackedEvidence>, atEnd?: Page): Gathered =>
   ({
     page,
     ...Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack<unknown>(value) : value])),

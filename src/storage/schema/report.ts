@@ -153,6 +153,18 @@ export const run = table({
   },
 });
 
+/** What the checks that need no links and files say about a report’s page, shown to its owner while its first run goes on. */
+export const preliminaryResult = table({
+  columns: {
+    report_id: reference('report'),
+    ruleset: text(),
+    /** The result, packed like that of a run. */
+    stored_result: bytes(),
+    created_at: time(),
+  },
+  key: ['report_id'],
+});
+
 /** A screenshot of a report’s page, as shown by a browser during a run. */
 export const runScreenshot = table({
   columns: {

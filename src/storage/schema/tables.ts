@@ -19,7 +19,7 @@ import { externalOrigin, hostLease, linkTarget } from './knowledge.ts';
 import { browserProcess, clock } from './process.ts';
 import { acceptedFinding, project } from './project.ts';
 import { hostQueue, job, searchFloor } from './queue.ts';
-import { report, reportPicture, run, runScreenshot } from './report.ts';
+import { preliminaryResult, report, reportPicture, run, runScreenshot } from './report.ts';
 import { digest, digestChange, schedule } from './schedule.ts';
 import { sharedLink } from './shared-link.ts';
 import { delivery, webhook, webhookSecret } from './webhook.ts';
@@ -42,6 +42,7 @@ export const tables = {
   accepted_finding: acceptedFinding,
   report,
   run,
+  preliminary_result: preliminaryResult,
   run_screenshot: runScreenshot,
   report_picture: reportPicture,
   report_count: reportCount,

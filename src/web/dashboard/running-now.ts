@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AuditStep } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/steps.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
 import { english } from '../../locales/english.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import { describeFailure } from '../../audit/failure.ts';
-import type { AuditStep } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/steps.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';

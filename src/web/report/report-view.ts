@@ -1,4 +1,4 @@
-import type { AuditStep } from '../../audit/gather/gather.ts';
+import type { AuditStep } from '../../audit/steps.ts';
 import { present } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { findShownRun } from '../../reports/history.ts';

@@ -1,6 +1,7 @@
 import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkResult, LinkTarget } from '../../link-check.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { LinkReference } from '../../read/page-references.ts';
+import type { AuditWatcher } from '../../steps.ts';
 import { skipCauseOf } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { LinkChecker } from './link-checker.ts';
@@ -13,6 +14,7 @@ interface GatherLinksParts {
   known: ReadonlyMap<string, CheckedTarget>;
   analysis: Pick<Analysis, 'findMissingFragments'>;
   signal: AbortSignal;
+  onLink?: AuditWatcher['onLink'];
 }
 
 /** Maximum pages read to find the fragments of links, maximum bytes per page, and maximum http:// URLs requested over https. */
@@ -22,7 +24,7 @@ const MAX_HTTPS_REQUESTS = 20;
 
 /** Finds out where the links of a page lead. */
 export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> => {
-  const { references, checker, known, analysis, signal } = parts;
+  const { references, checker, known, analysis, signal, onLink } = parts;
   const leftOut: Partial<Record<LinkLeftOut, number>> = { ...parts.leftOut };
   const jumps = new Set(references.filter(({ fragments }) => fragments.length > 0).slice(0, MAX_FRAGMENT_PAGES));
   const insecure = new Set(references.filter(({ url }) => isPlain(new URL(url))).slice(0, MAX_HTTPS_REQUESTS));
@@ -44,6 +46,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
     try {
       const { url } = reference;
       const result = known.get(url) ?? (await checker.check(url));
+      onLink?.(url, result.status);
       const isThere = result.verdict === 'ok' || result.verdict === 'redirected';
       // A failure of these additional requests is no reason to leave out the link.
       const more = <Value>(wanted: boolean, ask: () => Promise<Value>): Promise<Value | null> =>
@@ -54,7 +57,9 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
       ]);
       return { ...result, url, httpsAnswers, missingFragments: missing };
     } catch (error) {
-      return skipCauseOf(error, signal);
+      const cause = skipCauseOf(error, signal);
+      onLink?.(reference.url, null);
+      return cause;
     }
   };
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AuditStep } from '../../../audit/gather/gather.ts';
+import type { AuditStep } from '../../../audit/steps.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { RunningState } from '../../../reports/report.ts';
 import type { Html } from '../../ui/html.ts';
