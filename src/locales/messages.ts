@@ -146,6 +146,7 @@ export interface Messages {
     points: Message<{ number: number }>;
     lost: Message<{ number: number }>;
     gained: Message<{ number: number }>;
+    noResponse: string;
   };
   panels: {
     unlisted: Message<{ number: number }>;
@@ -178,7 +179,6 @@ export interface Messages {
     headers: { title: string; hint: Message<{ total: number }>; secret: string; };
   };
   progress: {
-    bar: string;
     queued: string;
     running: string;
     failed: string;
@@ -197,6 +197,25 @@ export interface Messages {
     again: string;
     curl: string;
     userAgent: string;
+    checkingLinks: Message<{ links: number }>;
+    links: Message<{ links: string | number; done: number }>;
+    left: Message<{ seconds: number }>;
+    refresh: string;
+    stages: { page: string; surroundings: string; references: string; rendering: string; };
+    linksTitle: string;
+    linksDone: Message<{ done: number; links: number }>;
+    checking: string;
+    preliminary: string;
+    preliminaryName: Message<{ score: string | number; done: string | number; total: string | number }>;
+    preliminaryTitle: Message<{ score: string | number; place: string | number }>;
+    judged: string;
+    checksDone: Message<{ done: string | number; total: string | number }>;
+    checksLeft: Message<{ checks: number }>;
+    checksLeftNote: Message<{ checks: string | number }>;
+    soFar: string;
+    scoreSoFar: string;
+    later: Message<{ areas: string | number }>;
+    mayChange: string;
   };
   rendered: {
     devices: { phone: string; desktop: string; };

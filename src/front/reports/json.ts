@@ -121,7 +121,6 @@ export const runJson = ({ id, result, score, ruleset, mode, modeReason, generate
 
 /** Renders an update as a server-sent event; returns '' if nothing is to be sent. `shape` renders the finished report. */
 export const eventOf = (update: ReportUpdate, id: number, shape: (report: Report) => ReportSummary): string => {
-  if (update.type === 'place') return '';
   if (update.type === 'step') return event('step', { id, step: update.step });
   const { type, report } = update;
   if (!report) return event(type, { id, object: 'report', deleted: true });

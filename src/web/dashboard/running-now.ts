@@ -6,7 +6,7 @@ import { english } from '../../locales/english.ts';
 import type { Report } from '../../reports/report.ts';
 import { urlsLeft } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
-import { progressText, stepNumber } from '../report/progress/progress-box.ts';
+import { progressText, stepNumber } from '../report/progress.ts';
 import { amount } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
 import { thinBar } from '../ui/chart/bars.ts';

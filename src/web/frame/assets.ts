@@ -94,7 +94,8 @@ const script = (stem: string, names: readonly string[]): Asset =>
   // A block around each script gives it its own scope for names.
   asset(stem, 'js', 'text/javascript; charset=utf-8', names.map((name) => `{\n${read(`${name}.js`)}}\n`).join(''));
 
-export const progressScript = script('progress', ['report/progress/progress']);
+/** Script for signed-out visitors on pages that change. */
+export const liveScript = script('live', ['ui/copy-buttons', 'ui/live']);
 /** Script for signed-out visitors on pages with something to copy. */
 export const copyScript = script('copy', ['ui/copy-buttons']);
 export const docsScript = script('docs', ['docs/docs']);
@@ -114,7 +115,7 @@ export const assets: readonly Asset[] = [
   ...Object.values(featureSheets),
   ...fonts,
   icon,
-  progressScript,
+  liveScript,
   copyScript,
   docsScript,
   readerScript,

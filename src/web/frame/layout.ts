@@ -3,17 +3,7 @@ import { wordsOf } from '../../locales/english.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { accentPath, brandedSharePath } from './asset-routes.ts';
-import {
-  commonSheet,
-  copyScript,
-  docsScript,
-  type Feature,
-  featureSheets,
-  icon,
-  pageScript,
-  progressScript,
-  readerScript,
-} from './assets.ts';
+import { commonSheet, copyScript, docsScript, type Feature, featureSheets, icon, liveScript, pageScript, readerScript } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { brandFooter, masthead } from './masthead.ts';
 import { sideNavigation, topBar } from './navigation.ts';
@@ -33,10 +23,10 @@ interface Content {
   contents?: Html;
   /** A footer that replaces Sonde’s footer. */
   foot?: Html;
-  /** True if the page shows the progress of an audit. */
-  isWaiting?: boolean;
   /** True while something is running that the page shows in parts with `data-live`. */
   isLive?: boolean;
+  /** True if a live page has a link to refresh it; other live pages reload themselves if scripts don’t run. */
+  hasRefresh?: boolean;
   /** True if the page shows a score. */
   isReport?: boolean;
   /** True if the page has buttons for readers of a share link that only work with a script: print, show the password. */
@@ -45,7 +35,7 @@ interface Content {
 
 /** Renders a complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
-  const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false } = content;
+  const { title, description, feature, accent = frame.brand?.accent, isLive = false, hasRefresh = false } = content;
   const { contents, hasButtons = false } = content;
   const { brand, theme } = frame;
   const words = wordsOf(frame);
@@ -57,7 +47,7 @@ export const layout = (frame: Frame, content: Content): Html => {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description === undefined ? '' : linkPreview(title, description)}${sheets(frame, { feature, accent })}<link rel="icon" href="${iconOf(frame)}">
-${isLive ? reloadFallback : ''}${scripts(frame, { isWaiting, hasContents: contents !== undefined, hasButtons })}</head>
+${isLive && !hasRefresh ? reloadFallback : ''}${scripts(frame, { isLive, hasContents: contents !== undefined, hasButtons })}</head>
 ${body(frame, content)}
 </html>
 `;
@@ -108,14 +98,13 @@ const RETRY_AFTER = 3;
 const reloadFallback = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 `;
 
-/** Links the scripts for signed-in users, for pages that wait for an audit, and for the API docs. Share pages load the script of their buttons. */
+/** Links the scripts for signed-in users, for pages that change, and for the API docs. Share pages load the script of their buttons. */
 const scripts = (
   { basePath, user }: Frame,
-  { isWaiting, hasContents, hasButtons }: Record<'isWaiting' | 'hasContents' | 'hasButtons', boolean>,
+  { isLive, hasContents, hasButtons }: Record<'isLive' | 'hasContents' | 'hasButtons', boolean>,
 ): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
-  return html`${
-    isWaiting ? html`${reloadFallback}${script(progressScript.path)}` : ''
-  }${user ? script(pageScript.path) : hasContents ? script(copyScript.path) : ''}${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
+  const own = user ? pageScript : isLive ? liveScript : hasContents ? copyScript : null;
+  return html`${own ? script(own.path) : ''}${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
 };

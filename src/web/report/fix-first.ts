@@ -8,10 +8,21 @@ import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { type IssueContext, issuesHref } from './issue-context.ts';
 import { groupRow, issueRow } from './issue-row.ts';
+import type { Growing } from './progress.ts';
 
 /** Renders what to fix first, with the points that each fix gains and the score after all fixes. The first fix is unfolded. */
-export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, context: IssueContext): Html => {
-  const { report } = context.words;
+export const fixFirst = (
+  presentation: Presentation,
+  { http_status }: Pick<Facts, 'http_status'>,
+  context: IssueContext,
+  growing: Growing | null = null,
+): Html => {
+  const { report, progress } = context.words;
+  const left = growing ? growing.total - growing.done : 0;
+  const comes =
+    left > 0
+      ? html`<p class="checks-left">${filled(progress.checksLeftNote, { checks: html`<b>${progress.checksLeft({ checks: left })}</b>` })}</p>`
+      : '';
   const { fixFirst: fixes, categories, summary } = presentation;
   const byCheck = new Map(categories.flatMap(({ findings }) => findings).map((finding) => [finding.check, finding]));
   const hidden =
@@ -24,9 +35,9 @@ export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts
     ...(fixes.length === 0 ? {} : { end: report.fixFirst.points }),
     body:
       fixes.length === 0
-        ? html`${hidden}${empty(report.fixFirst.none)}`
+        ? html`${hidden}${growing ? '' : empty(report.fixFirst.none)}${comes}`
         : html`${hidden}<div class="issue-rows">${fixes.map((fix, index) => row(fix, index === 0, byCheck, context))}</div>
-${scoreTotal(presentation, context)}`,
+${growing ? comes : scoreTotal(presentation, context)}`,
   });
 };
 

@@ -3,13 +3,12 @@ import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
 import { describeFailure } from '../../audit/failure.ts';
 import type { ModeReason } from '../../audit/mode.ts';
-import type { AuditStep } from '../../audit/steps.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
-import { progressBox, type UpdateSource } from './progress/progress-box.ts';
+import type { Progress } from './progress.ts';
 
 export interface Notices {
   /** Path of the owner’s view, if the signed-in owner is looking at the shared page. */
@@ -20,25 +19,26 @@ export interface Notices {
   error: FailureCode | null;
   errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated' | 'link_check'>;
+  /** True while the first audit goes on. */
+  isFirst?: boolean;
   /** Why the audit ran in another mode than requested. */
   modeReason?: ModeReason | null;
-  /** Progress of a later audit, which the page follows. */
-  progress?: (UpdateSource & { step: AuditStep | null }) | null;
+  /** Progress of the running audit, which the head shows. */
+  progress?: Progress | null;
 }
 
 /** Renders the notices above a report: its visibility, missing evidence, and a later audit that is running or has failed. */
-export const notices = ({ banner, privacy, state, error, errorDetail, facts, modeReason, progress }: Notices, frame: Frame): Html => {
+export const notices = (
+  { banner, privacy, state, error, errorDetail, facts, modeReason, isFirst = false }: Notices,
+  frame: Frame,
+): Html => {
   const words = wordsOf(frame);
   const texts = words.report.notices;
   return html`${[
     banner
       ? notice(html`${words.tools.owned({ visible: privacy })} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`)
       : '',
-    isRunning(state)
-      ? notice(
-          html`<p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step, isWaiting: errorDetail.isWaiting }, progress, words.progress) : ''}`,
-        )
-      : '',
+    isRunning(state) && !isFirst ? notice(texts.running) : '',
     state === 'failed' && error
       ? notice(
           html`<p>${texts.failed({ why: describeFailure(error, errorDetail, words.language).sentence })}</p>${botWallHelp(error, frame)}`,

@@ -17,6 +17,7 @@ import { sharedLink } from './panels/social-card.ts';
 import { timing } from './panels/timing.ts';
 import { weight } from './panels/weight.ts';
 import { pointsCard } from './points-card.ts';
+import { type Growing, linksCard } from './progress.ts';
 
 /** History of a report that only its owner sees, in addition to the audit. */
 export interface ReportPast {
@@ -33,18 +34,20 @@ export interface Overview {
   facts: Facts;
   pictures?: PagePictures;
   past: ReportPast | null;
+  /** Set while the first audit of the page goes on. */
+  growing?: Growing | null;
 }
 
 /** Renders what to do first, where the score lost points, and what changed. */
-export const nextSteps = ({ presentation, facts, past }: Overview, context: IssueContext): Html =>
-  html`<div class="columns main-aside">${fixFirst(presentation, facts, context)}
-<div class="stack">${pointsCard(presentation, context)}
+export const nextSteps = ({ presentation, facts, past, growing = null }: Overview, context: IssueContext): Html =>
+  html`<div class="columns main-aside">${fixFirst(presentation, facts, context, growing)}
+<div class="stack">${pointsCard(presentation, context, growing)}
 ${past?.earlier ? changesCard(presentation, past.earlier, `${past.path}/compare`, context.words) : ''}</div></div>
 `;
 
 /** Renders the next steps, search preview, loading time and earlier scores. */
 export const overview = (data: Overview, context: IssueContext): Html => {
-  const { facts, pictures = NO_PICTURES, past } = data;
+  const { facts, pictures = NO_PICTURES, past, growing = null } = data;
   const { words } = context;
   const extras = { pictures };
   return html`${nextSteps(data, context)}
@@ -58,7 +61,7 @@ ${sideBySide(
   }),
   card({ id: 'social-preview', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, extras)) }),
 )}
-${sideBySide(weight(facts, words), timing(facts, words))}
+${growing ? linksCard(growing, words) : sideBySide(weight(facts, words), timing(facts, words))}
 ${past ? historyCard(past.runs, past.path, words) : ''}`;
 };
 

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
+import { countAhead } from '../../reports/follow.ts';
 import { storedRuns } from '../../reports/history.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { inLanguage } from '../request/page-language.ts';
@@ -11,6 +13,7 @@ import type { Html } from '../ui/html.ts';
 import { acceptNotice } from './accept-notice.ts';
 import { readEarlierAudit } from './earlier-audit.ts';
 import { readIssueFilter } from './issue-list.ts';
+import { MAX_AHEAD, type Progress, progressOf } from './progress.ts';
 import type { ReportTab } from './report-tabs.ts';
 import { reportTools } from './report-tools.ts';
 import { reportView } from './report-view.ts';
@@ -32,7 +35,7 @@ export const showOwnReport = async (
   frame: Frame,
   { report, tab, content }: OwnReportTab,
 ): Promise<Response> => {
-  const { db, watch } = service;
+  const { db } = service;
   const path = `${frame.basePath}/reports/${report.id}`;
   const shown = {
     ...inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language),
@@ -48,11 +51,7 @@ export const showOwnReport = async (
     { report, audits, done: await doneMessage(context, service, report, shown), hasPdf: service.printer?.isUsable() ?? false },
     shown,
   );
-  const progress = {
-    events: `${path}/events`,
-    step: watch.stepOf(report.id),
-    isFollowed: context.req.query('done') === 'audit' && isRunning(report.state),
-  };
+  const progress = await readProgress(service, report);
   const view = {
     tab,
     path,
@@ -61,6 +60,14 @@ export const showOwnReport = async (
     ...(content ? { content: await content(shown) } : {}),
   };
   return context.html(await reportView(db, report, { tools, progress, view }, shown));
+};
+
+/** Returns the progress of a running report; null without a running audit. */
+export const readProgress = async ({ db, watch }: Pick<WebService, 'db' | 'watch'>, report: Report): Promise<Progress | null> => {
+  const { id, state } = report;
+  if (!isRunning(state)) return null;
+  const before = state === 'queued' ? await countAhead(db, id, MAX_AHEAD) : undefined;
+  return progressOf({ ...report, state }, { step: watch.stepOf(id), links: watch.linksOf(id), before }, timeOf(db));
 };
 
 const doneMessage = async (context: Context<WebEnv>, service: WebService, report: Report, shown: Frame): Promise<Html | null> => {

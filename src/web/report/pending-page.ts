@@ -1,50 +1,47 @@
 import { html } from 'hono/html';
 import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import { describeFailure } from '../../audit/failure.ts';
-import type { AuditStep } from '../../audit/steps.ts';
 import { wordsOf } from '../../locales/english.ts';
-import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Html } from '../ui/html.ts';
+import { live } from '../ui/live.ts';
 import { statusShape } from '../ui/status-icon.ts';
 import { untrustedLink } from '../ui/untrusted.ts';
 import { botWallHelp } from './notices.ts';
-import { type Progress, progressBox, progressTitle, type UpdateSource } from './progress/progress-box.ts';
+import { lateText, type Progress, progressBar, progressTitle } from './progress.ts';
 import type { ReportTools } from './report-tools.ts';
 
-export interface PendingReport extends UpdateSource {
+export interface PendingReport {
   url: string;
-  state: Report['state'];
-  /** Current step of the audit; null if unknown. */
-  step: AuditStep | null;
+  /** Progress of the running audit; null if the audit failed. */
+  progress: Progress | null;
   error: FailureCode | null;
   errorDetail: FailureDetail;
   /** The owner’s controls; null for other users. */
   tools: ReportTools | null;
 }
 
-/** Renders a report without a finished run: the progress while its audit runs, otherwise why the audit failed. */
-export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
-  const isWaiting = isRunning(state);
-  const { title, body } = isRunning(state)
-    ? runningAudit(url, { state, step, isWaiting: errorDetail.isWaiting }, followed, frame)
+/** Renders a report without a result: the progress while its audit runs, otherwise why the audit failed. */
+export const reportPendingPage = ({ url, progress, error, errorDetail, tools }: PendingReport, frame: Frame): Html => {
+  const { title, body } = progress
+    ? runningAudit(url, progress, frame)
     : failedAudit(url, { error: error ?? 'crashed', detail: errorDetail, again: tools?.again ?? null }, frame);
   return layout(frame, {
     feature: 'report',
     title,
-    isWaiting,
+    isLive: progress !== null,
     main: html`${tools ? tools.bar : ''}<div class="card alone wide pending">${body}</div>`,
   });
 };
 
-const runningAudit = (url: string, progress: Progress, followed: UpdateSource, frame: Frame) => {
+const runningAudit = (url: string, progress: Progress, frame: Frame) => {
   const words = wordsOf(frame).progress;
   const title = progressTitle(progress, words);
   return {
     title,
-    body: html`<h1 data-progress-title>${title}</h1><p class="report-url" title="${url}">${untrustedLink(url)}</p>
-${progressBox(progress, followed, words)}<p class="note">${words.expect}</p>`,
+    body: html`<h1>${live('title', html`${title}`)}</h1><p class="report-url" title="${url}">${untrustedLink(url)}</p>
+${progressBar(progress, frame)}<div class="note">${live('late', html`${lateText(progress, words) || words.expect}`)}</div>`,
   };
 };
 

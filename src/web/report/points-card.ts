@@ -9,17 +9,22 @@ import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { withCode } from '../ui/rich-text.ts';
 import { checkHref, type IssueContext, issuesHref } from './issue-context.ts';
+import type { Growing } from './progress.ts';
 
 /** Renders where the score lost points, by area, with the whole calculation folded below. */
-export const pointsCard = (presentation: Presentation, context: IssueContext): Html => {
+export const pointsCard = (presentation: Presentation, context: IssueContext, growing: Growing | null = null): Html => {
   const { score, categories, gates } = presentation;
   const { frame, words } = context;
   const texts = words.report.points;
-  const kept = categories.filter(({ lost, findings }) => lost === 0 && findings.some(({ status }) => status !== 'not_applicable'));
+  const later = growing?.later ?? [];
+  const kept = categories.filter(
+    ({ id, lost, findings }) => lost === 0 && !later.includes(id) && findings.some(({ status }) => status !== 'not_applicable'),
+  );
+  const comes = later.map((id) => words.language.categories[id]);
   return card({
     id: 'points',
     title: texts.title,
-    end: html`<a href="${frame.basePath}/checks" class="about">${texts.how}</a>`,
+    end: growing ? words.progress.soFar : html`<a href="${frame.basePath}/checks" class="about">${texts.how}</a>`,
     body: html`${cardBody(html`${waterfall({
       name: texts.name({ score }),
       score,
@@ -33,10 +38,12 @@ export const pointsCard = (presentation: Presentation, context: IssueContext): H
         ...gates.map(({ gate, lost }) => ({ label: texts.capped({ cap: gate }), points: lost, rating: 'bad' as const })),
       ],
       start: words.report.ledger.start,
-      end: words.report.ledger.score,
+      end: growing ? words.progress.scoreSoFar : words.report.ledger.score,
+      later: comes,
     })}
-${kept.length === 0 ? '' : html`<p class="note">${texts.kept({ areas: kept.map(({ title }) => title).join(', ') })}</p>`}`)}
-${score === 100 ? '' : fold(texts.table, ledger(presentation, context))}`,
+${kept.length === 0 ? '' : html`<p class="note">${texts.kept({ areas: kept.map(({ title }) => title).join(', ') })}</p>`}
+${growing ? html`<p class="note">${comes.length === 0 ? '' : `${words.progress.later({ areas: comes.join(', ') })} `}${words.progress.mayChange}</p>` : ''}`)}
+${score === 100 || growing ? '' : fold(texts.table, ledger(presentation, context))}`,
   });
 };
 

@@ -13,9 +13,11 @@ import { ago, formatMinute, shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
+import { live } from '../ui/live.ts';
 import { hostWithPort, pageName } from '../ui/page-name.ts';
 import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 import { type IssueContext, issuesHref } from './issue-context.ts';
+import { type Growing, type Progress, progressBar, stepList } from './progress.ts';
 import { reportFacts } from './report-facts.ts';
 import { verdict } from './summary.ts';
 
@@ -35,19 +37,25 @@ export interface ReportHead {
   picture: { path: string; width: number; height: number } | null;
   /** Screenshots of the page in a browser, which replace the picture. */
   screenshots: ShownScreenshots;
+  /** Set while the first audit of the page goes on. */
+  growing?: Growing | null;
+  /** Progress of the running audit; null without one. */
+  progress?: Progress | null;
 }
 
 /** Renders the head of a report: score and possible gain, page, verdict, counts that link to the issues, and six facts. */
 export const reportHead = (head: ReportHead, context: IssueContext): Html => {
-  const { presentation, facts } = head;
-  const { words } = context;
+  const { presentation, facts, growing = null, progress = null } = head;
+  const { words, frame } = context;
   return html`<section class="card" aria-label="${words.report.head.label}">
-<div class="report-head">${reportRing(presentation, words)}
+${progress ? html`<div class="on-top">${progressBar(progress, frame)}</div>` : ''}
+<div class="report-head">${growing ? preliminaryRing(presentation, growing, words) : reportRing(presentation, words)}
 <div class="report-about"><div class="report-page">${auditedPage(head, words)}</div>
-<p class="verdict">${verdict(presentation, facts, words)}</p>
+<p class="verdict">${growing ? words.progress.judged : verdict(presentation, facts, words)}</p>
+${growing ? live('stages', stepList(growing, words)) : ''}
 <div class="chips">${checkCounts(head, context)}</div></div>
 ${pageImages(head, words)}</div>
-${reportFacts(facts, presentation, words)}</section>
+${growing ? '' : reportFacts(facts, presentation, words)}</section>
 `;
 };
 
@@ -73,6 +81,10 @@ const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks
   });
 };
 
+/** Renders the score so far as a dashed ring without a rating. */
+const preliminaryRing = ({ score }: Presentation, { done, total }: Growing, { progress }: Words): Html =>
+  ring({ name: progress.preliminaryName({ score, done, total }), score, word: progress.preliminary, isPreliminary: true });
+
 /** Renders the page’s title and URL. The URL, which begins with the host, is always shown, as a title could claim to be any site. */
 const auditedPage = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
   const { marks, report, tools } = words;
@@ -85,14 +97,16 @@ ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.
 };
 
 /** Renders how many checks failed, warned and passed, and the score change. Each links to what it counts or compares. */
-const checkCounts = ({ presentation, previous, changes }: ReportHead, context: IssueContext): Html => {
-  const { marks, report } = context.words;
+const checkCounts = ({ presentation, previous, changes, growing }: ReportHead, context: IssueContext): Html => {
+  const { marks, report, progress } = context.words;
   const { score, summary } = presentation;
   const { failed, warned, passed, unknown } = summary;
   const below = (id: string): string => `${context.issuesPath}#${id}`;
   return html`${failed === 0 ? '' : chip(marks.tallies.fail({ count: failed }), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
     warned === 0 ? '' : chip(marks.tallies.warn({ count: warned }), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
   }${passed === 0 ? '' : chip(marks.tallies.pass({ count: passed }), { tone: 'good', href: below('passed') })}${
+    growing ? chip(progress.checksDone(growing)) : ''
+  }${
     unknown === 0 ? '' : chip(report.head.unchecked({ checks: unknown }), { href: below('not-checked') })
   }${previous === null ? '' : chip(since(score, previous, context.words), changes === null ? {} : { href: changes })}`;
 };

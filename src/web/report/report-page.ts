@@ -50,13 +50,17 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy, tools = null, view, pictures = NO_PICTURES } = data;
   const { score, rating, summary } = presentation;
   const words = wordsOf(frame);
+  const place = (tools ? hostAndPath : hostWithPort)(facts.final_url);
   const context = issueContext(presentation, view && view.tab !== 'issues' ? tabPath(view.path, 'issues') : '', frame);
   return layout(frame, {
     feature: 'report',
-    isWaiting: Boolean(data.progress),
+    isLive: Boolean(data.progress),
+    hasRefresh: true,
     isReport: true,
     // A window title can’t mark text of the audited site as such, so only the owner of the report sees more than the host.
-    title: words.report.title({ rating: words.marks.ratings[rating], score, place: (tools ? hostAndPath : hostWithPort)(facts.final_url) }),
+    title: data.growing
+      ? words.progress.preliminaryTitle({ score, place })
+      : words.report.title({ rating: words.marks.ratings[rating], score, place }),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
 ${reportHead({ ...data, picture: pictures.preview, screenshots: data.screenshots ?? {}, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}

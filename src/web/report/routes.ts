@@ -1,9 +1,7 @@
 import type { Hono } from 'hono';
-import { findSession } from '../../accounts/session.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { factsFileOf } from '../../front/reports/exports.ts';
 import { factsFiles } from '../../front/reports/facts-csv.ts';
-import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
@@ -14,7 +12,6 @@ import { removeReport } from '../../reports/remove.ts';
 import { findReport, isRunning } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
-import { sessionToken } from '../account/session-cookie.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
@@ -26,21 +23,17 @@ import { exportAnswer } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { answerPdf } from './pdf.ts';
 import { answerPicture, PICTURE_PATH } from './pictures.ts';
-import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
 import { exportFormats } from './report-tools.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${ID}`;
-/** Maximum concurrent progress streams per account. */
-const MAX_STREAMS = 50;
 /** Maximum PDFs per account and minute. Each PDF can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
 /** Mounts `/reports/{id}`: a report with its owner’s tools. Requests for reports of other accounts return 404. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, work, publish, config, printer } = service;
-  const streams = makeSlots<string>(MAX_STREAMS);
   const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
 
   const requireUser = requireSession(service, frame);
@@ -79,13 +72,6 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.get(`${PATH}/${PICTURE_PATH}`, async (context) => answerPicture(context, db, (await ownReport(context, service)).id));
 
   web.get(`${PATH}/${SCREENSHOT_PATH}`, async (context) => answerScreenshot(context, db, await ownReport(context, service)));
-
-  web.get(`${PATH}/events`, async (context) => {
-    const report = await ownReport(context, service);
-    const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
-    const words = wordsOf(inLanguage(context, frame, currentUserOf(context).account.language));
-    return progressStream(context, service, streams, { report, name: String(report.accountId), words, mayGoOn });
-  });
 
   web.post(`${PATH}/audit`, async (context) => {
     const report = await ownReport(context, service);

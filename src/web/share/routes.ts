@@ -1,20 +1,16 @@
 import type { Hono } from 'hono';
-import { findSession } from '../../accounts/session.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { findCrawlBySlug } from '../../crawls/find.ts';
-import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { findReportBySlug } from '../../reports/report.ts';
-import { timeOf } from '../../storage/clock.ts';
-import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
+import { readProgress } from '../report/own-report-view.ts';
 import { answerPdf } from '../report/pdf.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE_PATH } from '../report/pictures.ts';
-import { progressStream } from '../report/progress/progress-stream.ts';
 import { clientName } from '../request/client-name.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -26,8 +22,6 @@ import { makeSharedLinks } from './shared-link.ts';
 import { languageSettings, mountSharedPages } from './shared-pages.ts';
 import { readSharedReport } from './shared-report.ts';
 
-/** Maximum concurrent progress streams per client IP address. */
-const MAX_STREAMS = 20;
 /** Maximum PDFs per client IP address and minute. Each PDF can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
 
@@ -39,8 +33,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
 
 /** Mounts the routes of `/r/{slug}`: a shared report, its details, PDF and pictures. */
 const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, watch, config, printer } = service;
-  const streams = makeSlots<string>(MAX_STREAMS);
+  const { db, config, printer } = service;
   const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
   const links = makeSharedLinks(service, frame, { kind: 'report', root: '/r' });
   const { pathOf, visitorOf } = links;
@@ -70,24 +63,10 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
       const shared = await readSharedReport(db, report, { banner: owned, pdf: offersPdf() ? `${pathOf(report)}.pdf` : null }, shown);
       if (shared) return context.html(path === '' ? sharePage(shared, shown) : detailsPage(shared, pathOf(report), shown));
       if (path !== '') return context.redirect(pathOf(report), 303);
-      const seconds = Math.max(0, Math.round((timeOf(db) - report.updatedAt) / 1000));
-      const followed = { events: `${pathOf(report)}/events`, step: watch.stepOf(report.id), seconds };
-      const { url, state, error, errorDetail } = report;
-      return context.html(reportPendingPage({ url, state, ...followed, error, errorDetail, tools: null }, shown));
+      const { url, error, errorDetail } = report;
+      const progress = await readProgress(service, report);
+      return context.html(reportPendingPage({ url, progress, error, errorDetail, tools: null }, shown));
     },
-  });
-
-  web.get('/r/:slug/events', async (context) => {
-    const find = () => findReportBySlug(db, context.req.param('slug'));
-    const report = await find();
-    const visitor = await visitorOf(context, report);
-    if (!report || visitor === 'nobody' || visitor === 'locked') return context.notFound();
-    const address = clientName(context, service);
-    const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
-    // The current user is cached with the request and may have signed out since, so the session is checked again.
-    const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
-    const words = wordsOf(inLanguage(context, frame, ...(report ? languageSettings(context, report) : [])));
-    return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
 
   web.get(`/r/:slug/${PICTURE_PATH}`, async (context) => {

@@ -13,7 +13,8 @@ const copy = async (secret) => {
   if (!document.execCommand('copy')) throw new Error('Not copied');
 };
 
-for (const secret of document.querySelectorAll('.secret, pre.sample')) {
+/** @param {Element} secret */
+const addButton = (secret) => {
   const copier = document.createElement('button');
   copier.type = 'button';
   copier.textContent = 'Copy';
@@ -34,4 +35,9 @@ for (const secret of document.querySelectorAll('.secret, pre.sample')) {
     }, SHOWN_FOR);
   });
   secret.after(copier, status);
-}
+};
+
+const addButtons = () => document.querySelectorAll('.secret, pre.sample').forEach(addButton);
+
+addButtons();
+document.addEventListener('renewed', addButtons);

@@ -10,6 +10,7 @@ const icons = {
   schedule: html`<circle cx="8" cy="8" r="5.8"/><path d="M8 4.8V8l2.2 1.6"/>`,
   import: html`<path d="M8 2.5v7.2M5.2 7 8 9.8 10.8 7M3 13.5h10"/>`,
   check: html`<path d="M6 4h7M6 8h7M6 12h7M3 4h.1M3 8h.1M3 12h.1"/>`,
+  tick: html`<path d="m3.5 8.5 3 3 6-7"/>`,
   code: html`<path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5"/>`,
   settings: html`<path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6"/><circle cx="10.2" cy="4.5" r="1.7"/><circle cx="5.8" cy="11.5" r="1.7"/>`,
   lock: html`<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`,

@@ -58,7 +58,13 @@ const ofLink: readonly Column[] = [
 const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, crawl: ofLink };
 
 /** Tables and columns that the earlier build did not have, and that stay empty. */
-const newTables: ReadonlySet<string> = new Set(['preliminary_result', 'crawl_finding', 'crawl_link_text', 'crawl_issue_link', 'crawl_issue_group']);
+const newTables: ReadonlySet<string> = new Set([
+  'preliminary_result',
+  'crawl_finding',
+  'crawl_link_text',
+  'crawl_issue_link',
+  'crawl_issue_group',
+]);
 const newColumns: Readonly<Record<string, readonly string[]>> = { crawl_issue: ['targets', 'links'], crawl_issue_page: ['targets'] };
 
 /** The values of a row, by column. */

@@ -15,6 +15,8 @@ export interface Ring {
   /** The score that the fixes would reach, drawn as a pale arc. */
   attainable?: number | null;
   format?: NumberFormat;
+  /** True if the score may still change: the arc is dashed and has no rating. */
+  isPreliminary?: boolean;
 }
 
 const RADIUS = 70;
@@ -26,9 +28,9 @@ const WORD_WIDTH = 104;
 const LONGEST_WORD = 16;
 
 /** Renders the score as an arc that begins at the top of a circle, with cuts at 50 and 80. The style sheet sets the size. */
-export const ring = ({ name, score, rating, word, attainable = null, format = String }: Ring): Html => {
+export const ring = ({ name, score, rating, word, attainable = null, format = String, isPreliminary = false }: Ring): Html => {
   const value = score === null ? 0 : clamp(score, 0, 100);
-  const tone = score === null ? null : (rating ?? ratingOf(value));
+  const tone = score === null ? null : isPreliminary ? 'accent' : (rating ?? ratingOf(value));
   const more = score === null || attainable === null ? 0 : clamp(attainable, 0, 100) - value;
   return html`<svg class="score-ring" viewBox="0 0 170 170" role="img" aria-label="${name}"><circle class="s-track${score === null && ' ring-none'}" cx="85" cy="85" r="${RADIUS}" stroke-width="11"/>${
     more > 0 &&
@@ -36,11 +38,21 @@ export const ring = ({ name, score, rating, word, attainable = null, format = St
   }${
     tone &&
     value > 0 &&
-    html`<circle class="s-${tone} ring-now" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-linecap="${value < 100 ? 'round' : 'butt'}" stroke-dasharray="${arc(value)}" transform="rotate(-90 85 85)"/>`
-  }${score !== null && [50, 80].map((threshold) => html`<path class="ring-cut" d="${crossLine(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
+    html`<circle class="s-${tone} ring-now" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-linecap="${value < 100 && !isPreliminary ? 'round' : 'butt'}" stroke-dasharray="${isPreliminary ? dashes(value) : arc(value)}" transform="rotate(-90 85 85)"/>`
+  }${score !== null && !isPreliminary && [50, 80].map((threshold) => html`<path class="ring-cut" d="${crossLine(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
 };
 
 const arc = (points: number): string => `${rounded((points / 100) * CIRCUMFERENCE)} ${rounded(CIRCUMFERENCE)}`;
+
+/** Length of a dash and of the space after it. */
+const DASH = [3, 7.2] as const;
+
+/** Returns dashes along an arc of so many points, then nothing. */
+const dashes = (points: number): string => {
+  const [dash, space] = DASH;
+  const count = Math.max(1, Math.round(((points / 100) * CIRCUMFERENCE) / (dash + space)));
+  return `${`${dash} ${space} `.repeat(count - 1)}${dash} ${rounded(CIRCUMFERENCE)}`;
+};
 
 /** Returns the path of a short line across the ring. */
 const crossLine = (points: number): string => {

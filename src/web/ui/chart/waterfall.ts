@@ -12,11 +12,13 @@ export interface Waterfall {
   /** Labels of the first and last row. */
   start: string;
   end: string;
+  /** Labels of items whose losses are not known yet. */
+  later?: readonly string[];
   format?: NumberFormat;
 }
 
 /** Renders where points were lost, from 100 down to the score, largest loss first. The axis starts at the multiple of ten below the score. */
-export const waterfall = ({ name, score, losses, start, end, format = String }: Waterfall): Html => {
+export const waterfall = ({ name, score, losses, start, end, later = [], format = String }: Waterfall): Html => {
   const low = clamp(10 * (Math.ceil(score / 10) - 1), 0, 90);
   const across = (points: number): number => clamp((100 * (points - low)) / (100 - low), 0, 100);
   const sorted = losses.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
@@ -40,9 +42,14 @@ export const waterfall = ({ name, score, losses, start, end, format = String }: 
       sum: true,
     },
     ...steps,
+    ...later.map((label) => ({
+      label,
+      drawing: html`<line class="s-edge hatched" x1="0" x2="100%" y1="7" y2="7"/>`,
+      value: '?',
+    })),
     {
       label: end,
-      drawing: html`${gridLine}<line class="s-line" x1="0" x2="${percent(at)}" y1="7" y2="7"/>${linkLine(at)}<circle class="f-${ratingOf(score)}" cx="${percent(at)}" cy="7" r="6"/>`,
+      drawing: html`${gridLine}<line class="s-line" x1="0" x2="${percent(at)}" y1="7" y2="7"/>${later.length === 0 ? linkLine(at) : ''}<circle class="f-${later.length === 0 ? ratingOf(score) : 'accent'}" cx="${percent(at)}" cy="7" r="6"/>`,
       value: format(score),
       sum: true,
     },
