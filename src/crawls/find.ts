@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ratingOf } from '../audit/scoring/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
+import { findHomeCrawls } from '../reports/lists/home-crawl.ts';
 import { isOpenLink, type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
@@ -39,6 +40,12 @@ export const findLatestCrawl = async (db: Database, accountId: number, project: 
   return row && crawlOf(row);
 };
 
+/** Finds the home crawl of a project; undefined if the project has none. */
+export const homeCrawlOf = async (db: Database, accountId: number, projectId: number): Promise<Crawl | undefined> => {
+  const home = (await findHomeCrawls(db, [projectId])).get(projectId);
+  return home && findCrawl(db, accountId, home.id);
+};
+
 /** Maximum earlier crawls searched for one with equal options. */
 const MAX_EARLIER = 50;
 
@@ -71,7 +78,7 @@ export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl
 /** Excludes columns that only a running crawl needs: a robots.txt can have 500 KB. */
 const columns = [
   ...(['crawl.id', 'crawl.workspace_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
-  ...(['crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
+  ...(['crawl.mode', 'crawl.scope', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
   ...([
     'crawl.found',
     'crawl.crawled',
@@ -111,6 +118,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   slug: row.slug,
   accessVersion: row.access_version,
   mode: row.mode,
+  scope: row.scope,
   options: JSON.parse(row.options) as CrawlOptions,
   state: row.state,
   stage: row.stage,

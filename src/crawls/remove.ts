@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Job, Queue } from '../queue/queue.ts';
+import { findHomeCrawls } from '../reports/lists/home-crawl.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
@@ -25,20 +26,22 @@ const deleteCrawl = async (trx: InTransaction, queue: Queue, { workspace_id, id 
 /** Maximum crawls removed at a time; when the next crawl ends, the remaining ones are removed. */
 const MAX_REMOVALS = 20;
 
-/** Removes all finished crawls of a project except the newest `kept`. */
+/** Removes all finished crawls of a project except the newest `kept`, its home crawl, and crawls that are shared. */
 export const removeOldCrawls = async (
   trx: InTransaction,
   queue: Queue,
   { workspace_id, project_id }: Pick<RunningCrawl, 'workspace_id' | 'project_id'>,
   kept: number,
 ): Promise<void> => {
-  const old = await trx
-    .selectFrom('crawl')
-    .select('id')
-    .where('project_id', '=', project_id)
-    .where('state', 'not in', crawlingStates)
+  const finished = trx.selectFrom('crawl').select('id').where('project_id', '=', project_id).where('state', 'not in', crawlingStates);
+  const newest = await finished.orderBy('id', 'desc').offset(kept).limit(1).executeTakeFirst();
+  if (!newest) return;
+  const home = (await findHomeCrawls(trx, [project_id])).get(project_id);
+  const old = await finished
+    .where('id', '<=', newest.id)
+    .where('id', '!=', home?.id ?? -1)
+    .where('privacy', '=', 1)
     .orderBy('id', 'desc')
-    .offset(kept)
     .limit(MAX_REMOVALS)
     .execute();
   for (const { id } of old) await deleteCrawl(trx, queue, { workspace_id, id }, project_id);

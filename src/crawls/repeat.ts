@@ -1,13 +1,12 @@
 import type { Queue } from '../queue/queue.ts';
-import { findLinkPassword } from '../reports/shared-link.ts';
 import type { InTransaction } from '../storage/database.ts';
-import { type CrawlOptions, defaultCrawlOptions, isCrawling } from './crawl.ts';
+import { type CrawlOptions, crawlingStates, defaultCrawlOptions } from './crawl.ts';
 import { addCrawl } from './request.ts';
 
 /**
- * Repeats a project’s last crawl with the same settings, in a transaction of the project’s account. A project without a crawl is crawled from the
- * front page of its first report’s site. Returns false if a crawl of the project waits or runs, and `gone` if the project does not exist. Throws a
- * Problem if the account has reached its quota.
+ * Repeats the crawl that a project’s schedule is for, with the same settings but private, in a transaction of the project’s account. A project without
+ * such a crawl is crawled from the front page of its first report’s site. Returns false if a crawl of the project waits or runs, and `gone` if the
+ * project does not exist. Throws a Problem if the account has reached its quota.
  */
 export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
   const project = await trx
@@ -19,30 +18,21 @@ export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: n
     .where('account.removed_at', 'is', null)
     .executeTakeFirst();
   if (!project) return 'gone';
-  const last = await trx
-    .selectFrom('crawl')
-    .select(['id', 'url', 'target', 'privacy', 'options', 'state'])
-    .where('project_id', '=', projectId)
-    .orderBy('id', 'desc')
+  const crawls = trx.selectFrom('crawl').where('crawl.project_id', '=', projectId);
+  if (await crawls.select('id').where('state', 'in', crawlingStates).limit(1).executeTakeFirst()) return false;
+  const last = await crawls
+    .innerJoin('schedule', 'schedule.crawled_project_id', 'crawl.project_id')
+    .select(['crawl.url', 'crawl.target', 'crawl.options'])
+    .whereRef('crawl.scope', 'is not distinct from', 'schedule.crawl_scope')
+    .orderBy('crawl.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last && isCrawling(last)) return false;
-  const accountId = project.workspace_id;
-  if (last) {
-    const { id, url, privacy } = last;
-    const again = {
-      accountId,
-      url,
-      target: new URL(last.target),
-      privacy,
-      passwordHash: await findLinkPassword(trx, { kind: 'crawl', id }),
-      options: JSON.parse(last.options) as CrawlOptions,
-    };
-    await addCrawl(trx, queue, again, now);
-    return true;
-  }
-  const target = new URL(await frontPageOf(trx, projectId, project.name));
-  await addCrawl(trx, queue, { accountId, url: target.href, target, privacy: 1, passwordHash: null, options: defaultCrawlOptions }, now);
+  const url = last?.url ?? (await frontPageOf(trx, projectId, project.name));
+  const again = {
+    ...({ accountId: project.workspace_id, url, target: new URL(last?.target ?? url), privacy: 1, passwordHash: null } as const),
+    options: last ? (JSON.parse(last.options) as CrawlOptions) : defaultCrawlOptions,
+  };
+  await addCrawl(trx, queue, again, now);
   return true;
 };
 
@@ -55,4 +45,11 @@ const frontPageOf = async (trx: InTransaction, projectId: number, name: string):
     .limit(1)
     .executeTakeFirst();
   return report ? new URL('/', report.target).href : `https://${name}/`;
+};
+
+/** Returns the scope that a new crawl schedule of a project repeats: the whole site, unless only parts of it were crawled; then that of the last crawl. */
+export const scopeToRepeat = async (trx: InTransaction, projectId: number): Promise<string | null> => {
+  const crawls = trx.selectFrom('crawl').select('scope').where('project_id', '=', projectId);
+  const whole = await crawls.where('scope', 'is', null).limit(1).executeTakeFirst();
+  return whole ? null : ((await crawls.orderBy('id', 'desc').limit(1).executeTakeFirst())?.scope ?? null);
 };

@@ -7,7 +7,7 @@ import { requireProject } from '../reports/project.ts';
 import { addLink } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import type { CrawlOptions } from './crawl.ts';
+import { type CrawlOptions, scopeOf } from './crawl.ts';
 import { crawlJob } from './job.ts';
 import { newPage } from './known-urls.ts';
 import { assertCrawlQuota } from './quota.ts';
@@ -55,6 +55,7 @@ export const addCrawl = async (
       url,
       target: start,
       privacy,
+      scope: scopeOf(target, options),
       options: JSON.stringify(options),
       state: 'queued',
       stop_requested: 0,

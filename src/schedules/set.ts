@@ -1,3 +1,4 @@
+import { scopeToRepeat } from '../crawls/repeat.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { findStored } from '../reports/report.ts';
@@ -76,7 +77,10 @@ const writeSchedule = async (
   const [column, id] = columnOf(target);
   await trx
     .insertInto('schedule')
-    .values({ ...values, workspace_id: accountId, [column]: id, created_at: now })
+    .values({
+      ...{ ...values, workspace_id: accountId, [column]: id, created_at: now },
+      crawl_scope: column === 'crawled_project_id' ? await scopeToRepeat(trx, id) : null,
+    })
     .execute();
 };
 

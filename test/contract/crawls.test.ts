@@ -342,6 +342,29 @@ test('a webhook receives an event when a crawl completes or fails', async (t) =>
   assert.deepEqual([failed.type, failed.data.state, failed.data.error.code], ['crawl.failed', 'failed', 'http_error']);
 });
 
+test('the last crawl of the whole site gives a project its score and issues, and a crawl of a part does not', async (t) => {
+  const { site, service } = await start(t);
+  const read = async (path: string) => (await service.call('GET', `/api/v1/${path}`)).json.data;
+  const { json: made } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/one`, mode: 'html', wait: '60' } });
+  const { project } = made.data;
+  const audited = await read(`projects/${project}`);
+  assert.deepEqual([audited.crawl, audited.score], [null, { value: made.data.score, result: made.data.result, from: 'reports' }]);
+  const whole = await crawl(service, `${site.url}/`);
+  await crawl(service, `${site.url}/one`, { sitemaps: '0' });
+  await crawl(service, `${site.url}/`, { exclude: '/two' });
+  const { id, score, result, generated_at } = whole;
+  const crawled = await read(`projects/${project}`);
+  assert.deepEqual(
+    [crawled.crawl, crawled.score],
+    [
+      { id, score, result, generated_at },
+      { value: score, result, from: 'crawl' },
+    ],
+  );
+  assert.deepEqual(await read('projects'), [crawled]);
+  assert.deepEqual(await read(`projects/${project}/issues?per_page=100`), await read(`crawls/${id}/issues?per_page=100`));
+});
+
 test('the oldest finished crawls of a project are removed if there are more than KEEP_CRAWLS', async (t) => {
   const { site } = await startLinkedSite(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target, KEEP_CRAWLS: '2' });
@@ -351,5 +374,14 @@ test('the oldest finished crawls of a project are removed if there are more than
   assert.deepEqual(
     json.data.map(({ id }: { id: number }) => id),
     ids.slice(1).reverse(),
+  );
+  const [, shared = 0, home = 0] = ids;
+  assert.equal((await service.call('PATCH', `/api/v1/crawls/${shared}`, { body: { privacy: '0' } })).status, 200);
+  const parts: number[] = [];
+  for (let number = 0; number < 3; number++) parts.push((await crawl(service, `${site.url}/one`, { max_pages: '2' })).id);
+  assert.deepEqual(
+    (await service.call('GET', '/api/v1/crawls')).json.data.map(({ id }: { id: number }) => id),
+    [...parts.slice(1).reverse(), home, shared],
+    'shared crawls and the last crawl of the whole site stay',
   );
 });

@@ -144,7 +144,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await tick(), await tick(), await waiting(), await nextOf({ reportId })], [1, 0, [reportId], due + 31 * DAY]);
   });
 
-  test(`a crawl schedule repeats the last crawl of the project with the same options on ${name}`, async (t) => {
+  test(`a crawl schedule repeats the last crawl of its scope with the same options, but private, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/deep/page');
     const { project_id: crawledProjectId } = await db
@@ -176,9 +176,17 @@ for (const { name, open } of storages) {
     await db.updateTable('crawl').set({ state: 'completed', options, privacy: 0, target: 'https://one.test/start' }).execute();
     assert.equal(await due(), 1);
     const [, second] = await crawls();
-    assert.deepEqual([second?.target, second?.privacy, second?.options], ['https://one.test/start', 0, options]);
+    assert.deepEqual([second?.target, second?.privacy, second?.options], ['https://one.test/start', 1, options]);
+    const part = { state: 'completed', scope: 'a part', target: 'https://one.test/part' } as const;
+    await db
+      .updateTable('crawl')
+      .set(part)
+      .where('id', '=', second?.id ?? 0)
+      .execute();
+    assert.equal(await due(), 1);
+    assert.equal((await crawls()).at(-1)?.target, 'https://one.test/start', 'the crawl of a part is not repeated');
     await db.updateTable('crawl').set({ state: 'completed', found: 1_000_000 }).execute();
-    assert.deepEqual([await due(), (await crawls()).length], [1, 2], 'no crawl is added beyond the page limit of the account');
+    assert.deepEqual([await due(), (await crawls()).length], [1, 3], 'no crawl is added beyond the page limit of the account');
     await removeProject(db, queue, noListener, accountId, 'one.test');
     assert.equal(await db.selectFrom('schedule').selectAll().executeTakeFirst(), undefined);
   });

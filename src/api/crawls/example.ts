@@ -14,6 +14,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   slug: 'Vt3zJ5rLq0WnB8sXyKdMpA',
   accessVersion: 1,
   mode: 'html',
+  scope: null,
   options: defaultCrawlOptions,
   state: 'running',
   stage: 'fetching',

@@ -4,7 +4,7 @@ import { changedPages } from '../../crawls/changed-pages.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { issueGroupsOf, issuePagesOf } from '../../crawls/evidence.ts';
-import { findCrawlBefore, findLatestCrawl, storedCrawls } from '../../crawls/find.ts';
+import { findCrawlBefore, findLatestCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import type { CrawlPageQuery } from '../../crawls/page-index.ts';
@@ -164,9 +164,11 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async listProjectIssues(call) {
     const fields = await call.fields();
-    const { name } = await requireProject(call);
+    const { id, name } = await requireProject(call);
     const paging = readPaging(`issues of ${name}`, fields);
-    const found = await findLatestCrawl(call.service.db, call.key.accountId, name);
+    const { db } = call.service;
+    const { accountId } = call.key;
+    const found = (await homeCrawlOf(db, accountId, id)) ?? (await findLatestCrawl(db, accountId, name));
     return found ? listIssues(call, found, paging) : json(wholeList(call.address, paging, [], 1));
   },
   exportCrawledPages: (call) => answerFile(call, 'pages.csv'),

@@ -18,6 +18,8 @@ const example = () =>
     name: 'example.com',
     reports: { total: 12, good: 5, decent: 4, bad: 3 },
     latest: exampleReport().rated,
+    crawl: { id: 3, score: 81, result: 'good', generatedAt: DONE },
+    score: { value: 81, result: 'good', from: 'crawl' },
     createdAt: CREATED_AT,
     updatedAt: DONE,
   });

@@ -48,12 +48,14 @@ export const requireProject = async ({
 const tagOf = (project: Project): string => entityTag('project', ...versionOf(project));
 
 /** A project has no version number, so all values that can change identify the project’s state. */
-const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | number | null)[] => [
+const versionOf = ({ id, reports, latest, crawl, score, updatedAt }: Project): (string | number | null)[] => [
   id,
   updatedAt,
   ...Object.values(reports),
   latest?.result ?? null,
   latest?.score ?? null,
+  crawl?.id ?? null,
+  score?.value ?? null,
 ];
 
 export const acceptedHandlers: Handlers<typeof acceptedOperations> = {

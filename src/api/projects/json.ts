@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { englishTexts } from '../../audit/texts/language.ts';
 import { timestamp } from '../../front/envelope.ts';
+import { id } from '../../front/fields.ts';
 import { rating, score } from '../../front/reports/schema.ts';
 import { components, count, time } from '../../lib/schema.ts';
 import { type AcceptedCheck, MAX_REASON } from '../../reports/accept.ts';
@@ -19,6 +20,16 @@ export const projectSchema = z
     }),
     latest_result: rating.nullable(),
     latest_score: score.nullable(),
+    crawl: z
+      .object({ id, score, result: rating, generated_at: time('When the result was computed.') })
+      .nullable()
+      .describe(
+        'The last finished crawl of the site with its own start and options: those of its crawl schedule, or else the whole site from /.',
+      ),
+    score: z
+      .object({ value: score, result: rating, from: z.enum(['crawl', 'reports']) })
+      .nullable()
+      .describe('Score of the site: that of crawl, or else the mean of its reports.'),
     created_at: time('When its first report was created.'),
     updated_at: time('When one of its reports was last changed.'),
   })
@@ -38,13 +49,23 @@ export const acceptedSchema = z
   .describe('A finding that costs no points in the reports of a project, because its owner accepted it.')
   .register(components, { id: 'Accepted' });
 
-export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof projectSchema> => ({
+export const projectJson = ({
+  name,
+  reports,
+  latest,
+  crawl,
+  score: shown,
+  createdAt,
+  updatedAt,
+}: Project): z.infer<typeof projectSchema> => ({
   id: name,
   object: 'project',
   name,
   reports,
   latest_result: latest?.result ?? null,
   latest_score: latest?.score ?? null,
+  crawl: crawl && { id: crawl.id, score: crawl.score, result: crawl.result, generated_at: timestamp(crawl.generatedAt) },
+  score: shown,
   created_at: timestamp(createdAt),
   updated_at: timestamp(updatedAt),
 });

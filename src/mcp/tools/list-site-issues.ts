@@ -52,7 +52,8 @@ const findCrawl = async (sonde: SondeApi, crawl: number | undefined, project: st
   const finished = (completed?.id ?? 0) > (stopped?.id ?? 0) ? completed : stopped;
   const last = finished ?? (await latest());
   if (!last) throw new ToolError('No site of this project was crawled. Call crawl_site.');
-  return last;
+  const { data: site } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/projects/${encodeURIComponent(last.project)}` }));
+  return site.crawl === null ? last : findCrawl(sonde, site.crawl.id, undefined);
 };
 
 const pagesOf = async (sonde: SondeApi, { id: crawl }: Crawl, check: string, limit: number): Promise<string> => {

@@ -4,6 +4,8 @@ import type { Database, InTransaction, ProjectTable } from '../../storage/databa
 import { cutSlice, type Listing, type ListPage, type ListPosition, type ListSlice } from '../../storage/resource.ts';
 import { ratingOfRank } from '../report.ts';
 import { countByProject } from '../rollups/counts.ts';
+import { meanOf, readScores, type Scores } from '../rollups/scores.ts';
+import { findHomeCrawls, type HomeCrawl } from './home-crawl.ts';
 import { projectSection } from './project-scope.ts';
 import { scanSection } from './scan.ts';
 import { nameContaining, searchSections } from './search.ts';
@@ -15,6 +17,9 @@ export interface Project {
   name: string;
   reports: { total: number; good: number; decent: number; bad: number };
   latest: { result: Rating; score: number } | null;
+  crawl: HomeCrawl | null;
+  /** The score of the site: that of its home crawl, or else the mean of its reports, rounded. */
+  score: { value: number; result: Rating; from: 'crawl' | 'reports' } | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -108,19 +113,26 @@ const withCounts = async (
   accountId: number,
   rows: readonly Selectable<ProjectTable>[],
 ): Promise<Project[]> => {
-  const counts = await countByProject(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const counts = await countByProject(db, accountId, ids);
+  const crawls = await findHomeCrawls(db, ids);
+  const scores = await readScores(db, accountId, ids);
   return rows.map(({ id, name, latest_result, latest_score, created_at, updated_at }) => ({
     id,
     name,
     reports: counts.get(id) ?? { total: 0, good: 0, decent: 0, bad: 0 },
     latest: latest_result === null || latest_score === null ? null : { result: ratingOfRank(latest_result), score: latest_score },
+    crawl: crawls.get(id) ?? null,
+    score: scoreOf(crawls.get(id), scores.get(id)),
     createdAt: created_at,
     updatedAt: updated_at,
   }));
+};
+
+const scoreOf = (crawl: HomeCrawl | undefined, scores: Scores | undefined): Project['score'] => {
+  if (crawl) return { value: crawl.score, result: crawl.result, from: 'crawl' };
+  const mean = meanOf(scores);
+  return mean && { value: mean.score, result: mean.result, from: 'reports' };
 };
 
 /** Selects the ids of deleted projects whose reports are still being deleted. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { DAY } from '../../lib/time.ts';
 import { timeOf } from '../../storage/clock.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database, InTransaction } from '../../storage/database.ts';
 import { isAnyOf } from '../../storage/expressions.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
@@ -27,6 +28,13 @@ export interface ScoresOfDay extends Scores {
   time: number;
 }
 
+/** Returns the mean score as shown, rounded, with its rating; null without a score. */
+export const meanOf = (scores: Scores | undefined): { score: number; result: Rating } | null => {
+  if (scores === undefined || scores.mean === null) return null;
+  const score = Math.round(scores.mean);
+  return { score, result: ratingOf(score) };
+};
+
 /** SQL expression for the bin of a score: 0 for 0 to 9, and so on; 9 for 90 to 100. */
 export const BIN: RawBuilder<number> = sql`case when score >= 90 then 9 else score / 10 end`;
 
@@ -46,7 +54,7 @@ const WEEKS = 12;
  * the changes of the last second.
  */
 export const readScores = async (
-  db: Database,
+  db: Database | InTransaction,
   accountId: number,
   projectIds: readonly number[] = [WHOLE_ACCOUNT],
 ): Promise<Map<number, ScoresNow>> => {

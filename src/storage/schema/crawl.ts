@@ -18,6 +18,8 @@ export const crawl = table({
     target: text(),
     privacy: integer<Privacy>(),
     mode: withDefault(text<ReportMode>(), 'html'),
+    /** Start and limits of a crawl of a part of the site, see `scopeOf`; null if the crawl is of the whole site from its front page. */
+    scope: nullable(text()),
     /** The crawl’s options as JSON, see `CrawlOptions`. */
     options: json(),
     state: text<CrawlState>(),

@@ -10,6 +10,8 @@ export const schedule = table({
     project_id: nullable(unique(reference('project'))),
     /** The project that the schedule crawls. */
     crawled_project_id: nullable(unique(reference('project'))),
+    /** The `scope` of the crawls that the schedule repeats; null for the whole site, and for schedules of audits. */
+    crawl_scope: nullable(text()),
     /** When the schedule runs: `daily`, `weekly`, `monthly` or a cron expression of five fields. */
     every: text(),
     /** IANA name of the time zone. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
-import { hasWeekBefore, meanOf, shownMean, weekChange } from './mean-score.ts';
+import { meanOf, type ScoresOfDay } from '../../reports/rollups/scores.ts';
+import { hasWeekBefore, shownMean, weekChange } from './mean-score.ts';
 
 const week = (reports: number, mean: number | null): ScoresOfDay => ({ time: 0, reports, mean, good: 0, decent: reports, bad: 0 });
 

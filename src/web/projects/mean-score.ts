@@ -1,12 +1,4 @@
-import { ratingOf } from '../../audit/scoring/score.ts';
-import type { Scores, ScoresOfDay } from '../../reports/rollups/scores.ts';
-
-/** Returns the mean score as shown, rounded, with its rating; null without a score. */
-export const meanOf = (scores: Scores | undefined): { score: number; result: ReturnType<typeof ratingOf> } | null => {
-  if (scores === undefined || scores.mean === null) return null;
-  const score = Math.round(scores.mean);
-  return { score, result: ratingOf(score) };
-};
+import { meanOf, type Scores, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 
 /** Returns how much a figure of the scores changed in the last seven days; null if there were no scores then. */
 export const weekChange = (weeks: readonly ScoresOfDay[], figureOf: (scores: Scores) => number | null): number | null => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { ProjectIcon } from '../../reports/picture.ts';
+import { meanOf } from '../../reports/rollups/scores.ts';
 import { frequencyLabel } from '../schedules/schedule-words.ts';
 import { amount, count } from '../ui/amount.ts';
 import { distribution } from '../ui/chart/bars.ts';
@@ -10,7 +11,7 @@ import type { Html } from '../ui/html.ts';
 import { type SortOrder, sortHeading } from '../ui/list/sort-heading.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { projectTile } from '../ui/tile.ts';
-import { meanOf, shownMean, weekChange } from './mean-score.ts';
+import { shownMean, weekChange } from './mean-score.ts';
 import type { ProjectRow } from './project-rows.ts';
 
 export interface ProjectTable {

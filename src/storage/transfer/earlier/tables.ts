@@ -65,7 +65,12 @@ const newTables: ReadonlySet<string> = new Set([
   'crawl_issue_link',
   'crawl_issue_group',
 ]);
-const newColumns: Readonly<Record<string, readonly string[]>> = { crawl_issue: ['targets', 'links'], crawl_issue_page: ['targets'] };
+const newColumns: Readonly<Record<string, readonly string[]>> = {
+  crawl: ['scope'],
+  schedule: ['crawl_scope'],
+  crawl_issue: ['targets', 'links'],
+  crawl_issue_page: ['targets'],
+};
 
 /** The values of a row, by column. */
 type Named = Readonly<Record<string, Value>>;
