@@ -27,8 +27,8 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   schedules: { modules: ['storage', 'queue', 'reports', 'crawls'], packages: ['kysely'] },
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'crawls'], packages: ['kysely'] },
-  system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports'], packages: ['kysely'] },
   locales: { modules: ['audit'], packages: [] },
+  system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports', 'locales'], packages: ['kysely'] },
   front: {
     modules: ['config', 'http', 'browser', 'storage', 'audit', 'queue', 'reports', 'crawls', 'webhooks', 'locales'],
     packages: ['zod'],

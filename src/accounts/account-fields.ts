@@ -2,12 +2,16 @@ import { isCommonPassword } from './common-password.ts';
 
 export type AccountField = 'email' | 'name' | 'password';
 
-/** Error for an account that cannot be created or changed; the message says what would be valid. */
+export type AccountProblem = 'invalid_email' | 'email_taken' | 'name_too_long' | 'password_length' | 'password_guessable';
+
+/** Error for an account that cannot be created or changed. Pages word its code; the message, for the command line, says what would be valid. */
 export class AccountRefused extends Error {
   readonly field: AccountField;
-  constructor(field: AccountField, message: string) {
+  readonly code: AccountProblem;
+  constructor(field: AccountField, code: AccountProblem, message: string) {
     super(message);
     this.field = field;
+    this.code = code;
   }
 }
 
@@ -24,14 +28,15 @@ export const normalEmail = (text: string): string => text.trim().normalize('NFC'
 export const readEmail = (text: string): string => {
   const address = normalEmail(text);
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL_LENGTH)
-    throw new AccountRefused('email', 'Enter an email address such as name@example.com.');
+    throw new AccountRefused('email', 'invalid_email', 'Enter an email address such as name@example.com.');
   return address;
 };
 
 /** Normalises an account’s name; an empty name becomes `fallback`. Throws `AccountRefused`. */
 export const readName = (text: string | undefined, fallback: string): string => {
   const name = text?.trim() ?? '';
-  if (name.length > MAX_NAME_LENGTH) throw new AccountRefused('name', `A name may have at most ${MAX_NAME_LENGTH} characters.`);
+  if (name.length > MAX_NAME_LENGTH)
+    throw new AccountRefused('name', 'name_too_long', `A name may have at most ${MAX_NAME_LENGTH} characters.`);
   return name || fallback;
 };
 
@@ -39,9 +44,17 @@ export const readName = (text: string | undefined, fallback: string): string => 
 export const readPassword = async (text: string, email: string): Promise<string> => {
   const { length } = [...text.normalize('NFC')];
   if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
-    throw new AccountRefused('password', `A password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
+    throw new AccountRefused(
+      'password',
+      'password_length',
+      `A password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
+    );
   if (isOwnName(text.toLowerCase(), email.toLowerCase()) || (await isCommonPassword(text)))
-    throw new AccountRefused('password', 'This password is easy to guess. Choose one that is neither common nor your email address.');
+    throw new AccountRefused(
+      'password',
+      'password_guessable',
+      'This password is easy to guess. Choose one that is neither common nor your email address.',
+    );
   return text;
 };
 

@@ -62,7 +62,7 @@ export const insertAccount = async (trx: InTransaction, { email, name, passwordH
 /** Throws `AccountRefused` if an account other than `own` has this e-mail address. */
 export const refuseTaken = async (trx: InTransaction, email: string, own?: number): Promise<void> => {
   const existing = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-  if (existing && existing.id !== own) throw new AccountRefused('email', `There is an account for ${email} already.`);
+  if (existing && existing.id !== own) throw new AccountRefused('email', 'email_taken', `There is an account for ${email} already.`);
 };
 
 /** Whether any account exists. */

@@ -3,10 +3,12 @@ import { type Picture, readPicture } from './picture.ts';
 
 export type BrandField = 'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email' | 'logo';
 
-/** Error messages by field; each message says what would be valid. */
-export type BrandProblems = Partial<Record<BrandField, string>>;
+export type BrandProblem = 'too_long' | 'invalid_color' | 'invalid_link' | 'invalid_email' | 'too_large' | 'no_picture' | 'too_many_pixels';
 
-/** Error for invalid branding, with a message for each wrong field. */
+/** Errors by field. */
+export type BrandProblems = Partial<Record<BrandField, BrandProblem>>;
+
+/** Error for invalid branding, with a code for each wrong field. */
 export class BrandRefused extends Error {
   readonly problems: BrandProblems;
   constructor(problems: BrandProblems) {
@@ -45,7 +47,7 @@ export const readBrandFields = (
   const problems: BrandProblems = {};
   const value = <Value>(field: BrandField, read: Value | FieldError, otherwise: Value): Value => {
     if (!(read instanceof FieldError)) return read;
-    problems[field] = read.message;
+    problems[field] = read.code;
     return otherwise;
   };
   const fields: BrandFields = {
@@ -63,47 +65,37 @@ export const readBrandFields = (
 
 /** Validates a logo. Throws `BrandRefused`. */
 export const readLogo = (bytes: Uint8Array): Picture => {
-  if (bytes.byteLength > MAX_LOGO_BYTES) throw new BrandRefused({ logo: tooLarge });
+  if (bytes.byteLength > MAX_LOGO_BYTES) throw new BrandRefused({ logo: 'too_large' });
   const picture = readPicture(bytes);
-  if (!picture)
-    throw new BrandRefused({
-      logo: 'This is no whole PNG, JPEG or WebP picture. Open it in a graphics program and save it as one of them.',
-    });
-  const { width, height } = picture;
-  if (Math.min(width, height) < 1 || Math.max(width, height) > MAX_LOGO_SIDE)
-    throw new BrandRefused({ logo: `It is ${width} by ${height} pixels. It may have at most ${MAX_LOGO_SIDE} each way: make it smaller.` });
+  if (!picture || Math.min(picture.width, picture.height) < 1) throw new BrandRefused({ logo: 'no_picture' });
+  if (Math.max(picture.width, picture.height) > MAX_LOGO_SIDE) throw new BrandRefused({ logo: 'too_many_pixels' });
   return picture;
 };
 
-/** Error message for a logo that is too large; also used if the upload is too large to be read completely. */
-export const tooLarge = `It is too large. A logo may have at most ${MAX_LOGO_BYTES / 1024} KB: save it smaller.`;
-
 /** Error in one branding field. */
 class FieldError {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
+  readonly code: BrandProblem;
+  constructor(code: BrandProblem) {
+    this.code = code;
   }
 }
 
 const readLine = (text: string, most: number): string | FieldError => {
   // Replaces control characters, which do not belong in a single line; PostgreSQL also rejects NUL.
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  return [...line].length > most ? new FieldError(`It may have at most ${most} characters.`) : line;
+  return [...line].length > most ? new FieldError('too_long') : line;
 };
 
 const readAccent = (text: string): string | null | FieldError => {
   if (text === '') return null;
-  if (!/^#[0-9a-f]{6}$/i.test(text))
-    return new FieldError('A color is # and six digits or letters from a to f, as in #1d4ed8. Leave it empty for the usual one.');
-  return text.toLowerCase();
+  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : new FieldError('invalid_color');
 };
 
 const readLink = (text: string): string | null | FieldError => {
   if (text === '') return null;
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > MAX_LINK)
-    return new FieldError(`It must begin with https://, have no password in it and at most ${MAX_LINK} characters. Or leave it empty.`);
+    return new FieldError('invalid_link');
   return url.href;
 };
 
@@ -112,7 +104,7 @@ const readContactEmail = (text: string): string | null | FieldError => {
   try {
     return readEmail(text);
   } catch (error) {
-    if (error instanceof AccountRefused) return new FieldError(error.message);
+    if (error instanceof AccountRefused) return new FieldError('invalid_email');
     throw error;
   }
 };

@@ -25,8 +25,14 @@ export interface Invitation {
   usedBy: string | null;
 }
 
-/** Error for an invitation that cannot be created; the message says what would be valid. */
-export class InvitationRefused extends Error {}
+/** Error for an invitation that cannot be created. */
+export class InvitationRefused extends Error {
+  readonly code: 'note_too_long' | 'too_many';
+  constructor(code: InvitationRefused['code']) {
+    super(code);
+    this.code = code;
+  }
+}
 
 /** Creates an invitation and returns its token, which is not stored. Throws `InvitationRefused`. */
 export const createInvitation = async (
@@ -35,7 +41,7 @@ export const createInvitation = async (
   now = timeOf(db),
 ): Promise<string> => {
   const words = note.trim();
-  if (words.length > MAX_NOTE_LENGTH) throw new InvitationRefused(`A note may have at most ${MAX_NOTE_LENGTH} characters.`);
+  if (words.length > MAX_NOTE_LENGTH) throw new InvitationRefused('note_too_long');
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, note: words, created_at: now, expires_at: now + INVITATION_LIFE };
   await inAccounts(db, async (trx) => {
@@ -47,7 +53,7 @@ export const createInvitation = async (
       .selectFrom('invitation')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_INVITATIONS) throw new InvitationRefused('There are too many invitations. Take some back first.');
+    if (Number(count) >= MAX_INVITATIONS) throw new InvitationRefused('too_many');
     await trx
       .insertInto('invitation')
       .values({ ...values, used_at: null, used_by: null })

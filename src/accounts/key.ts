@@ -30,7 +30,7 @@ export class KeyRefused extends Error {}
 
 export type KeyError = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
-const MAX_NAME_LENGTH = 100;
+export const MAX_KEY_NAME = 100;
 /** Maximum milliseconds by which the stored time of last use may lag, to avoid a write per request. */
 const LAST_USE_LAG = MINUTE;
 
@@ -50,7 +50,7 @@ export const createKey = async (
   { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = timeOf(db) }: NewKey,
 ): Promise<string> => {
   if (imported !== undefined && !isOpaqueKey(imported)) throw new KeyRefused('A key to import has 20 to 255 visible ASCII characters.');
-  if (name.length > MAX_NAME_LENGTH) throw new KeyRefused(`A name may have at most ${MAX_NAME_LENGTH} characters.`);
+  if (name.length > MAX_KEY_NAME) throw new KeyRefused(`A name may have at most ${MAX_KEY_NAME} characters.`);
   const key = imported ?? makeKey();
   const existing = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
   if (existing) throw new KeyRefused('This key is in use already.');

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { lock } from '../storage/locks.ts';
 import type { ClockTable } from '../storage/schema/process.ts';
-import { type Diagnosis, warning } from './diagnosis.ts';
+import { type Diagnosis, type DiagnosisTexts, englishDiagnoses, warning } from './diagnosis.ts';
 
 /** Milliseconds that a clock may be set back without effect, and milliseconds between two stored readings. */
 const TOLERATED_JUMP = MINUTE;
@@ -45,19 +45,14 @@ export const confirmClock = async (db: Database, now: number): Promise<void> => 
   await db.updateTable('clock').set({ trusted_at: now, doubted_at: null }).execute();
 };
 
-export const inspectClock = async (db: Database): Promise<Diagnosis[]> =>
-  clockDoubt((await db.selectFrom('clock').selectAll().executeTakeFirst()) ?? null);
+export const inspectClock = async (db: Database, texts?: DiagnosisTexts): Promise<Diagnosis[]> =>
+  clockDoubt((await db.selectFrom('clock').selectAll().executeTakeFirst()) ?? null, texts);
 
 /** Returns a warning if the clock is in doubt. */
-export const clockDoubt = (known: ClockTable | null): Diagnosis[] => {
+export const clockDoubt = (known: ClockTable | null, texts = englishDiagnoses): Diagnosis[] => {
   if (known?.doubted_at == null) return [];
-  const [seen, trusted] = [known.read_at, known.trusted_at].map((time) => new Date(Number(time)).toISOString().slice(0, 16));
-  return [
-    warning(
-      'clock',
-      `The clock says ${seen} UTC, but the last time known to be right is ${trusted} UTC. Nothing is deleted by age until this lasts for a day. If the clock is right, run: sonde confirm-clock`,
-    ),
-  ];
+  const minuteOf = (time: number | bigint | string): string => new Date(Number(time)).toISOString().slice(0, 16);
+  return [warning('clock', texts.clock({ seen: minuteOf(known.read_at), trusted: minuteOf(known.trusted_at) }))];
 };
 
 /** Before the clock was first read, the time of the last audit serves as the last plausible time. */

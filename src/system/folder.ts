@@ -2,7 +2,7 @@ import { lstat, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
-import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
+import { type Diagnosis, type DiagnosisTexts, englishDiagnoses, ok, problem, warning } from './diagnosis.ts';
 import { sizeWords } from './size.ts';
 
 /** Free bytes below which the disk counts as full, and free bytes below which it counts as nearly full. */
@@ -10,26 +10,18 @@ const TOO_LITTLE = 100 * 2 ** 20;
 const LITTLE = 2 ** 30;
 
 /** Inspects the data folder, which must be writable, private to its owner, and have enough free space. */
-export async function* inspectFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
-  const state = await stateOf(dataDir);
-  if (state === 'dangling') return yield problem('folder', `${dataDir} is a broken link. Mount what it points to, or set DATA_DIR.`);
-  if (state === 'nowhere' && databaseUrl === null)
-    return yield problem('folder', `${dirname(dataDir)} doesn’t exist, so ${dataDir} can’t be created. Mount it, or set DATA_DIR.`);
+export async function* inspectFolder(
+  { dataDir: folder, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  texts = englishDiagnoses,
+): AsyncGenerator<Diagnosis> {
+  const state = await stateOf(folder);
+  if (state === 'nowhere' && databaseUrl === null) return yield problem('folder', texts.nowhere({ parent: dirname(folder), folder }));
   if (state === 'absent' || state === 'nowhere')
-    return yield databaseUrl === null
-      ? warning('folder', `${dataDir} doesn’t exist yet; the first start creates it. Set DATA_DIR if your data is elsewhere.`)
-      : ok('folder', 'Not needed with DATABASE_URL.');
-  if (state === 'file') return yield problem('folder', `${dataDir} is a file. Set DATA_DIR to a folder.`);
-  if (state === 'unwritable')
-    return yield problem('folder', `No permission to write ${dataDir}. Change its owner, or set DATA_DIR to another folder.`);
-  if (state === 'full') {
-    yield problem('folder', `Can’t write ${dataDir}: the disk or the user’s quota is full. Free some space.`);
-    return yield await inspectSpace(dataDir);
-  }
-  yield state === 'open'
-    ? warning('folder', `Other users of this machine can read ${dataDir}. Protect it with: chmod 700 ${dataDir}`)
-    : ok('folder', `${dataDir} is writable, and other users can’t read it.`);
-  yield await inspectSpace(dataDir);
+    return yield databaseUrl === null ? warning('folder', texts.absent({ folder })) : ok('folder', texts.unneeded);
+  if (state === 'dangling' || state === 'file' || state === 'unwritable') return yield problem('folder', texts[state]({ folder }));
+  if (state === 'full') yield problem('folder', texts.full({ folder }));
+  else yield state === 'open' ? warning('folder', texts.open({ folder })) : ok('folder', texts.closed({ folder }));
+  yield await inspectSpace(folder, texts);
 }
 
 type FolderState = 'absent' | 'dangling' | 'nowhere' | 'file' | 'unwritable' | 'full' | 'open' | 'closed';
@@ -61,13 +53,13 @@ const tryToWrite = async (folder: string): Promise<string | undefined> => {
   }
 };
 
-const inspectSpace = async (folder: string): Promise<Diagnosis> => {
+const inspectSpace = async (folder: string, texts: DiagnosisTexts): Promise<Diagnosis> => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const size = (await stat(databaseFile(folder)).catch(unlessThere))?.size ?? 0;
-  const text = `${sizeWords(free)} free; the database is ${sizeWords(size)}.`;
-  if (free < TOO_LITTLE) return problem('disk space', `${text} Free some space: nothing can be saved without it.`);
-  if (free < LITTLE || free < size) return warning('disk space', `${text} Free some space soon: an update copies the database first.`);
+  const text = texts.space({ free: sizeWords(free), size: sizeWords(size) });
+  if (free < TOO_LITTLE) return problem('disk space', `${text} ${texts.noSpace}`);
+  if (free < LITTLE || free < size) return warning('disk space', `${text} ${texts.littleSpace}`);
   return ok('disk space', text);
 };
 

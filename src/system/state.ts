@@ -7,7 +7,7 @@ import { type QueueSample, sampleQueue } from '../metrics/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inspectClock } from './clock.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import type { Diagnosis, DiagnosisTexts } from './diagnosis.ts';
 import { inspectFolder } from './folder.ts';
 import type { RecentAudits, RecentHour } from './recent-audits.ts';
 import { type StorageSample, sampleStorage } from './storage.ts';
@@ -46,12 +46,15 @@ export interface SystemState {
 }
 
 /** Reads the parts of the system state that are quick to inspect while the service runs; `sonde doctor` inspects more. */
-export const readSystemState = async ({ db, config, recent, analysis, renderer }: SystemParts): Promise<SystemState> => {
+export const readSystemState = async (
+  { db, config, recent, analysis, renderer }: SystemParts,
+  texts?: DiagnosisTexts,
+): Promise<SystemState> => {
   const [storage, totals, queue, diagnoses] = await Promise.all([
     sampleStorage(db, config),
     totalsOf(db),
     sampleQueue(db, timeOf(db)),
-    Promise.all([Array.fromAsync(inspectFolder(config)), inspectClock(db)]).then((found) => found.flat()),
+    Promise.all([Array.fromAsync(inspectFolder(config, texts)), inspectClock(db, texts)]).then((found) => found.flat()),
   ]);
   return {
     version,

@@ -35,7 +35,7 @@ export interface Page<Data> {
   /** Renders the page; `refused` is the form that must be changed, if the page is shown again because of it. */
   view(data: Data, frame: Frame, refused?: RefusedForm): Html;
   messages?(words: Words): Messages;
-  /** What the forms of the page do, by the path below the page. */
+  /** What the forms of the page do, by the path below the page, which may have parameters. */
   actions?: Readonly<Record<string, Action<Data>>>;
 }
 
@@ -47,7 +47,9 @@ interface Messages {
 
 export interface Action<Data> {
   /** The question that is asked first, on a page at the path of the action. */
-  confirm?(data: Data, frame: Frame): Omit<Confirmation, 'action' | 'back'>;
+  confirm?(data: Data, frame: Frame, call: Call): Omit<Confirmation, 'action' | 'back'>;
+  /** True if the form sends a file, which the action reads itself. */
+  isUpload?: boolean;
   /** Does it, and says where to go then. Throws `FormRefused`, or a `Problem` that `messages` words. */
   run(data: Data, call: FormCall): Promise<Done | Html | Response>;
 }
@@ -71,7 +73,7 @@ export const page =
       if (isForOperators && !account.operator) throw new Problem('path_not_found');
       return { context, service, account, frame: frameFor(context, frame) };
     };
-    const show = async (call: Call, status: 200 | 409 | 422, refused?: RefusedForm): Promise<Response> => {
+    const show = async (call: Call, status: 200 | FormRefused['status'], refused?: RefusedForm): Promise<Response> => {
       const data = await load(call);
       const message = status === 200 ? messageFor(call, messages) : undefined;
       return call.context.html(view(data, { ...call.frame, ...(message ? { message } : {}) }, refused), status);
@@ -79,14 +81,18 @@ export const page =
 
     web.get(path, session, (context) => show(callOf(context), 200));
 
-    for (const [below, { confirm, run }] of Object.entries(actions)) {
-      const pagePath = (context: Context<WebEnv>): string => context.req.path.slice(0, context.req.path.length - below.length);
+    for (const [below, { confirm, run, isUpload = false }] of Object.entries(actions)) {
+      const levels = below.split('/').length - 1;
+      const pagePath = (context: Context<WebEnv>): string => {
+        const parts = context.req.path.split('/');
+        return parts.slice(0, parts.length - levels).join('/');
+      };
       if (confirm)
         web.get(path + below, session, async (context) => {
           const call = callOf(context);
-          const question = confirm(await load(call), call.frame);
-          const back = frame.basePath + pagePath(context);
-          return context.html(confirmPage({ ...question, action: back + below, back }, call.frame));
+          const question = confirm(await load(call), call.frame, call);
+          const [action, back] = [frame.basePath + context.req.path, frame.basePath + pagePath(context)];
+          return context.html(confirmPage({ ...question, action, back }, call.frame));
         });
       web.post(path + below, session, async (context) => {
         const call = callOf(context);
@@ -95,7 +101,7 @@ export const page =
           context.redirect(`${frame.basePath}${path}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, 303);
         try {
           const data = await load(call);
-          const outcome = await run(data, { ...call, form: await readForm(context.req.raw) });
+          const outcome = await run(data, { ...call, form: isUpload ? new URLSearchParams() : await readForm(context.req.raw) });
           if (outcome instanceof Response) return outcome;
           if (typeof outcome === 'string' || outcome instanceof Promise || !isDone(outcome)) return context.html(outcome as Html);
           return to(outcome.path ?? here, outcome.done === undefined ? {} : { done: outcome.done });

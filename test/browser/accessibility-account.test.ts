@@ -38,13 +38,13 @@ test('axe finds no accessibility error on the pages of an account, from the set-
   };
   await send(setup, { email: 'ann@example.com', password: 'correct horse' });
   assert.equal(new URL(page.url()).pathname, '/reports/new');
-  await send('/settings/keys', { name: 'The first' });
-  await send('/settings/keys', { name: 'The second' });
+  await send('/settings/keys', { 'key-name': 'The first' });
+  await send('/settings/keys', { 'key-name': 'The second' });
   const key = await page.content();
   await page.goto(`${service.url}/settings/keys`);
   await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main a[href$="/revoke"]')]);
   await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main button')]);
-  await send('/settings/invitations', { note: 'Cleo' });
+  await send('/settings/invitations', { 'invitation-note': 'Cleo' });
   const link = (await page.textContent('.secret')) ?? '';
 
   const signedIn = await (await axeContext(browser, await first.storageState())).newPage();
@@ -105,7 +105,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
 
   for (const [path, fields] of Object.entries({
     '/reports/new': { url: 'ftp://example.com' },
-    '/settings/profile': { 'old-password': 'wrong', 'new-password': 'long enough' },
+    '/settings/profile': { 'password-password': 'wrong', 'password-new_password': 'long enough' },
   })) {
     await signedIn.goto(service.url + path);
     for (const [id, value] of Object.entries(fields)) await signedIn.fill(`#${id}`, value);

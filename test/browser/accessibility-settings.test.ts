@@ -52,8 +52,8 @@ test('axe finds no accessibility error on branding and system pages without Java
     for (const [id, text] of Object.entries({
       accent: color,
       'brand-name': name.slice(0, 60),
-      footer: 'Ask Ann',
-      link: 'https://ann.example/',
+      'brand-footer': 'Ask Ann',
+      'brand-link': 'https://ann.example/',
     }))
       await page.fill(`#${id}`, text);
     await page.setChecked('[name=hides_sonde]', color === '#ffff00');

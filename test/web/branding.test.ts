@@ -68,7 +68,7 @@ for (const { name, open } of storages)
     const known = { 'if-none-match': before.headers.get('etag') ?? '' };
     assert.equal((await reader.get(path, known)).status, 304);
 
-    assert.equal((await ann.post(PATH, fields)).headers.get('location'), `${PATH}?done=words`);
+    assert.equal((await ann.post(PATH, fields)).headers.get('location'), `${PATH}?done=saved`);
     const named = await reader.get(path, known);
     assert.equal(named.status, 200);
     assert.match(named.text, /<bdi>Ann &amp; Co<\/bdi>/);
@@ -153,12 +153,12 @@ test('an uploaded logo that is not a small picture is rejected, and nothing chan
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const around = pngOf({ width: 1, height: 1, more: 1 }).length - 1;
   const rows: readonly [name: string, file: Uint8Array, said: RegExp][] = [
-    ['an SVG named as a PNG', Buffer.from(svg), /no whole PNG/],
-    ['an SVG behind the head of a PNG', Buffer.concat([pictures.png.subarray(0, 33), Buffer.from(svg)]), /no whole PNG/],
-    ['a page behind a JPEG', Buffer.concat([pictures.jpeg, Buffer.from('<script>alert(1)</script>')]), /no whole PNG/],
+    ['an SVG named as a PNG', Buffer.from(svg), /no complete PNG/],
+    ['an SVG behind the head of a PNG', Buffer.concat([pictures.png.subarray(0, 33), Buffer.from(svg)]), /no complete PNG/],
+    ['a page behind a JPEG', Buffer.concat([pictures.jpeg, Buffer.from('<script>alert(1)</script>')]), /no complete PNG/],
     ['a byte too many', pngOf({ width: 1, height: 1, more: MAX_LOGO_BYTES - around + 1 }), /too large/],
     ['10 MB', Buffer.alloc(10_000_000), /too large/],
-    ['too wide', pngOf({ width: 2001, height: 1 }), /2001 by 1 pixels/],
+    ['too wide', pngOf({ width: 2001, height: 1 }), /at most 2,000 pixels/],
     ['nothing', new Uint8Array(), /Choose a file/],
   ];
   for (const [name, file, said] of rows) {
@@ -182,8 +182,8 @@ test('harmful brand colors, links and texts are rejected and shown as plain text
   const rows: readonly [field: string, text: string, said: RegExp][] = [
     ['accent', '#fff;}*{', /six digits or letters/],
     ['accent', '"><script>', /six digits or letters/],
-    ['link', 'javascript:alert(1)', /must begin with https/],
-    ['name', '<b>'.repeat(21), /at most 60/],
+    ['link', 'javascript:alert(1)', /must start with https/],
+    ['name', '<b>'.repeat(21), /too long/],
   ];
   for (const [field, text, said] of rows) {
     const answer = await service.ann.post(PATH, { ...fields, [field]: text });
@@ -193,8 +193,8 @@ test('harmful brand colors, links and texts are rejected and shown as plain text
     assert.doesNotMatch(answer.text, /<script>|value="[^"]*<b>|href="javascript/);
     assert.doesNotMatch(answer.text.replaceAll('<b>Your client’s page</b>', ''), /<b>/);
   }
-  const both = await service.ann.post(PATH, { ...fields, accent: 'blue', link: 'nowhere' });
-  assert.match(both.text, /six digits or letters[\s\S]*must begin with https/, 'all that is wrong is told');
+  const both = await service.ann.post(PATH, { ...fields, accent: 'blue', link: 'http://nowhere.example' });
+  assert.match(both.text, /six digits or letters[\s\S]*must start with https/, 'all that is wrong is told');
   for (const path of ['/accents/ffffff', '/accents/FFFFFF.css', '/accents/fffff.css', '/accents/ffffff;.css', '/accents/..%2fx.css'])
     assert.equal((await visit(service).get(path)).status, 404, path);
 });

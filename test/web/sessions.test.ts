@@ -20,7 +20,7 @@ const endable = (text: string): string[] => [...text.matchAll(/\/settings\/sessi
 test('a session ends after inactivity, at its maximum age, or by signing out', async (t) => {
   const { db, account } = await start(t);
   const begun = 1_800_000_000_000;
-  const from = { accountId: account.id, address: '203.0.113.7', agent: 'Firefox on Windows' };
+  const from = { accountId: account.id, address: '203.0.113.7', agent: 'Firefox · Windows' };
   const token = (await startSession(db, from, begun)) ?? assert.fail('there is no session');
   const isOpen = async (time: number) => (await findSession(db, token, time)) !== undefined;
 
@@ -66,7 +66,7 @@ test('sessions are listed with time, place and browser, and can be ended one by 
   const bob = await signIn(service, other.email);
 
   const { text } = await desk.get('/settings/sessions');
-  for (const part of ['Firefox on Windows', '203.0.113.7', 'Safari on iPhone', '2001:db8::1', '198.51.100.2'])
+  for (const part of ['Firefox · Windows', '203.0.113.7', 'Safari · iPhone', '2001:db8::1', '198.51.100.2'])
     assert.ok(text.includes(part), part);
   assert.equal(text.match(/this device/g)?.length, 1);
   assert.equal(endable(text).length, 2);

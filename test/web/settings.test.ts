@@ -36,9 +36,9 @@ test('the name, email address and password of a user can be changed', async (t) 
   const change = (part: string, fields: Record<string, string>) => ann.post(`/settings/profile/${part}`, fields);
 
   // Whoever gave no name is named by the address, which is no name to begin with.
-  assert.match((await bob.get('/settings/profile')).text, /<input id="name"[^>]* value=""/);
+  assert.match((await bob.get('/settings/profile')).text, /<input id="name-name"[^>]* value=""/);
   await bob.post('/settings/profile/email', { email: 'bobby@example.com', password: PASSWORD });
-  assert.match((await bob.get('/settings/profile')).text, /<input id="name"[^>]* value=""/);
+  assert.match((await bob.get('/settings/profile')).text, /<input id="name-name"[^>]* value=""/);
   await bob.post('/settings/profile/email', { email: 'bob@example.com', password: PASSWORD });
 
   await change('name', { name: '<i>Ann</i>' });
@@ -47,13 +47,13 @@ test('the name, email address and password of a user can be changed', async (t) 
   assert.match((await ann.get('/settings/profile?done=name')).text, /Name updated[\s\S]*value="&lt;i&gt;Ann&lt;\/i&gt;"/);
 
   const rows: readonly [part: string, fields: Record<string, string>, field: string][] = [
-    ['name', { name: 'x'.repeat(101) }, 'name'],
+    ['name', { name: 'x'.repeat(101) }, 'name-name'],
     ['email', { email: 'new@example.com', password: 'wrong one' }, 'email-password'],
-    ['email', { email: 'new', password: PASSWORD }, 'email'],
-    ['email', { email: 'Bob@example.com', password: PASSWORD }, 'email'],
-    ['password', { password: 'wrong one', new_password: 'another one' }, 'old-password'],
-    ['password', { password: PASSWORD, new_password: 'short' }, 'new-password'],
-    ['password', { password: PASSWORD, new_password: 'Trustno1' }, 'new-password'],
+    ['email', { email: 'new', password: PASSWORD }, 'email-email'],
+    ['email', { email: 'Bob@example.com', password: PASSWORD }, 'email-email'],
+    ['password', { password: 'wrong one', new_password: 'another one' }, 'password-password'],
+    ['password', { password: PASSWORD, new_password: 'short' }, 'password-new_password'],
+    ['password', { password: PASSWORD, new_password: 'Trustno1' }, 'password-new_password'],
   ];
   for (const [part, fields, field] of rows) {
     const { status, text } = await change(part, fields);

@@ -1,9 +1,6 @@
-/** Describes a User-Agent to people as browser and operating system: `Firefox on Windows`. */
-export const browserName = (userAgent: string): string => {
-  const browser = findName(userAgent, browsers) ?? 'Unknown browser';
-  const system = findName(userAgent, systems);
-  return system === undefined ? browser : `${browser} on ${system}`;
-};
+/** Describes a User-Agent to people as browser and operating system, in any language: `Firefox · Windows`; empty if neither is known. */
+export const browserName = (userAgent: string): string =>
+  [findName(userAgent, browsers), findName(userAgent, systems)].filter((name) => name !== undefined).join(' · ');
 
 type Names = readonly (readonly [token: string, name: string])[];
 

@@ -13,7 +13,7 @@ export interface Confirmation {
   /** URL that the action affects; undefined if the title names it. */
   url?: string;
   /** Text that explains what the action does. */
-  text: string;
+  text: Html | string;
   /** Label of the confirmation button. */
   button: string;
   /** True if the action takes nothing away. */

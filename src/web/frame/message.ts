@@ -125,7 +125,7 @@ export const setUpAlreadyPage = (frame: Frame): Html =>
     {
       status: 'info',
       title: 'Sonde is already set up',
-      text: html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>')}.</p>`,
+      text: html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>', frame)}.</p>`,
       actions: nextPageLink(frame),
     },
     frame,

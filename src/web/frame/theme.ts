@@ -6,7 +6,7 @@ import { readForm } from '../request/form.ts';
 import type { WebEnv } from '../service.ts';
 
 /** Themes that users can choose; the system theme is the default. */
-export const themes: readonly (Theme | 'system')[] = ['system', 'light', 'dark'];
+export const themes = ['system', 'light', 'dark'] as const satisfies readonly (Theme | 'system')[];
 
 const COOKIE = 'sonde_theme';
 const MAX_AGE = 365 * 24 * 3600;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Shows a brand while its form is filled in, before it is saved. */
 
-const form = document.querySelector('form[data-preview]');
+const form = document.querySelector('form:has([name=accent])');
 
 /** @param {string} color */
 const isDark = (color) => {

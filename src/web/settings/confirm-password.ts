@@ -1,22 +1,23 @@
-import type { Context } from 'hono';
 import { isPasswordOf } from '../../accounts/change.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Database } from '../../storage/database.ts';
-import { currentUserOf } from '../account/current-user.ts';
-import type { WebEnv } from '../service.ts';
+import type { FormCall } from '../page.ts';
+import { type FormDefinition, refusal } from '../ui/form/form.ts';
 
 const TRIES_PER_MINUTE = 10;
 
-/** Checks the password that the current user confirms an action with. Resolves with an error for the field, or null if it is right. */
-export type ConfirmPassword = (context: Context<WebEnv>, password: string) => Promise<string | null>;
+/** Checks the field `password` of a form, in which the current user confirms an action. Throws `FormRefused` if it is wrong. */
+export type ConfirmPassword = (call: FormCall, definition: FormDefinition) => Promise<void>;
 
 /** All actions of an account share one limit of password attempts. */
 export const makeConfirmPassword = (db: Database): ConfirmPassword => {
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
-  return async (context, password) => {
-    const { id } = currentUserOf(context).account;
-    if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
-    return (await isPasswordOf(db, id, password)) ? null : 'Wrong password.';
+  return async ({ account: { id }, form: sent, frame }, definition) => {
+    const isThrottled = tries.count(String(id)) > 0;
+    if (!isThrottled && (await isPasswordOf(db, id, sent.get('password') ?? ''))) return;
+    const { wrong_password, too_many_attempts } = wordsOf(frame).form.account.problems;
+    throw refusal(definition, sent, { password: isThrottled ? too_many_attempts : wrong_password });
   };
 };

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -7,8 +8,6 @@ import type { Html } from '../ui/html.ts';
 
 interface Settings {
   title: string;
-  /** Message about the last action. */
-  done?: string | null | undefined;
   /** Color (`#rrggbb`) that parts of the page use; null or omitted without one. */
   accent?: string | null;
   /** The cards that the page consists of. */
@@ -19,7 +18,7 @@ const settingsPages = ['profile', 'keys', 'webhooks', 'sessions', 'branding', 'a
 const operatorPages = ['invitations', 'accounts', 'system'] as const;
 
 /** Renders a settings page with tabs that link to the other settings pages. */
-export const settingsPage = (frame: Frame, { title, done, accent = null, body }: Settings): Html => {
+export const settingsPage = (frame: Frame, { title, accent = null, body }: Settings): Html => {
   const { basePath, user } = frame;
   const { settings } = wordsOf(frame);
   const shown = [...settingsPages, ...(user?.operator ? operatorPages : [])];
@@ -32,25 +31,27 @@ export const settingsPage = (frame: Frame, { title, done, accent = null, body }:
     feature: 'settings',
     title: settings.titleOf({ page: title }),
     accent,
-    main: html`${pageHead({ title: heading, tabs: { label: settings.title, entries } }, done ? { ...frame, message: { text: done, isDone: true } } : frame)}
+    main: html`${pageHead({ title: heading, tabs: { label: settings.title, entries } }, frame)}
 ${body}`,
   });
 };
 
+type PageName = (typeof settingsPages)[number] | (typeof operatorPages)[number];
+
 interface SettingsStep {
   title: string;
   /** The settings page that this step belongs to. */
-  back: { path: string; text: string };
+  page: PageName;
   /** Content below the heading of the card. */
   body: Html;
 }
 
-/** Renders a step of a settings page in its own card: a question, or something that is shown only once. */
-export const settingsStepPage = (frame: Frame, { title, back, body }: SettingsStep): Html => {
+/** Renders a step of a settings page in its own card. */
+export const settingsStepPage = (frame: Frame, { title, page, body }: SettingsStep): Html => {
   const { settings } = wordsOf(frame);
   const above = [
     { href: `${frame.basePath}/settings`, text: settings.title },
-    { href: frame.basePath + back.path, text: back.text },
+    { href: `${frame.basePath}/settings/${page}`, text: settings.pages[page] },
   ];
   return layout(frame, {
     feature: 'settings',
@@ -58,5 +59,28 @@ export const settingsStepPage = (frame: Frame, { title, back, body }: SettingsSt
     main: html`${pageHead({ crumbs: above }, frame)}
 <div class="card alone wide"><h1>${title}</h1>
 ${body}</div>`,
+  });
+};
+
+interface Secret extends Omit<SettingsStep, 'body'> {
+  /** Says that the secret must be copied now. */
+  copy: string;
+  secret: string;
+  about?: Html;
+  /** Label of the link back to the settings page; `actions` replaces it. */
+  back?: string;
+  actions?: Html;
+}
+
+/** Renders a secret, which is shown only once. */
+export const secretPage = (frame: Frame, context: Context, { copy, secret, about, back, actions, ...step }: Secret): Html => {
+  // A secret next to text chosen by others must not be compressed (BREACH).
+  context.header('cache-control', 'no-store, no-transform');
+  return settingsStepPage(frame, {
+    ...step,
+    body: html`<p><strong>${copy}</strong></p>
+<p class="secret"><code>${secret}</code></p>
+${about ?? ''}
+<div class="actions-row">${actions ?? html`<a class="button" href="${frame.basePath}/settings/${step.page}">${back}</a>`}</div>`,
   });
 };

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell(row: Row): Html | string;
   /** Numbers are at the end of their cell, notes are dimmed, optional cells are left out on phones, an action needs no visible heading. */
   kind?: 'number' | 'note' | 'optional' | 'action';
+  /** True if the title precedes the value on phones, where the columns have no headings. */
+  isNamed?: boolean;
   /** Value of `sort_by` that sorts the list by this column, and the direction of the first click. */
   sort?: readonly [by: string, first: SortOrder['direction']];
 }
@@ -27,7 +29,7 @@ export interface Table<Row> {
 export const table = <Row>({ caption, columns, rows, name, sorted = null }: Table<Row>): Html =>
   html`<table class="listing${name === undefined ? '' : ` ${name}`}"><caption class="hidden">${caption}</caption>
 <thead><tr>${columns.map(({ title, kind, sort }) => heading(title, kind, sort, sorted))}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${columns.map(({ cell, kind }, index) => cellOf(cell(row), kind, index === 0))}</tr>\n`)}</tbody></table>`;
+<tbody>${rows.map((row) => html`<tr>${columns.map(({ title, cell, kind, isNamed }, index) => cellOf(isNamed ? html`<span class="beside">${title}: </span>${cell(row)}` : cell(row), kind, index === 0))}</tr>\n`)}</tbody></table>`;
 
 const heading = (title: string, kind: Column<never>['kind'], sort: Column<never>['sort'], sorted: SortOrder | null): Html =>
   kind === 'action'

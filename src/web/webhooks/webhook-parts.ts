@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { FailureCode } from '../../audit/audit-failure.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
@@ -11,7 +12,7 @@ import { TEST_TYPE } from '../../webhooks/message.ts';
 import type { EventType, Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
-import { settingsStepPage } from '../settings/settings-page.ts';
+import { secretPage as renderSecret } from '../settings/settings-page.ts';
 import { chip } from '../ui/chip.ts';
 import { filled } from '../ui/filled.ts';
 import type { FormDefinition } from '../ui/form/form.ts';
@@ -66,22 +67,13 @@ interface Secret {
 }
 
 /** Renders the secret of a webhook, which is shown only once. */
-export const secretPage = (
-  { id, secret, isRotated }: Secret,
-  context: { header(name: string, value: string): void },
-  frame: Frame,
-): Html => {
-  // A secret next to text chosen by others must not be compressed (BREACH).
-  context.header('cache-control', 'no-store, no-transform');
-  const { title, secret: texts, actions } = wordsOf(frame).webhooks;
+export const secretPage = ({ id, secret, isRotated }: Secret, context: Context, frame: Frame): Html => {
+  const { secret: texts, actions } = wordsOf(frame).webhooks;
   const path = `${frame.basePath}${WEBHOOKS}/${id}`;
   const standard = html`<a href="https://www.standardwebhooks.com/" rel="noopener noreferrer">Standard Webhooks</a>`;
-  return settingsStepPage(frame, {
-    title: isRotated ? texts.rotated : texts.created,
-    back: { path: WEBHOOKS, text: title },
-    body: html`<p><strong>${texts.copy}</strong></p>
-<p class="secret"><code>${secret ?? ''}</code></p>
-<p>${filled(texts.use, { standard })}${isRotated ? ` ${texts.overlap}` : ''}</p>
-<div class="actions-row">${isRotated ? '' : html`<form method="post" action="${path}/test"><button>${actions.sendTestMessage}</button></form>`}<a class="button secondary" href="${path}">${actions.open}</a></div>`,
+  return renderSecret(frame, context, {
+    ...{ title: isRotated ? texts.rotated : texts.created, page: 'webhooks', copy: texts.copy, secret: secret ?? '' },
+    about: html`<p>${filled(texts.use, { standard })}${isRotated ? ` ${texts.overlap}` : ''}</p>`,
+    actions: html`${isRotated ? '' : html`<form method="post" action="${path}/test"><button>${actions.sendTestMessage}</button></form>`}<a class="button secondary" href="${path}">${actions.open}</a>`,
   });
 };

@@ -54,11 +54,11 @@ const newWebhookPage = page({
   path: `${WEBHOOKS}/new`,
   load: ({ service, frame }) => webhookForm(service, frame),
   view: (definition, frame, refused) => {
-    const { title, ...texts } = wordsOf(frame).webhooks;
+    const texts = wordsOf(frame).webhooks;
     const action = `${frame.basePath}${WEBHOOKS}/new`;
     return settingsStepPage(frame, {
       title: texts.new,
-      back: { path: WEBHOOKS, text: title },
+      page: 'webhooks',
       body: form(definition, { action, button: texts.create, values: { url: '', events: eventTypes }, refused }, frame),
     });
   },

@@ -14,12 +14,14 @@ export const colorField = ({
   value = '',
   hint,
   problem,
-}: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'problem'>): Html => {
+  optional,
+  pick,
+}: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'problem' | 'optional'> & { pick: string }): Html => {
   const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
-  return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
+  return html`<div class="field"><label for="${name}">${label} <span class="note">${optional}</span></label>
 <p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
 <div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_LENGTH}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
-<input type="color" name="${name}_picked" value="${pickerColorOf(value)}" aria-label="Pick: ${label}"></div>
+<input type="color" name="${name}_picked" value="${pickerColorOf(value)}" aria-label="${pick}"></div>
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../accounts/account-fields.ts';
 import { withScheme } from '../../../http/scheme.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
@@ -56,8 +57,8 @@ export interface RefusedForm {
 /** Thrown when a form is refused; its page is shown again. */
 export class FormRefused extends Error {
   readonly refused: RefusedForm;
-  readonly status: 409 | 422;
-  constructor(refused: RefusedForm, status: 409 | 422 = 422) {
+  readonly status: 409 | 422 | 503;
+  constructor(refused: RefusedForm, status: 409 | 422 | 503 = 422) {
     super(Object.values(refused.problems).join(' '));
     this.refused = refused;
     this.status = status;
@@ -67,13 +68,15 @@ export class FormRefused extends Error {
 interface ShownForm {
   /** Path to which the form is sent. */
   action: string;
-  button: string;
+  button: Html | string;
   /** Values that the fields show at first. */
   values: FormValues;
   /** The form that was refused, if this page is shown again because of it. */
   refused?: RefusedForm | undefined;
   /** True if the main action of the page is another one. */
   isSecondary?: boolean;
+  /** True if what the form takes away can’t be restored. */
+  isDangerous?: boolean;
   /** Text above the fields. */
   note?: Html | string;
   /** Content between the fields and the button, and beside the button. */
@@ -84,12 +87,12 @@ interface ShownForm {
 /** Renders a form with all its fields and its button. */
 export const form = (
   definition: FormDefinition,
-  { action, button, values, refused, isSecondary = false, note, end = html``, beside = html`` }: ShownForm,
+  { action, button, values, refused, isSecondary = false, isDangerous = false, note, end = html``, beside = html`` }: ShownForm,
   frame: { words?: Words },
 ): Html =>
   html`<form class="form" method="post" action="${action}">
 ${note === undefined ? '' : html`<p class="note">${note}</p>`}${formFields(definition, { values, refused }, frame)}${end}
-<div class="actions-row"><button${isSecondary ? html` class="secondary"` : ''}>${button}</button>${beside}</div></form>`;
+<div class="actions-row"><button${isDangerous ? html` class="danger"` : isSecondary ? html` class="secondary"` : ''}>${button}</button>${beside}</div></form>`;
 
 /** Renders the fields of a form. */
 export const formFields = (
@@ -99,7 +102,7 @@ export const formFields = (
 ): Html => {
   const again = refused?.form === definition.name ? refused : undefined;
   const described = describe(definition.fields);
-  const { optional } = wordsOf(frame).form;
+  const { optional, pickColor } = wordsOf(frame).form;
   return html`${Object.keys(definition.fields).map((name) => {
     const shown: ShownField = {
       id: `${definition.name}-${name}`,
@@ -111,6 +114,7 @@ export const formFields = (
       value: (again?.values ?? values)[name] ?? '',
       problem: again?.problems[name],
       optional,
+      pick: pickColor,
     };
     return html`${fieldOf(shown)}
 `;
@@ -134,6 +138,14 @@ export const readFields = <Fields extends z.ZodRawShape>(
   }
   throw new FormRefused({ form: definition.name, values, problems });
 };
+
+/** Returns the error of a form whose fields its schemas accept, with a message for each field that must be changed. */
+export const refusal = (
+  definition: FormDefinition,
+  sent: URLSearchParams,
+  problems: RefusedForm['problems'],
+  status?: FormRefused['status'],
+): FormRefused => new FormRefused({ form: definition.name, values: valuesOf(definition, sent), problems }, status);
 
 /** Reads the values of a form as entered. */
 export const valuesOf = (definition: FormDefinition, sent: URLSearchParams): FormValues => {
@@ -177,6 +189,8 @@ interface ShownField {
   value: string | readonly string[];
   problem: string | undefined;
   optional: string;
+  /** Label of a color picker. */
+  pick: Words['form']['pickColor'];
 }
 
 const fieldOf = (shown: ShownField): Html => {
@@ -187,7 +201,16 @@ const fieldOf = (shown: ShownField): Html => {
   if (control.as === 'hidden') return html`<input type="hidden" name="${name}" value="${text}">`;
   if (isFlag(schema)) return choice({ ...shown, type: 'checkbox', of: '1', isChosen: text === '1', title: label, note: texts.hint });
   if (schema.type === 'array' || control.as === 'radio') return choices(shown);
-  if (control.as === 'color') return colorField({ name, label, value: text, hint: texts.hint ?? '', problem: problem ?? null });
+  if (control.as === 'color')
+    return colorField({
+      name,
+      label,
+      value: text,
+      hint: texts.hint ?? '',
+      problem: problem ?? null,
+      optional,
+      pick: shown.pick({ label }),
+    });
   if (schema.enum !== undefined) {
     const options = schema.enum.map((one) => [String(one), texts.options?.[String(one)] ?? String(one)] as const);
     return select({ id, name, label, options, value: text, ...(control.disabled ? { disabled: control.disabled } : {}), ...hint });
@@ -269,3 +292,11 @@ const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
   if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
   return issue.code === 'too_small' || issue.code === 'too_big' || issue.code === 'invalid_value' ? issue.code : 'invalid';
 };
+
+/** Controls of the fields that accounts have. */
+export const accountControls = {
+  name: { autocomplete: 'name', maxLength: MAX_NAME_LENGTH },
+  email: { as: 'email', autocomplete: 'username', maxLength: MAX_EMAIL_LENGTH },
+  password: { as: 'password', autocomplete: 'current-password', maxLength: MAX_PASSWORD_LENGTH },
+  newPassword: { as: 'password', autocomplete: 'new-password', maxLength: MAX_PASSWORD_LENGTH, minLength: MIN_PASSWORD_LENGTH },
+} satisfies Record<string, Control>;
