@@ -17,7 +17,7 @@ import { openDatabase } from '../../src/storage/open.ts';
 import { holdFolder } from '../../src/storage/sqlite/hold-folder.ts';
 import { confirmClock } from '../../src/system/clock.ts';
 import { shiftClock } from '../measure/shift-clock.ts';
-import { articles, demoSites, hosts } from './sites.ts';
+import { article, demoSites, hosts } from './sites.ts';
 import { serveDemoSites } from './web.ts';
 
 const EMAIL = 'mara@fernhill-studio.example';
@@ -95,8 +95,8 @@ const fill = async (): Promise<void> => {
     return id;
   };
   const pages = (host: string, ...paths: string[]): string[] => paths.map((path) => `https://${host}${path}`);
-  const shop = pages(hosts.ceramics, '/', '/shop/', '/shop/mugs/', '/shop/vases/', '/about/');
-  const magazine = [...pages(hosts.magazine, '/', '/routes/', '/gear/'), ...articles.slice(0, 3)];
+  const shop = pages(hosts.ceramics, '/', '/shop/', '/shop/mugs/', '/shop/vases/');
+  const magazine = [...pages(hosts.magazine, '/', '/routes/', '/gear/'), article];
   const office = pages(hosts.office, '/', '/services.html');
   const hotel = pages(hosts.hotel, '/', '/zimmer/', '/en/');
 
@@ -121,7 +121,7 @@ const fill = async (): Promise<void> => {
   await crawl(hosts.hotel);
   await crawl(hosts.magazine, { privacy: 0 });
   await moveTo(3, 14);
-  const { id } = await api<{ id: number }>('POST', '/imports', { sitemap: `https://${hosts.magazine}/sitemap.xml`, mode: 'full' });
+  const { id } = await api<{ id: number }>('POST', '/imports', { sitemap: `https://${hosts.magazine}/sitemap-routes.xml`, mode: 'full' });
   await ended(`/imports/${id}`);
   await moveTo(1, 6);
   const newest = await crawl(hosts.ceramics);

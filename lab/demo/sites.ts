@@ -25,10 +25,16 @@ interface Page {
   canonical?: string | false;
   status?: number;
   image?: string;
+  viewport?: string;
 }
 
 const pick = <Item>(list: readonly Item[], number: number): Item => list[number % list.length] as Item;
-const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-');
 
 /** Returns so many paragraphs of sentences, which are others for each seed. */
 const prose = (sentences: readonly string[], seed: number, paragraphs: number): string =>
@@ -61,7 +67,7 @@ const icon = ({ accent, name }: Theme): string =>
 const render = (
   theme: Theme,
   path: string,
-  { title, description, h1, body, head = '', canonical = path, status, image }: Page,
+  { title, description, h1, body, head = '', canonical = path, status, image, viewport = 'width=device-width, initial-scale=1' }: Page,
 ): DemoAnswer => ({
   ...(status !== undefined && { status }),
   headers: { ...theme.headers },
@@ -70,7 +76,7 @@ const render = (
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="${viewport}">
 ${description === undefined ? '' : `<meta name="description" content="${description}">`}
 ${canonical === false ? '' : `<link rel="canonical" href="https://${theme.host}${canonical}">`}
 ${image === undefined ? '' : `<meta property="og:title" content="${title}"><meta property="og:type" content="website"><meta property="og:url" content="https://${theme.host}${path}"><meta property="og:image" content="https://${theme.host}${image}">`}
@@ -199,9 +205,29 @@ const productList = (kind: string, label: string, names: readonly string[], firs
     )
     .join('')}</ul>`;
 
+const TONES = ['a deep sea blue', 'rust red', 'lichen green', 'charcoal', 'honey', 'chestnut', 'pale grey'];
+const MARKS = ['iron specks', 'a rim that breaks to brown', 'slow white runs', 'a halo where it met the flame', 'fine lines like frost'];
+const USES = [
+  'porridge and soup',
+  'the first tea of the day',
+  'olives on a Friday',
+  'a single branch in spring',
+  'a lot of coffee',
+  'bread dough overnight',
+  'small lights in winter',
+  'berries',
+  'a walk to the garden table',
+];
+
+/** What only one product has. */
+const details = (name: string, label: string, seed: number): string =>
+  `<p>The ${name} ${label.toLowerCase()} is ${pick(TONES, seed)} with ${pick(MARKS, seed * 3)}. It holds ${180 + ((seed * 67) % 420)} ml, is ${7 + ((seed * 5) % 14)} cm high and ${8 + ((seed * 3) % 9)} cm wide, and weighs ${210 + ((seed * 37) % 500)} g.</p>
+<p>Customers use it for ${pick(USES, seed)} and ${pick(USES, seed * 2 + 4)}. ${name} pieces leave the kiln every ${2 + (seed % 5)} weeks; number ${1_000 + seed * 13} was the last one that we kept for ourselves.</p>`;
+
 const potteryPages = (daysAgo: number): Record<string, Page> => {
   const isRepaired = daysAgo < 12;
   const isLate = daysAgo < 5;
+  const isOld = daysAgo > 25;
   const pages: Record<string, Page> = {
     '/': {
       title: isLate ? 'Handmade stoneware from Harrowby | Larkfield Ceramics' : 'Home',
@@ -209,8 +235,9 @@ const potteryPages = (daysAgo: number): Record<string, Page> => {
         description: 'Mugs, bowls and vases thrown by hand in a small studio in Harrowby. See the new glazes, book a workshop or visit us.',
       }),
       h1: 'Stoneware for every day, thrown by hand in Harrowby',
-      image: '/pictures/1.png',
-      body: `<img class="hero" src="/pictures/1.png" alt="Hills behind the studio at dusk" width="1200" height="630">
+      ...(isOld && { viewport: 'width=1024', canonical: false }),
+      ...(isLate && { image: '/pictures/1.png' }),
+      body: `<img class="hero" src="/pictures/1.png" ${isRepaired ? 'alt="Hills behind the studio at dusk" width="1200" height="630"' : ''}>
 <p>We are two potters with one kiln. ${SHOP_TEXT[0]} ${SHOP_TEXT[2]}</p><p><a class="button" href="/shop/">Visit the shop</a></p><h2>New this month</h2>
 ${productList('mugs', 'Mug', PRODUCTS.slice(0, 4), 0)}<h2>From the journal</h2><ul>${JOURNAL.slice(0, 3)
         .map((title) => `<li><a href="/journal/${slugOf(title)}/">${title}</a></li>`)
@@ -218,6 +245,7 @@ ${productList('mugs', 'Mug', PRODUCTS.slice(0, 4), 0)}<h2>From the journal</h2><
     },
     '/shop/': {
       title: 'Shop | Larkfield Ceramics',
+      ...(isOld && { viewport: 'width=1024', canonical: false }),
       description: 'All mugs, bowls and vases that are in the studio at the moment, with prices and sizes.',
       h1: 'Shop',
       body: `<ul>${KINDS.map(([kind, , plural]) => `<li><a href="/shop/${kind}/">${plural}</a></li>`).join('')}</ul>${prose(SHOP_TEXT, 5, 2)}${productList('bowls', 'Bowl', PRODUCTS.slice(4, 12), 3)}`,
@@ -279,7 +307,7 @@ ${productList('mugs', 'Mug', PRODUCTS.slice(0, 4), 0)}<h2>From the journal</h2><
           : {}),
         h1: `${name} ${label}`,
         ...(index === 7 && { canonical: `/shop/${kind}/old-${slugOf(name)}/` }),
-        body: `<img src="/vessels/${number * 4 + index}.svg" ${index % 4 === 3 ? '' : `alt="${name} ${label.toLowerCase()}"`} width="420" height="420">${prose(SHOP_TEXT, number * 12 + index, index % 6 === 5 ? 1 : 4)}
+        body: `<img src="/vessels/${number * 4 + index}.svg" ${index % 4 === 3 ? '' : `alt="${name} ${label.toLowerCase()}"`} width="420" height="420">${details(name, label, number * 12 + index)}${prose(SHOP_TEXT, number * 12 + index, index % 6 === 5 ? 0 : 2)}
 <p>Goes well with <a href="/shop/${pick(KINDS, number + 1)[0]}/${next}/">${pick(PRODUCTS, index + 5)} ${pick(KINDS, number + 1)[1]}</a>.</p>`,
       };
     }
@@ -302,6 +330,7 @@ const ceramics = siteOf(pottery, potteryPages, (path, daysAgo) => {
       '/journal/kiln',
       '/shop/plates/',
     ]);
+  if (path === '/basket/') return { body: '<!doctype html><title>Basket</title><h1>Basket</h1>' };
   if (path === '/journal/kiln') return moved('/journal/kiln/');
   if (path === '/journal/kiln/') return moved('/journal/how-we-fire-a-wood-kiln/');
   if (/^\/shop\/\w+\/old-/.test(path)) return moved(path.replace('old-', ''));
@@ -324,7 +353,7 @@ const cycling: Theme = {
     ['/about/', 'About'],
   ],
   footer: 'Moorland Cycling is written by five riders in the north. <a href="/about/">Write to us</a>',
-  headers: SECURE,
+  headers: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' },
 };
 const RIDES = [
   'The reservoir loop in one evening',
@@ -352,13 +381,14 @@ const RIDE_TEXT = [
   'From the cairn you can see the sea on a clear day.',
   'The café closes at four, which has ended more than one ride early.',
 ];
+const ridePath = (ride: string): string => `/routes/${slugOf(ride)}/`;
 const cyclingPages = (daysAgo: number): Record<string, Page> => {
   const section = (path: string, label: string, rides: readonly string[]): Page => ({
     title: `${label} for riders in the north | Moorland Cycling`,
     description: `All our ${label.toLowerCase()}: tried by us in every kind of weather, with maps, distances and honest words on the climbs.`,
     h1: label,
     image: '/pictures/20.png',
-    body: `${prose(RIDE_TEXT, path.length, 2)}<ul class="grid">${rides.map((ride, index) => `<li><img src="/pictures/${21 + index}.png" alt="View on ${ride.toLowerCase()}" width="1200" height="630" loading="lazy"><a href="/routes/${slugOf(ride)}/">${ride}</a><p>${18 + index * 9} miles</p></li>`).join('')}</ul>`,
+    body: `${prose(RIDE_TEXT, path.length, 2)}<ul class="grid">${rides.map((ride, index) => `<li><img src="/pictures/${21 + index}.png" alt="View on ${ride.toLowerCase()}" width="1200" height="630" loading="lazy"><a href="${ridePath(ride)}">${ride}</a><p>${18 + index * 9} miles</p></li>`).join('')}</ul>`,
   });
   const pages: Record<string, Page> = {
     '/': {
@@ -366,7 +396,7 @@ const cyclingPages = (daysAgo: number): Record<string, Page> => {
       description: 'Routes over the northern moors with maps and climbs, gear that survives the weather, and cafés worth the detour.',
       h1: 'Ride further into the moors',
       image: '/pictures/20.png',
-      body: `<img class="hero" src="/pictures/20.png" alt="A road over the moor in the evening" width="1200" height="630">${prose(RIDE_TEXT, 1, 3)}<ul>${RIDES.map((ride) => `<li><a href="/routes/${slugOf(ride)}/">${ride}</a></li>`).join('')}</ul>`,
+      body: `<img class="hero" src="/pictures/20.png" alt="A road over the moor in the evening" width="1200" height="630">${prose(RIDE_TEXT, 1, 3)}<ul>${RIDES.map((ride) => `<li><a href="${ridePath(ride)}">${ride}</a></li>`).join('')}</ul>`,
       head: '<meta name="twitter:card" content="summary_large_image">',
     },
     '/routes/': section('/routes/', 'Routes', RIDES.slice(0, 6)),
@@ -379,12 +409,12 @@ const cyclingPages = (daysAgo: number): Record<string, Page> => {
     },
   };
   for (const [index, ride] of RIDES.entries())
-    pages[`/routes/${slugOf(ride)}/`] = {
+    pages[ridePath(ride)] = {
       title: daysAgo < 10 && index === 2 ? 'Gravel' : `${ride} | Moorland Cycling`,
       description: `${ride}: distance, climbs, map and the best place for cake, ridden and written down by us.`,
       h1: ride,
       image: `/pictures/${21 + index}.png`,
-      body: `<img class="hero" src="/pictures/${21 + index}.png" alt="View on the way" width="1200" height="630">${prose(RIDE_TEXT, index * 3 + 2, 6)}<h2>How to get there</h2>${prose(RIDE_TEXT, index + 5, 2)}<p>Next: <a href="/routes/${slugOf(pick(RIDES, index + 1))}/">${pick(RIDES, index + 1)}</a></p>`,
+      body: `<img class="hero" src="/pictures/${21 + index}.png" alt="View on the way" width="1200" height="630">${prose(RIDE_TEXT, index * 3 + 2, 6)}<h2>How to get there</h2>${prose(RIDE_TEXT, index + 5, 2)}<p>Next: <a href="${ridePath(pick(RIDES, index + 1))}">${pick(RIDES, index + 1)}</a></p>`,
       head: `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"${ride}","author":{"@type":"Person","name":"Ines Hallow"},"datePublished":"2026-05-0${(index % 9) + 1}","image":"https://${cycling.host}/pictures/${21 + index}.png"}</script>`,
     };
   return pages;
@@ -393,6 +423,7 @@ const magazine = siteOf(cycling, cyclingPages, (path, daysAgo) => {
   if (path === '/robots.txt')
     return { type: 'text/plain', body: `User-agent: *\nAllow: /\nSitemap: https://${cycling.host}/sitemap.xml\n` };
   if (path === '/sitemap.xml') return sitemap(cycling.host, Object.keys(cyclingPages(daysAgo)));
+  if (path === '/sitemap-routes.xml') return sitemap(cycling.host, RIDES.slice(3).map(ridePath));
   return undefined;
 });
 
@@ -535,4 +566,5 @@ export const hosts = {
   garden: garden.host,
   hooks: hooks.host,
 };
-export const articles = RIDES.map((ride) => `https://${cycling.host}/routes/${slugOf(ride)}/`);
+/** An article that loses its title. */
+export const article = `https://${cycling.host}${ridePath(pick(RIDES, 2))}`;

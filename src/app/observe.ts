@@ -11,6 +11,9 @@ export interface ObservedEnv {
   Variables: { requestId: string; route: string };
 }
 
+/** Matches files that each page loads. */
+const ASSET_PATH = /\/(?:assets|accents|screenshots)\/|\/favicon\.(?:ico|svg)$/;
+
 /** Gives each request an id, which all log entries of the request include, then logs and measures the response. */
 export const observeRequests =
   (log: Logger, metrics: Metrics | undefined): MiddlewareHandler<ObservedEnv> =>
@@ -23,7 +26,8 @@ export const observeRequests =
       const { method, path } = context.req;
       const { status } = context.res;
       const ms = performance.now() - started;
-      log.info({ method, path: withoutSlugs(path), status, ms: Math.round(ms) }, 'request');
+      const level = ASSET_PATH.test(path) ? 'debug' : 'info';
+      log[level]({ method, path: withoutSlugs(path), status, ms: Math.round(ms) }, 'request');
       metrics?.request(method, context.get('route') ?? routePath(context), status, ms / 1000);
     });
   };

@@ -94,8 +94,8 @@ export const makeRunners = ({
     keepRuns: config.keepRuns,
     startedRuns: new WeakMap<Job, RunTarget>(),
     onEnd: ({ report, outcome, ms, target, mode, score }: RunEnd) => {
-      log.info({ report, outcome, ms }, 'audit');
-      log.debug({ report, url: target && withoutQuery(target), mode, outcome, score, ms }, 'audit ended');
+      log.info({ report, host: target && new URL(target).host, outcome, score, ms }, 'audit');
+      log.debug({ report, url: target && withoutQuery(target), mode }, 'audit ended');
       metrics?.audit(outcome, ms / 1000);
       recent.count(outcome);
     },

@@ -9,6 +9,7 @@ import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { startBox } from './start-box.ts';
+import { terminalLog } from './terminal-log.ts';
 import { logUnhandledRejections, SHUTDOWN_GRACE, untilSignal } from './until-signal.ts';
 
 /** Starts the service. On SIGTERM or SIGINT, the service accepts no further requests, and finishes or releases its jobs. */
@@ -18,7 +19,8 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
     throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
   const release = config.databaseUrl === null ? holdFolder(config.dataDir) : () => {};
-  const log = openLog(config, context.log);
+  const terminal = terminalLog(context);
+  const log = openLog(config, context.log ?? terminal);
   logUnhandledRejections(log, context);
   const app = await createApp(config, log, context.pools).catch((error: unknown) => {
     release();
@@ -40,6 +42,7 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
   // A link needs a real host: a wildcard address such as 0.0.0.0 can’t be opened in a browser.
   const openable = config.baseUrl ?? serverUrlOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const { setupToken, keyOnlyOperator } = app.setupState;
+  if (setupToken !== null) terminal?.waitForSetUp();
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
   context.stdout.write(startBox({ version, address, dataDir: storageLocation(config), setup, keyOnlyOperator }, context.stdout.columns));
 

@@ -5,6 +5,7 @@ import { openLog } from '../config/log.ts';
 import type { CommandContext } from './command-context.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { terminalLog } from './terminal-log.ts';
 import { logUnhandledRejections, SHUTDOWN_GRACE, untilSignal } from './until-signal.ts';
 
 export interface WorkOptions {
@@ -19,7 +20,7 @@ export const runWorker = async ({ concurrency, browsers, healthPort }: WorkOptio
   const config = readConfig({ ...context.env, WORK: 'on', ...given });
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
-  const log = openLog(config, context.log);
+  const log = openLog(config, context.log ?? terminalLog(context));
   logUnhandledRejections(log, context);
   const services = await startServices(config, log, context.pools);
   // Audits must not reach the server’s port, even though the server is another process.

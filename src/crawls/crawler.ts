@@ -46,6 +46,7 @@ export const crawlOutcomes = ['completed', 'stopped', 'failed'] as const;
 
 export interface CrawlEnded {
   crawl: number;
+  host: string;
   outcome: (typeof crawlOutcomes)[number];
   /** Code that states why the crawl failed or ended early; null otherwise. */
   error: string | null;
