@@ -6,6 +6,7 @@ import { type LanguageTag, languageTags, loadWords, readCliWords } from '../loca
 import type { Words } from '../locales/words.ts';
 import { addAccounts } from './accounts.ts';
 import type { AuditOptions } from './audit.ts';
+import { asCalled } from './called-as.ts';
 import { watchPipes } from './closed-pipe.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CrawlCommandOptions } from './crawl/crawl.ts';
@@ -14,7 +15,9 @@ import { auditFormats, crawlFormats } from './formats/formats.ts';
 import { localizedHelp } from './help-words.ts';
 import { terminalLanguage } from './language.ts';
 import { addOperations } from './operations.ts';
+import { DEFAULT_COLUMNS } from './output.ts';
 import { plain } from './plain.ts';
+import { wrapLines } from './text-width.ts';
 import { wordUsageError } from './usage-error.ts';
 import type { WorkOptions } from './work.ts';
 
@@ -25,7 +28,9 @@ export const runSonde = async (argv: readonly string[], context: CommandContext 
   const words = readCliWords(tag);
   const sonde = makeProgram(words, tag, isExplicit, context).hook('preAction', (_, command) => pipe.runs(command.name()));
   const fail = (sentence: string, code: number): void => {
-    context.stderr.write(`${words.error({ sentence: sentence.split('\n').map(plain).join('\n') })}\n`);
+    const text = words.error({ sentence: asCalled(sentence.split('\n').map(plain).join('\n'), context.env) });
+    // Other programs get an error in one line.
+    context.stderr.write(`${context.stderr.isTTY ? wrapLines(text, context.stderr.columns ?? DEFAULT_COLUMNS) : text}\n`);
     context.exitCode = code;
   };
   try {
@@ -57,8 +62,9 @@ const makeProgram = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplici
     .configureHelp(localizedHelp(help))
     // Errors are printed once, in Sonde’s wording instead of commander’s.
     .configureOutput({
-      writeOut: (text) => void context.stdout.write(text),
-      writeErr: (text) => void context.stderr.write(text),
+      getOutHelpWidth: () => context.stdout.columns ?? DEFAULT_COLUMNS,
+      writeOut: (text) => void context.stdout.write(wrapLines(asCalled(text, context.env), context.stdout.columns ?? DEFAULT_COLUMNS)),
+      writeErr: (text) => void context.stderr.write(wrapLines(asCalled(text, context.env), context.stderr.columns ?? DEFAULT_COLUMNS)),
       outputError: () => {},
     })
     .addHelpText('after', `\n${help.exitCodes}`)

@@ -8,7 +8,7 @@ import { findCheck } from './find-check.ts';
 
 /** `sonde explain [CHECK]`: prints the documentation of a check; without an argument, a list of all checks. */
 export const explainCommand = (id: string | undefined, words: Words, { stdout }: CommandContext): void => {
-  const checks = [...words.language.checks.values()];
+  const checks = [...words.language.checks.values(), ...words.language.siteChecks.values()];
   const bold = (text: string): string => styleText('bold', text, { stream: stdout });
   stdout.write(
     `${id === undefined ? list(checks, words, bold) : explain(findCheck(checks, id, words.cli.usage.unknownCheck), words, bold)}\n`,

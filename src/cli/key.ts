@@ -3,6 +3,7 @@ import { createKey, listKeys, revokeKey, type Scope, scopes } from '../accounts/
 import { DAY, HOUR } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
+import { asCalled } from './called-as.ts';
 import { type CommandContext, readInput } from './command-context.ts';
 import { CommandError } from './exit.ts';
 import { plain } from './plain.ts';
@@ -32,7 +33,8 @@ export const createKeyCommand = async (
   return withDatabase(context, async (db) => {
     const { id } = await ownerOf(db, account);
     const locked = await findKeyOnlyOperator(db);
-    if (locked !== null) context.stderr.write(`To sign in with a browser, set a password first: ${setPassword(locked)}\n`);
+    if (locked !== null)
+      context.stderr.write(`To sign in with a browser, set a password first: ${asCalled(setPassword(locked), context.env)}\n`);
     const expiresAt = lifetime === null ? null : timeOf(db) + lifetime;
     context.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import type { Words } from '../locales/words.ts';
+import { asCalled } from './called-as.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 
@@ -14,21 +15,24 @@ export interface Output {
   /** Colors text, subject to NO_COLOR and FORCE_COLOR; returns it plain if the output isn’t a terminal. */
   paint(style: TerminalStyle, text: string): string;
   print(text: string): void;
+  /** Writes the commands in a text the way this program was called. */
+  asCalled(text: string): string;
   /** Resolves once the reader has consumed enough of the output, so that a large output is never kept in memory as a whole. */
   drained(): Promise<void>;
   close(): void;
 }
 
 /** Width in columns if the output isn’t a terminal. */
-const DEFAULT_COLUMNS = 80;
+export const DEFAULT_COLUMNS = 80;
 
 /** Opens `file`, or standard output if no file is given. Throws `CommandError` for an unwritable file, before anything is audited. */
-export const openOutput = (file: string | undefined, { usage }: Words['cli'], { stdout }: CommandContext): Output => {
+export const openOutput = (file: string | undefined, { usage }: Words['cli'], { stdout, env }: CommandContext): Output => {
   if (file === undefined) {
     return {
       width: (stdout.isTTY && stdout.columns) || DEFAULT_COLUMNS,
       paint: (style, text) => styleText(style, text, { stream: stdout }),
       print: (text) => void stdout.write(`${text}\n`),
+      asCalled: (text) => asCalled(text, env),
       async drained() {
         if (stdout.writableNeedDrain) await once(stdout, 'drain');
       },
@@ -46,6 +50,7 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
   return {
     width: DEFAULT_COLUMNS,
     paint: (_, text) => text,
+    asCalled: (text) => text,
     print: (text) => attempt(() => writeFileSync(handle, `${text}\n`)),
     async drained() {},
     close: () => closeSync(handle),

@@ -44,7 +44,9 @@ export const serve = async ({ work }: { work: boolean }, context: CommandContext
   const { setupToken, keyOnlyOperator } = app.setupState;
   if (setupToken !== null) terminal?.waitForSetUp();
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
-  context.stdout.write(startBox({ version, address, dataDir: storageLocation(config), setup, keyOnlyOperator }, context.stdout.columns));
+  context.stdout.write(
+    startBox({ version, address, dataDir: storageLocation(config), setup, keyOnlyOperator, env: context.env }, context.stdout.columns),
+  );
 
   untilSignal(log, context, async () => {
     await app.close(SHUTDOWN_GRACE, drain(SHUTDOWN_GRACE));

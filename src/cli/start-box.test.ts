@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { startBox } from './start-box.ts';
 
-const start = { version: '1.2.3', address: 'http://127.0.0.1:3000', dataDir: '/data', setup: null, keyOnlyOperator: null };
+const start = { version: '1.2.3', address: 'http://127.0.0.1:3000', dataDir: '/data', setup: null, keyOnlyOperator: null, env: {} };
 const linesOf = (text: string): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
 
 test('the start message shows the version, the URL, the data folder and the set-up link', () => {
@@ -16,7 +16,9 @@ test('the start message shows the version, the URL, the data folder and the set-
   assert.ok(open.some((line) => /^│ http:\/\/127\.0\.0\.1:3000\/setup\?token=x +│$/.test(line)));
   const locked = linesOf(startBox({ ...start, keyOnlyOperator: 'operator@localhost' }));
   assert.ok(locked.some((line) => /^│ sonde account password --email operator@localhost +│$/.test(line)));
-  for (const lines of [plain, open, locked]) assert.equal(new Set(lines.map((line) => line.length)).size, 1);
+  const inCheckout = linesOf(startBox({ ...start, keyOnlyOperator: 'operator@localhost', env: { npm_lifecycle_event: 'start' } }));
+  assert.ok(inCheckout.some((line) => /^│ npm run -s sonde -- account password --email operator@localhost +│$/.test(line)));
+  for (const lines of [plain, open, locked, inCheckout]) assert.equal(new Set(lines.map((line) => line.length)).size, 1);
 });
 
 test('the start message has no frame in a narrow terminal', () => {

@@ -1,4 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { asCalled } from './called-as.ts';
+import { DEFAULT_COLUMNS } from './output.ts';
 
 export interface StartInfo {
   version: string;
@@ -8,13 +10,11 @@ export interface StartInfo {
   setup: string | null;
   /** E-mail address of an operator who has only an API key; null once there is a password to sign in with. */
   keyOnlyOperator: string | null;
+  env: NodeJS.ProcessEnv;
 }
 
-/** Assumed width in columns of an unknown terminal. */
-const DEFAULT_COLUMNS = 80;
-
 /** Draws a box around the messages of a start; without the box if a line is too long. */
-export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: StartInfo, columns = DEFAULT_COLUMNS): string => {
+export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator, env }: StartInfo, columns = DEFAULT_COLUMNS): string => {
   const lines = [
     `${styleText('bold', `Sonde ${version}`)} is running at ${address}`,
     `Data: ${dataDir}`,
@@ -23,7 +23,7 @@ export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: 
       : ['', 'No account yet. Open this link to set up Sonde:', styleText('bold', setup), 'One-time link; every start prints a new one.']),
     ...(keyOnlyOperator === null
       ? []
-      : ['', 'To sign in with a browser, set a password first:', styleText('bold', setPassword(keyOnlyOperator))]),
+      : ['', 'To sign in with a browser, set a password first:', styleText('bold', asCalled(setPassword(keyOnlyOperator), env))]),
   ];
   const width = Math.max(...lines.map(widthOf));
   if (width + 4 > columns) return `${lines.join('\n')}\n`;

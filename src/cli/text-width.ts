@@ -22,6 +22,18 @@ export const wrap = (text: string, width: number): string[] => {
   return [...lines, line];
 };
 
+/** Wraps the lines of a text at spaces, each indented as it begins; the second column of a table stays one. */
+export const wrapLines = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      if (columnsOf(line) <= width) return [line];
+      const [start = ''] = /^ *(?:\S.*? {2,})?/.exec(line) ?? [];
+      const column = columnsOf(start);
+      return wrap(line.slice(start.length), width - column).map((part, index) => (index === 0 ? start : ' '.repeat(column)) + part);
+    })
+    .join('\n');
+
 /** Clips the end of a text and adds an ellipsis. */
 export const clip = (text: string, width: number): string => {
   if (columnsOf(text) <= width) return text;

@@ -14,7 +14,7 @@ export const wordUsageError = (
   const near = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1] ?? 'none';
   switch (code) {
     case 'commander.unknownCommand':
-      return errors.unknownCommand({ name: quoted });
+      return errors.unknownCommand({ name: quoted, near });
     case 'commander.unknownOption':
       return errors.unknownOption({ name: quoted, command: name, near });
     case 'commander.missingArgument':

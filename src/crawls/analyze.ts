@@ -202,7 +202,8 @@ export const endCrawl = async (
   });
   const { state: outcome, error = null, score = null } = end;
   const pages = crawl.crawled + crawl.failed;
-  if (isOurs) onEnd?.({ crawl: crawl.id, host: new URL(crawl.target).host, outcome, error, score, pages, ms: now - (crawl.started_at ?? now) });
+  if (isOurs)
+    onEnd?.({ crawl: crawl.id, host: new URL(crawl.target).host, outcome, error, score, pages, ms: now - (crawl.started_at ?? now) });
 };
 
 /** Stores the end of a running crawl. Returns false if the crawl is no longer running. */

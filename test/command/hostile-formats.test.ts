@@ -39,7 +39,7 @@ const auditAll = async (t: TestContext): Promise<AuditedUrl[]> => {
 };
 
 const printed = async (name: AuditFormat, all: readonly AuditedUrl[]): Promise<string> => {
-  const output = { width: 80, paint: (_: unknown, text: string) => text };
+  const output = { width: 80, paint: (_: unknown, text: string) => text, asCalled: (text: string) => text };
   const selection = { top: null, checks: null, categories: null };
   const format = (await loadAuditFormat(name))({ words: english, dataWords: english, selection, isQuiet: false, output });
   const each: string[] = [];

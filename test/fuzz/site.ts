@@ -39,7 +39,7 @@ const formats = await Promise.all(
       dataWords: english,
       selection: { top: null, checks: null, categories: null },
       isQuiet: false,
-      output: { width: 80, paint: (_, text) => text },
+      output: { width: 80, paint: (_, text) => text, asCalled: (text) => text },
     }),
   ),
 );

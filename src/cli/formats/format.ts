@@ -31,7 +31,7 @@ export interface FormatOptions {
   dataWords: Words;
   selection: FindingSelection;
   isQuiet: boolean;
-  output: Pick<Output, 'width' | 'paint'>;
+  output: Pick<Output, 'width' | 'paint' | 'asCalled'>;
 }
 
 export type MakeFormat = (options: FormatOptions) => Format;

@@ -49,7 +49,7 @@ const formatPage = (complete: CompleteAudit, options: FormatOptions): string => 
     ...informationLines(categories, options),
     ...unknownLines(findings, options),
     '',
-    ...wrap(texts.ruleset({ ruleset }), output.width).map((line) => output.paint('dim', line)),
+    ...wrap(output.asCalled(texts.ruleset({ ruleset })), output.width).map((line) => output.paint('dim', line)),
   ].join('\n');
 };
 
@@ -65,7 +65,10 @@ const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): 
 type ListedFix = Pick<FixFirst, 'check' | 'headline' | 'gain' | 'scoreAfter'>;
 
 /** Lists what to fix first: number, headline, check, and on the right the points and the score after the fix. */
-const fixFirstLines = (fixes: readonly ListedFix[], { words, output }: Pick<FormatOptions, 'words' | 'output'>): string[] => {
+const fixFirstLines = (
+  fixes: readonly ListedFix[],
+  { words, output }: Pick<FormatOptions, 'words'> & { output: Pick<FormatOptions['output'], 'width' | 'paint'> },
+): string[] => {
   const { report } = words.cli;
   if (fixes.length === 0) return [];
   return ['', output.paint('bold', report.fixFirst), ...fixes.flatMap((fix, index) => fixLines(fix, index + 1))];
@@ -104,6 +107,7 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
   const { symbol, style } = ratingSymbols[result];
   const { pages, mean, lost, gate } = summary.ledger;
   print(`${paint(style, `${symbol} ${words.marks.ratings[result]}`)}  ${cli.report.score({ score })}`);
+  print(cli.crawl.progress({ crawled: crawl.crawled, found: crawl.found, rate: 0 }));
   print(
     [
       cli.crawl.pages({ pages, mean }),
@@ -122,12 +126,20 @@ export const site: PrintSite = async ({ crawl, issues, failures }, output, words
   for (const { group, first, members } of entries) {
     // A group is represented by its issue with the most affected pages.
     const issue = members.reduce((most, one) => (one.affected > most.affected ? one : most), first);
-    const { affected, unread } = issue;
+    const { affected, unread, severity } = issue;
     const headline = group === undefined ? presentCheck(first.check, language).headline : groupHeadline(group, members.length, language);
     const checks = members.map(({ check }) => check).join(', ');
-    print(
-      `\n${outcomeSymbol(members, output)} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected({ pages: affected })}`)}`,
-    );
+    const lost = members.reduce((sum, { points }) => sum + points, 0);
+    const points = lost.toLocaleString(language.sentences.locale, { maximumFractionDigits: 1 });
+    const facts = [
+      words.marks.severities[severity as keyof typeof words.marks.severities],
+      cli.crawl.affected({ pages: affected }),
+      ...(points === '0' ? [] : [cli.report.points({ points })]),
+      checks,
+    ].join(', ');
+    const isLong = columnsOf(headline) + columnsOf(facts) + columnsOf('✖   ') > width;
+    print(`\n${outcomeSymbol(members, output)} ${plain(headline)}${isLong ? '' : `  ${paint('dim', facts)}`}`);
+    if (isLong) for (const line of wrap(facts, width - columnsOf('    '))) print(paint('dim', `    ${line}`));
     if (unread > 0) print(`    ${doubtMessage(unread, language.sentences)}`);
     for (const url of await firstPages(issue, MAX_EXAMPLE_PAGES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
     if (affected > MAX_EXAMPLE_PAGES) print(`    ${cli.report.more({ number: affected - MAX_EXAMPLE_PAGES })}`);
