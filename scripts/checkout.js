@@ -51,7 +51,8 @@ const makeFrom = async (state) => {
   const old = `${made}.old`;
   try {
     const { execFileSync } = await import('node:child_process');
-    if (process.stderr.isTTY) process.stderr.write(`Preparing Sonde (${existsSync(bundle) ? 'its sources changed' : 'first start only'}, about 10 s)…\n`);
+    if (process.stderr.isTTY)
+      process.stderr.write(`Preparing Sonde (${existsSync(bundle) ? 'its sources changed' : 'first start only'}, about 10 s)…\n`);
     execFileSync(process.execPath, [join(root, 'scripts/bundle.ts'), made], { stdio: ['ignore', 'ignore', 'pipe'] });
     writeFileSync(join(made, STATE), state);
     // Another process may have built it first.

@@ -57,8 +57,8 @@ test('sonde crawl supports all output formats', async (t) => {
   const { url, crawl } = await startGarden(t);
   const pretty = (await crawl()).out;
   assert.match(pretty, /of 100/);
-  assert.match(pretty, /site-broken-links {2}1 page\n {4}http/);
-  assert.match(pretty, /Security headers: \d missing or weak {2}csp, .*nosniff.* {2}1 page\n/);
+  assert.match(pretty, /Broken internal links {2}Medium, 1 page, −[\d.]+, site-broken-links\n {4}http/);
+  assert.match(pretty, /Security headers: \d missing or weak\s+[A-Z][a-z]+, 1 page.*nosniff/);
   assert.equal(pretty.match(/nosniff/g)?.length, 1);
   const [head, ...rows] = (await crawl('--format', 'csv')).out.trimEnd().split(/\r?\n/);
   assert.equal(head, 'url,status,depth,indexable,score,title,inlinks,link_score');
