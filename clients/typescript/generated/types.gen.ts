@@ -318,19 +318,68 @@ export type CrawlDifference = {
     check: string;
     title: string;
     /**
+     * Null in a crawl without the issue.
+     */
+    outcome: {
+        before: 'warn' | 'fail' | null;
+        after: 'warn' | 'fail' | null;
+    };
+    points: {
+        /**
+         * Points that the issue costs the site.
+         */
+        before: number;
+        /**
+         * Points that the issue costs the site.
+         */
+        after: number;
+    };
+    /**
+     * Pages with the issue in the earlier crawl that the later one answers for: before + new − fixed − gone = after.
+     */
+    before: number;
+    /**
+     * Pages with the issue in the later crawl that the earlier one answers for.
+     */
+    after: number;
+    /**
      * Number of pages that have the issue only in the later crawl.
      */
     new: number;
     /**
-     * Number of pages that have the issue only in the earlier crawl.
+     * Number of pages that have the issue only in the earlier crawl, and are still there.
      */
     fixed: number;
+    /**
+     * Number of pages with the issue that are no longer there.
+     */
+    gone: number;
     /**
      * Number of pages that have the issue in both crawls.
      */
     unchanged: number;
+    not_reached: {
+        /**
+         * Number of pages with the issue that the other crawl did not reach: neither new nor fixed.
+         */
+        before: number;
+        /**
+         * Number of pages with the issue that the other crawl did not reach: neither new nor fixed.
+         */
+        after: number;
+    };
+    /**
+     * The first of them.
+     */
     new_pages: Array<string>;
+    /**
+     * The first of them.
+     */
     fixed_pages: Array<string>;
+    /**
+     * The first of them.
+     */
+    gone_pages: Array<string>;
 };
 
 /**
@@ -375,6 +424,64 @@ export type CrawlIssue = {
      * Number of pages that weren’t read, so that links may be missing and the issue is uncertain; 0 if it is certain.
      */
     unread_pages: number;
+};
+
+/**
+ * A page that changed between two crawls.
+ */
+export type CrawlPageChange = {
+    /**
+     * URL of the page.
+     */
+    url: string;
+    /**
+     * What changed. `words`: half of the text vanished. `robots`: other rules than a new noindex.
+     */
+    kinds: Array<'noindex' | 'status' | 'words' | 'title' | 'h1' | 'canonical' | 'robots' | 'added' | 'removed'>;
+    /**
+     * Content that vanished: text, title or H1; `noindex`: the place in the index.
+     */
+    vanished: Array<'noindex' | 'words' | 'title' | 'h1'>;
+    /**
+     * Null where the crawl didn’t fetch the page, 0 if nothing answered.
+     */
+    status: {
+        before: number | null;
+        after: number | null;
+    };
+    title: {
+        before: string | null;
+        after: string | null;
+    };
+    h1: {
+        before: string | null;
+        after: string | null;
+    };
+    words: {
+        before: number | null;
+        after: number | null;
+    };
+    /**
+     * The canonical URL if it is another page of the site.
+     */
+    canonical: {
+        before: string | null;
+        after: string | null;
+    };
+    /**
+     * `index, follow` and the like, or `blocked` by robots.txt.
+     */
+    robots: {
+        before: string | null;
+        after: string | null;
+    };
+    /**
+     * Ids of the page in the crawls; null in a crawl without it.
+     */
+    page: {
+        before: number | null;
+        after: number | null;
+    };
 };
 
 /**
@@ -1893,6 +2000,35 @@ export type Project = {
     };
     latest_result: 'good' | 'decent' | 'bad' | null;
     latest_score: number | null;
+    /**
+     * The last finished crawl of the site with its own start and options: those of its crawl schedule, or else the whole site from /.
+     */
+    crawl: {
+        /**
+         * Id of the object; never reused, even after a deletion.
+         */
+        id: number;
+        score: number;
+        /**
+         * good from 80 points on, decent from 50 on, bad below.
+         */
+        result: 'good' | 'decent' | 'bad';
+        /**
+         * When the result was computed.
+         */
+        generated_at: string;
+    } | null;
+    /**
+     * Score of the site: that of crawl, or else the mean of its reports.
+     */
+    score: {
+        value: number;
+        /**
+         * good from 80 points on, decent from 50 on, bad below.
+         */
+        result: 'good' | 'decent' | 'bad';
+        from: 'crawl' | 'reports';
+    } | null;
     /**
      * When its first report was created.
      */
@@ -8056,7 +8192,7 @@ export type CompareCrawlsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl; without it, the finished one before of the same project.
+         * Id of the earlier crawl; without it, the last finished one before of the same project with equal options, or else the last finished one before.
          */
         with?: number;
         /**
@@ -8126,7 +8262,7 @@ export type CompareCrawlsError = CompareCrawlsErrors[keyof CompareCrawlsErrors];
 
 export type CompareCrawlsResponses = {
     /**
-     * The pages that each issue gained and lost, all issues; pages after the first are empty.
+     * The pages that each issue gained and lost, all issues, those that cost most more points first; pages after the first are empty.
      */
     200: {
         meta: Meta;
@@ -8138,6 +8274,88 @@ export type CompareCrawlsResponses = {
          * The later crawl.
          */
         to: number;
+        score: {
+            before: number;
+            after: number;
+        } | null;
+        /**
+         * Change of the score that no issue explains: pages added or gone, limits and rounding. The points of all issues and this add up to it.
+         */
+        other_points: number;
+        /**
+         * Options in which the crawls differ. Then no page counts as added or removed, and only 404 and 410 as gone.
+         */
+        different_options: Array<{
+            option: string;
+            before: string;
+            after: string;
+        }>;
+        findings: {
+            /**
+             * Sum of all issues.
+             */
+            new: number;
+            /**
+             * Sum of all issues.
+             */
+            fixed: number;
+            /**
+             * Sum of all issues.
+             */
+            gone: number;
+        } | null;
+        pages: {
+            /**
+             * Pages that are new.
+             */
+            added: number;
+            /**
+             * Pages that are no longer there.
+             */
+            removed: number;
+            /**
+             * Pages with any other change.
+             */
+            changed: number;
+            /**
+             * Pages that ask not to be indexed since.
+             */
+            noindex: number;
+            /**
+             * Pages with another status.
+             */
+            status: number;
+            /**
+             * Pages of whose text at least half vanished.
+             */
+            words: number;
+            /**
+             * Pages with another title.
+             */
+            title: number;
+            /**
+             * Pages with another H1.
+             */
+            h1: number;
+            /**
+             * Pages with another canonical URL.
+             */
+            canonical: number;
+            /**
+             * Pages with other rules for crawlers.
+             */
+            robots: number;
+            not_reached: {
+                /**
+                 * Pages that the other crawl did not reach: neither added nor removed.
+                 */
+                before: number;
+                /**
+                 * Pages that the other crawl did not reach: neither added nor removed.
+                 */
+                after: number;
+            };
+        } | null;
         data: Array<CrawlDifference>;
         links: Links;
         status: 200;
@@ -8145,6 +8363,108 @@ export type CompareCrawlsResponses = {
 };
 
 export type CompareCrawlsResponse = CompareCrawlsResponses[keyof CompareCrawlsResponses];
+
+export type ListCrawlPageChangesData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl; without it, the last finished one before of the same project with equal options, or else the last finished one before.
+         */
+        with?: number;
+        /**
+         * Rows per page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Page of the list. Pages after the last are empty.
+         */
+        page?: number;
+        /**
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
+         */
+        cursor?: string;
+        /**
+         * Only pages with this change; `vanished`: only those whose title, H1, text or place in the index vanished.
+         */
+        kind?: 'noindex' | 'status' | 'words' | 'title' | 'h1' | 'canonical' | 'robots' | 'added' | 'removed' | 'vanished';
+    };
+    url: '/crawls/{id}/compare/pages';
+};
+
+export type ListCrawlPageChangesErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlPageChangesError = ListCrawlPageChangesErrors[keyof ListCrawlPageChangesErrors];
+
+export type ListCrawlPageChangesResponses = {
+    /**
+     * One part of the pages.
+     */
+    200: {
+        meta: Meta;
+        data: Array<CrawlPageChange>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlPageChangesResponse = ListCrawlPageChangesResponses[keyof ListCrawlPageChangesResponses];
 
 export type ListProjectIssuesData = {
     body?: never;
