@@ -23,7 +23,7 @@ test('a report in mode full shows resources and links, and offers CSV files only
     '<bdi>Old page</bdi>',
   ])
     assert.ok(shared.includes(said), said);
-  assert.match((await visit(service).get(path)).text, /Mode full: the page/);
+  assert.match((await visit(service).get(path)).text, /Standard: the page/);
   assert.doesNotMatch(shared, LINKS);
   assert.doesNotMatch(shared, /looked at the page alone/);
 
@@ -53,7 +53,7 @@ test('a report in mode html says that only the page itself was audited', async (
   };
   const html = await show({});
   assert.match(html, /This audit looked at the page alone \(mode html\)\./);
-  assert.match(html, /Mode html: the page and what surrounds it\./);
+  assert.match(html, /Quick: the page and what surrounds it\./);
   assert.doesNotMatch(html, />(?:Files|Link check)<\/h2>|are from </);
   assert.match(
     await show({ known: '2026-11-20T12:03:00.000Z' }),

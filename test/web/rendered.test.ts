@@ -146,7 +146,7 @@ test('mode rendered can be selected if a browser is installed; otherwise the pag
   for (const path of ['/reports/new', '/reports/many', `/reports/${report.id}/settings`]) {
     const { text } = await bob.get(path);
     assert.match(text, /<option value="rendered" disabled>/, path);
-    assert.match(text, /<code>npm run browser<\/code>/, path);
+    assert.match(text, /<option value="rendered" disabled>In a browser/, path);
   }
   for (const [path, fields] of [
     ['/reports/new', { url: `${without.site.url}/other` }],

@@ -21,7 +21,7 @@ export const fixFirst = (
   const left = growing ? growing.total - growing.done : 0;
   const comes =
     left > 0
-      ? html`<p class="checks-left">${filled(progress.checksLeftNote, { checks: html`<b>${progress.checksLeft({ checks: left })}</b>` })}</p>`
+      ? html`<div class="fix-total"><span>${filled(progress.checksLeftNote, { checks: html`<b>${progress.checksLeft({ checks: left })}</b>` })}</span></div>`
       : '';
   const { fixFirst: fixes, categories, summary } = presentation;
   const byCheck = new Map(categories.flatMap(({ findings }) => findings).map((finding) => [finding.check, finding]));

@@ -30,6 +30,13 @@ export const readIssueFilter = (show: string | undefined, area: string | undefin
   area: categoryIds.find((id) => id === area) ?? null,
 });
 
+/** Counts the issues as the list shows them, where a group counts as one; issues that are only information don’t count. */
+export const countIssues = (presentation: Presentation): { failed: number; warned: number } => {
+  const rows = byGroup(findingsOf(presentation).filter(({ status }) => status === 'fail' || status === 'warn'));
+  const count = (kind: StatusKind): number => rows.filter((row) => statusOfRow(row) === kind).length;
+  return { failed: count('fail'), warned: count('warn') };
+};
+
 /** Renders all issues by the points they cost, then the folded checks without issues. The filters are radio buttons, so they need no script. */
 export const issueList = (presentation: Presentation, { show, area }: IssueFilter, context: IssueContext): Html => {
   const { words } = context;
@@ -47,7 +54,7 @@ export const issueList = (presentation: Presentation, { show, area }: IssueFilte
     body: html`${
       issues.length === 0
         ? empty(texts.noIssues)
-        : html`<div class="issue-list">${filterButtons('show', texts.outcome, [[null, texts.all, rows.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
+        : html`<div class="issue-list">${filterButtons('show', texts.outcome, [[null, texts.all, null], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
 ${areas.length < 2 ? '' : filterButtons('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, rows.filter(({ first }) => first.category === id).length] as const)], area)}
 <div class="issue-rows">${issueRows(issues, { isTarget: true }, context)}${offered.flatMap((name) =>
             areas

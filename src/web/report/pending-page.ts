@@ -10,7 +10,7 @@ import { statusShape } from '../ui/status-icon.ts';
 import { untrustedLink } from '../ui/untrusted.ts';
 import { botWallHelp } from './notices.ts';
 import { lateText, type Progress, progressBar, progressTitle } from './progress.ts';
-import type { ReportTools } from './report-tools.ts';
+import { type ReportTools, reportBar } from './report-tools.ts';
 
 export interface PendingReport {
   url: string;
@@ -31,7 +31,7 @@ export const reportPendingPage = ({ url, progress, error, errorDetail, tools }: 
     feature: 'report',
     title,
     isLive: progress !== null,
-    main: html`${tools ? tools.bar : ''}<div class="card alone wide pending">${body}</div>`,
+    main: html`${tools ? reportBar(tools) : ''}<div class="card alone wide pending">${body}</div>`,
   });
 };
 

@@ -8,7 +8,7 @@ import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
 import { signed } from '../ui/amount.ts';
 import { ring } from '../ui/chart/ring.ts';
-import { chip } from '../ui/chip.ts';
+import { chip, scorePill } from '../ui/chip.ts';
 import { ago, formatMinute, shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
@@ -17,8 +17,10 @@ import { live } from '../ui/live.ts';
 import { hostWithPort, pageName } from '../ui/page-name.ts';
 import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 import { type IssueContext, issuesHref } from './issue-context.ts';
+import { countIssues } from './issue-list.ts';
 import { type Growing, type Progress, progressBar, stepList } from './progress.ts';
 import { reportFacts } from './report-facts.ts';
+import type { ReportTools } from './report-tools.ts';
 import { verdict } from './summary.ts';
 
 export interface ReportHead {
@@ -57,6 +59,23 @@ ${growing ? live('stages', stepList(growing, words)) : ''}
 ${pageImages(head, words)}</div>
 ${growing ? '' : reportFacts(facts, presentation, words)}</section>
 `;
+};
+
+/** Renders the head of all tabs but the overview: score, page, counts and what can be done. */
+export const compactHead = (head: ReportHead, tools: Pick<ReportTools, 'actions'> | null, context: IssueContext): Html => {
+  const { presentation, facts, growing } = head;
+  const { score, rating } = presentation;
+  const title = pageName(facts) ?? hostWithPort(facts.final_url);
+  return html`<div class="top">${growing ? html`<span class="score notice">${score}</span>` : scorePill({ score, result: rating }, context.words)}<h1 class="cut" title="${escapeBidi(title)}">${untrusted(title)}</h1><div class="chips">${issueChips(presentation, context)}</div>${tools?.actions ?? ''}</div>`;
+};
+
+/** Renders how many issues failed and warn, as the tab counts them. */
+const issueChips = (presentation: Presentation, context: IssueContext): Html => {
+  const { tallies } = context.words.marks;
+  const { failed, warned } = countIssues(presentation);
+  return html`${failed === 0 ? '' : chip(tallies.fail({ count: failed }), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
+    warned === 0 ? '' : chip(tallies.warn({ count: warned }), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
+  }`;
 };
 
 /** Renders the screenshots of the page, or its social image if there are none. */
@@ -100,11 +119,9 @@ ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.
 const checkCounts = ({ presentation, previous, changes, growing }: ReportHead, context: IssueContext): Html => {
   const { marks, report, progress } = context.words;
   const { score, summary } = presentation;
-  const { failed, warned, passed, unknown } = summary;
+  const { passed, unknown } = summary;
   const below = (id: string): string => `${context.issuesPath}#${id}`;
-  return html`${failed === 0 ? '' : chip(marks.tallies.fail({ count: failed }), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
-    warned === 0 ? '' : chip(marks.tallies.warn({ count: warned }), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
-  }${passed === 0 ? '' : chip(marks.tallies.pass({ count: passed }), { tone: 'good', href: below('passed') })}${
+  return html`${issueChips(presentation, context)}${passed === 0 ? '' : chip(marks.tallies.pass({ count: passed }), { tone: 'good', href: below('passed') })}${
     growing ? chip(progress.checksDone(growing)) : ''
   }${
     unknown === 0 ? '' : chip(report.head.unchecked({ checks: unknown }), { href: below('not-checked') })

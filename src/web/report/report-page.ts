@@ -9,14 +9,14 @@ import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { aboutAudit } from './about-audit.ts';
 import { type IssueContext, issueContext } from './issue-context.ts';
-import { type IssueFilter, issueList } from './issue-list.ts';
+import { countIssues, type IssueFilter, issueList } from './issue-list.ts';
 import { type Notices, notices } from './notices.ts';
 import { nextSteps, overview, type ReportPast } from './overview.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 import { panels } from './panels/panels.ts';
-import { type ReportHead, reportHead } from './report-head.ts';
+import { compactHead, type ReportHead, reportHead } from './report-head.ts';
 import { type ReportTab, reportTabs, tabPath } from './report-tabs.ts';
-import type { ReportTools } from './report-tools.ts';
+import { type ReportTools, reportBar } from './report-tools.ts';
 import { summarySentence } from './summary.ts';
 
 export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 'picture' | 'screenshots'>, Notices {
@@ -48,10 +48,18 @@ export interface ReportView {
 /** Renders a finished report, which works on phones, in print and without JavaScript. */
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy, tools = null, view, pictures = NO_PICTURES } = data;
-  const { score, rating, summary } = presentation;
+  const { score, rating } = presentation;
   const words = wordsOf(frame);
   const place = (tools ? hostAndPath : hostWithPort)(facts.final_url);
   const context = issueContext(presentation, view && view.tab !== 'issues' ? tabPath(view.path, 'issues') : '', frame);
+  const isCompact = Boolean(view && view.tab !== 'overview');
+  const head = {
+    ...data,
+    ...{ picture: pictures.preview, screenshots: data.screenshots ?? {}, changes: tools?.changes ?? null },
+    visibility: tools ? privacy : null,
+  };
+  const { failed, warned } = countIssues(presentation);
+  const tabs = view ? reportTabs({ ...view, issues: failed + warned, isRendered: Boolean(facts.rendered) }, frame) : '';
   return layout(frame, {
     feature: 'report',
     isLive: Boolean(data.progress),
@@ -62,9 +70,8 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
       ? words.progress.preliminaryTitle({ score, place })
       : words.report.title({ rating: words.marks.ratings[rating], score, place }),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
-    main: html`${tools ? tools.bar : ''}${notices(data, frame)}
-${reportHead({ ...data, picture: pictures.preview, screenshots: data.screenshots ?? {}, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
-${view ? reportTabs({ ...view, issues: summary.failed + summary.warned, isRendered: Boolean(facts.rendered) }, frame) : ''}
+    main: html`${tools ? reportBar(tools, { isCompact }) : ''}${notices(data, frame)}
+${isCompact ? html`<div class="slim">${compactHead(head, tools, context)}${tabs}</div>` : html`${reportHead(head, context)}${tabs}`}
 ${view ? tabContent(view, data, context) : wholeReport(data, context)}`,
   });
 };

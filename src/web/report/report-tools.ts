@@ -15,13 +15,21 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** The controls above a report, which only its owner sees. */
 export interface ReportTools {
-  /** Bar with breadcrumbs, buttons and a message. */
-  bar: Html;
+  /** Breadcrumbs, and the buttons beside them or in the head of a tab. */
+  crumbs: Html;
+  actions: Html;
+  /** Message about the last action. */
+  message: Html | null;
   /** URL of the comparison with the previous run; null if no previous run is stored. */
   changes: string | null;
   /** Path that runs the audit again. */
   again: string;
 }
+
+/** Renders the bar above a report: where it is, what can be done, and the message. */
+export const reportBar = ({ crumbs: where, actions, message }: ReportTools, { isCompact = false } = {}): Html =>
+  html`<div class="top">${where}${isCompact ? '' : actions}</div>
+${message ?? ''}`;
 
 export interface OwnerView {
   report: Report;
@@ -34,17 +42,28 @@ export interface OwnerView {
 }
 
 export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: Frame): ReportTools => ({
-  bar: html`${bar({ report, audits, hasPdf }, frame)}
-${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}`,
+  crumbs: crumbsOf(report, frame),
+  actions: actionsOf({ report, audits, hasPdf }, frame),
+  message: done === null ? null : notice(done, { tone: 'good', isStatus: true }),
   again: `${frame.basePath}/reports/${report.id}/audit`,
   changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
 });
 
-const bar = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame): Html => {
+const crumbsOf = ({ project, url }: Report, frame: Frame): Html =>
+  crumbs(
+    [
+      { href: `${frame.basePath}/projects`, text: wordsOf(frame).frame.navigation.sites },
+      { href: `${frame.basePath}/projects/${encodeURIComponent(project)}`, text: project },
+      { text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
+    ],
+    frame,
+  );
+
+const actionsOf = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame): Html => {
   const { basePath } = frame;
   const words = wordsOf(frame);
   const texts = words.tools;
-  const { id, project, slug, state, url } = report;
+  const { id, slug, state } = report;
   const path = `${basePath}/reports/${id}`;
   const again = (look: Html): Html => html`<form method="post" action="${path}/audit">${look}</form>`;
   const exports =
@@ -56,15 +75,7 @@ const bar = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame):
             (format) => html`<a href="${path}/export.${format}" download>${icon('download')}${texts.exports[format]}</a>`,
           ),
         ];
-  return html`<div class="top">${crumbs(
-    [
-      { href: `${basePath}/projects`, text: words.frame.navigation.sites },
-      { href: `${basePath}/projects/${encodeURIComponent(project)}`, text: project },
-      { text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
-    ],
-    frame,
-  )}
-${isRunning(state) ? '' : html`<div class="optional">${again(html`<button class="secondary">${icon('again')}${texts.runAgain}</button>`)}</div>`}
+  return html`${isRunning(state) ? '' : html`<div class="optional">${again(html`<button class="secondary">${icon('again')}${texts.runAgain}</button>`)}</div>`}
 <a class="button" href="${path}/settings#sharing">${icon('share')}${texts.share}</a>
 ${menu(texts.more, [
   ...(isRunning(state) ? [] : [again(html`<button>${icon('again')}${texts.runAgain}</button>`)]),
@@ -73,5 +84,5 @@ ${menu(texts.more, [
   html`<a href="${basePath}/r/${slug}">${icon('report')}${texts.clientView}</a>`,
   ...exports,
   html`<a href="${path}/delete">${icon('trash')}${texts.delete}</a>`,
-])}</div>`;
+])}`;
 };

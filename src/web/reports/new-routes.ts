@@ -31,15 +31,22 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const isFirst = async (accountId: number): Promise<boolean> => (await countReports(db, { accountId })) === 0;
 
-  const pageOf = async (accountId: number, page: Pick<NewReportPage, 'url' | 'problem' | 'mode'>): Promise<NewReportPage> => ({
-    ...page,
-    first: await isFirst(accountId),
-    ports: guard.targetPorts,
-    hasBrowser: await browsers.isAvailable(),
-  });
+  /** Returns the mode that a form preselects: a browser where there is one. */
+  const modeOf = async (mode?: AuditMode) => {
+    const hasBrowser = await browsers.isAvailable();
+    return { value: mode ?? (hasBrowser ? 'rendered' : config.auditMode), hasBrowser };
+  };
+
+  const pageOf = async (
+    accountId: number,
+    { mode, ...page }: Pick<NewReportPage, 'url' | 'problem'> & { mode?: AuditMode | undefined },
+  ): Promise<NewReportPage> => {
+    const { value, hasBrowser } = await modeOf(mode);
+    return { ...page, mode: value, hasBrowser, first: await isFirst(accountId), ports: guard.targetPorts };
+  };
 
   web.get('/reports/new', requireUser, async (context) => {
-    const page = await pageOf(accountOf(context), { url: '', problem: null, mode: config.auditMode });
+    const page = await pageOf(accountOf(context), { url: '', problem: null });
     return context.html(newReportPage(page, frameFor(context, frame)));
   });
 
@@ -55,11 +62,9 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     if ('id' in created) return context.redirect(`${frame.basePath}/reports/${created.id}`, 303);
     const { problem, retryAfter } = created;
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
-    const page = await pageOf(accountId, { url, problem, mode: mode ?? config.auditMode });
+    const page = await pageOf(accountId, { url, problem, mode });
     return context.html(newReportPage(page, frameFor(context, frame)), statuses[problem] ?? 422);
   });
-
-  const modeOf = async (mode?: AuditMode) => ({ value: mode ?? config.auditMode, hasBrowser: await browsers.isAvailable() });
 
   web.get('/reports/many', requireUser, async (context) => {
     const page = { text: '', results: null, problem: null, ports: guard.targetPorts, mode: await modeOf() };

@@ -50,7 +50,7 @@ test('the report shows Sonde’s copies of icon and preview image, or says why a
   const broken = { ...sheet, url: 'https://example.com/card.png', broken: true, status: 404 };
   const rows: readonly (readonly [facts: Facts, why: string])[] = [
     [withPage({ social: {} }), 'No preview image'],
-    [{ ...withPage({ social }), resources: null }, 'Mode html doesn’t load the preview image. Run the audit in mode full to see it.'],
+    [{ ...withPage({ social }), resources: null }, 'A Quick audit doesn’t load the preview image. Run a Standard audit to see it.'],
     [{ ...withPage({ social }), resources: { ...resources, items: [broken] } }, 'Preview image doesn’t load: 404 Not Found'],
     [withPage({ social }), 'Preview image (no copy of it)'],
   ];

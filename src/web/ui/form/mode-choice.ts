@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type AuditMode, auditModes } from '../../../audit/mode.ts';
 import type { Html } from '../html.ts';
 import { select } from './select.ts';
@@ -12,22 +11,19 @@ export interface ModeChoice {
   form?: string;
 }
 
-/** Renders the choice of the audit mode. `rendered` requires an available browser; without one, a note explains how to get one. */
+/** Renders the choice of the audit mode. Without a browser, the mode that needs one can’t be chosen. */
 export const modeChoice = ({ value, hasBrowser, label = 'Mode', form }: ModeChoice): Html =>
-  html`${select({
-    ...{ name: 'mode', label, value, form },
+  select({
+    ...{ name: 'mode', label, value: hasBrowser || value !== 'rendered' ? value : 'full', form },
     options: auditModes.map((mode) => [mode, modeLabels[mode]]),
     disabled: hasBrowser ? [] : ['rendered'],
-  })}
-${hasBrowser ? '' : bringBrowser}`;
+  });
 
 const modeLabels: Record<AuditMode, string> = {
-  html: 'html: the page alone, which is fastest',
-  full: 'full: also everything it loads and links to',
-  rendered: 'rendered: also the page in a browser',
+  html: 'Quick – HTML only',
+  full: 'Standard – files and links',
+  rendered: 'In a browser – as visitors see it',
 };
-
-const bringBrowser = html`<p class="note">Mode rendered needs a browser: install Chrome or Chromium, or on Linux x64 run <code>npm run browser</code> in the folder of Sonde. Then start Sonde again.</p>`;
 
 /** Reads the audit mode from a form; undefined if the form has none. */
 export const readMode = (form: URLSearchParams): AuditMode | undefined => auditModes.find((mode) => mode === form.get('mode'));
