@@ -52,7 +52,7 @@ test('a report in mode html says that only the page itself was audited', async (
     return String(await reportPage({ ...shown, ruleset }, { basePath: '', version: '0' }));
   };
   const html = await show({});
-  assert.match(html, /This audit looked at the page alone \(mode html\)\./);
+  assert.match(html, /This audit looked at the page alone \(Quick\)\./);
   assert.match(html, /Quick: the page and what surrounds it\./);
   assert.doesNotMatch(html, />(?:Files|Link check)<\/h2>|are from </);
   assert.match(
