@@ -58,7 +58,7 @@ const shareReport = async (): Promise<string> => {
   const read = async (): Promise<string> => (await send(path)).text();
   let page = await read();
   while (!page.includes('id="findings"')) page = await read();
-  await send(`${path}/privacy`, { privacy: '0' });
+  await send(`${path}/share`, { privacy: '0' });
   await send(`${path}/indexing`, { indexed: '1' });
   return /\/r\/[\w-]{22}/.exec(page)?.[0] ?? '';
 };

@@ -63,7 +63,7 @@ export const forms: readonly Call[] = [
   submit('/settings/appearance/language', { language: 'de' }),
   get('/', { about: 'now German' }),
   get('/reports/{report}/issues', { about: 'now German' }),
-  submit('/reports/{report}/privacy', { privacy: '0' }),
+  submit('/reports/{report}/share', { privacy: '0' }),
   submit('/reports/{report}/indexing', { indexing: '1' }),
   submit('/reports/selected', { action: 'nothing', id: '{report}' }),
   submit('/theme', { theme: 'dark' }),

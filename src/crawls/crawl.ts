@@ -3,6 +3,7 @@ import { withoutFragment } from '../audit/read/address/resolve-url.ts';
 import type { Fix } from '../audit/scoring/fix-order.ts';
 import type { Rating } from '../audit/scoring/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
+import type { ShareSettings } from '../reports/report.ts';
 import type { Privacy } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
 
@@ -103,7 +104,7 @@ export const sumUrls = ({ found, crawled, failed, waiting, leftOut: { trap, ...c
 };
 
 /** A crawl of a site. All times are milliseconds since 1970. */
-export interface Crawl extends UrlCounts {
+export interface Crawl extends UrlCounts, ShareSettings {
   id: number;
   accountId: number;
   projectId: number;

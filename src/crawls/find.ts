@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { ratingOf } from '../audit/scoring/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
 import { findHomeCrawls } from '../reports/lists/home-crawl.ts';
-import { isOpenLink, type LinkRow, linkColumns } from '../reports/shared-link.ts';
+import { shareSettingsOf } from '../reports/report.ts';
+import { type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { CrawlState, CrawlTable } from '../storage/schema/crawl.ts';
@@ -69,14 +70,15 @@ const selectFinished = (db: Database, accountId: number, project: string) =>
     .orderBy('crawl.id', 'desc')
     .limit(1);
 
-/** Finds the crawl that a share link opens; undefined for an unknown slug or an expired link. */
+/** Finds the crawl that a share link opens; undefined for an unknown slug. The link may have expired. */
 export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl | undefined> => {
-  const row = await joinedCrawls(db).where(isOpenLink(db, slug)).executeTakeFirst();
+  const row = await joinedCrawls(db).where('shared_link.slug', '=', slug).executeTakeFirst();
   return row && crawlOf(row);
 };
 
 /** Excludes columns that only a running crawl needs: a robots.txt can have 500 KB. */
 const columns = [
+  ...(['crawl.share_language', 'crawl.share_client', 'crawl.share_shows_client', 'crawl.share_expires_at'] as const),
   ...(['crawl.id', 'crawl.workspace_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
   ...(['crawl.mode', 'crawl.scope', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
   ...([
@@ -114,6 +116,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   url: row.url,
   target: row.target,
   privacy: row.privacy,
+  ...shareSettingsOf(row),
   passwordHash: row.password_hash,
   slug: row.slug,
   accessVersion: row.access_version,

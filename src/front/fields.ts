@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { auditModes } from '../audit/mode.ts';
 import { type GuardSettings, portOf } from '../http/guard.ts';
 import { MAX_URL_LENGTH } from '../http/web-url.ts';
+import { time } from '../lib/schema.ts';
 import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
+import type { ShareSettings } from '../reports/report.ts';
+import { MAX_CLIENT, readClient } from '../reports/sharing.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
 import { type EventType, eventTypes } from '../webhooks/webhook.ts';
+import { optionalTimestamp } from './envelope.ts';
 
 const MAX_SEARCH_LENGTH = 255;
 const MAX_PAGE_NUMBER = 1_000_000;
@@ -101,6 +105,58 @@ export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTO_LA
 
 /** Converts a field value to the stored language: null for `auto`. */
 export const storedLanguage = (value: string): string | null => (value === AUTO_LANGUAGE ? null : value);
+
+/** Schema of the fields that set a share page, of a report or crawl. */
+export const shareFields = {
+  share_language: languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.'),
+  share_client: z
+    .string({ error: 'share_client must be text.' })
+    .refine((text) => [...text].length <= MAX_CLIENT, {
+      error: `share_client may have at most ${MAX_CLIENT} characters.`,
+      params: { code: 'too_long' },
+    })
+    .transform(readClient)
+    .meta({ type: 'string', maxLength: MAX_CLIENT, description: 'Name of the client, which the cover of the share page shows.' }),
+  share_shows_client: flag('share_shows_client', 'Whether the password page shows the name of the client too.'),
+  share_expires_at: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      z.iso
+        .datetime({ offset: true, error: 'share_expires_at must be a time such as 2026-12-31T18:00:00Z, or empty for never.' })
+        .nullable(),
+    )
+    .transform((text) => (text === null ? null : Date.parse(text)))
+    .meta({
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'From this time on the share link answers 410. Empty, in JSON also null: never.',
+    }),
+};
+
+/** Schema of the same settings in responses. */
+export const shareSchema = {
+  share_language: shareFields.share_language,
+  share_client: z.string().describe('Name of the client, which the cover of the share page shows.'),
+  share_shows_client: z.literal([0, 1]).describe('1 if the password page shows the name of the client too.'),
+  share_expires_at: time('From this time on the share link answers 410.').nullable(),
+};
+
+/** Converts stored settings of a share page to fields. */
+export const shareJson = ({ share_language, share_client, share_shows_client, share_expires_at }: ShareSettings) => ({
+  share_language: shownLanguage(share_language),
+  share_client,
+  share_shows_client: share_shows_client === 1 ? (1 as const) : (0 as const),
+  share_expires_at: optionalTimestamp(share_expires_at),
+});
+
+/** Converts fields to stored settings of a share page; fields that are undefined stay unchanged. */
+export const shareSettingsFrom = ({ share_language, share_client, share_shows_client, share_expires_at }: ShareFields) => ({
+  share_language: share_language === undefined ? undefined : storedLanguage(share_language),
+  share_client,
+  share_shows_client: share_shows_client === undefined ? undefined : Number(share_shows_client),
+  share_expires_at,
+});
+type ShareFields = { [Name in keyof typeof shareFields]?: z.output<(typeof shareFields)[Name]> | undefined };
 
 /** Schema of a URL to fetch; validation returns the URL both as submitted and as parsed. The example has the path `path`. */
 export const targetField = (field: string, what: string, guard: GuardSettings, path = '/') =>

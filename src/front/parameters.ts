@@ -79,9 +79,13 @@ const singleValueOf = (found: Parameters, field: string, given: FieldPairs, sour
   return values[0];
 };
 
-/** Trims text, except passwords; treats empty text and null as absent. */
+/** Fields that empty text or null clears, instead of leaving them as they are. */
+const clearableFields = new Set(['share_client', 'share_expires_at']);
+
+/** Trims text, except passwords; treats empty text and null as absent, except in fields that they clear. */
 const clean = (field: string, value: unknown): unknown => {
   const text = typeof value === 'string' && field !== 'password' ? value.trim() : value;
+  if (clearableFields.has(field)) return text ?? '';
   return text === '' || text === null ? undefined : text;
 };
 

@@ -296,6 +296,8 @@ export interface Messages {
     details: { title: string; open: string; text: string; back: string; };
     questions: string;
     password: { title: string; for: Message<{ kind: string | number }>; ask: string; label: string; show: string; open: string; help: Message<{ contact: string | number }>; problems: { wrong: string; throttled: string; }; };
+    expired: { title: string; text: string; help: Message<{ contact: string | number }>; };
+    dialog: { title: { report: string; crawl: string; }; who: string; choices: { private: string; public: string; password: string; }; saved: string; renewed: string; password: string; isSet: string; change: string; suggest: string; link: string; copy: string; copied: string; access: { private: string; public: string; password: string; }; qr: string; client: string; showsClient: string; language: string; automatic: string; ends: string; never: string; in30Days: string; onDate: string; lastDay: string; save: string; open: string; reset: string; close: string; preview: string; caption: Message<{ branding: string | number }>; branding: string; problems: { password: string; password_long: string; date: string; }; resetQuestion: { title: string; text: string; button: string; }; };
   };
   tools: {
     visibility: { public: string; private: string; password: string; };

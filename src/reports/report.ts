@@ -4,8 +4,8 @@ import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, ScoredResult } from '../audit/scoring/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
-import { reportSettings } from '../storage/schema/report.ts';
-import { isOpenLink, type LinkRow, linkColumns } from './shared-link.ts';
+import { reportSettings, shareSettings } from '../storage/schema/report.ts';
+import { type LinkRow, linkColumns } from './shared-link.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
 export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
@@ -67,6 +67,15 @@ export const initialSettings = {
   mode: 'full',
 } as ReportSettings;
 
+/** Settings of the share page of a report or crawl. */
+export type ShareSettings = Pick<Selectable<ReportTable>, keyof typeof shareSettings>;
+
+const shareSettingNames = Object.keys(shareSettings) as (keyof ShareSettings)[];
+
+/** Returns the settings of the share page among the columns of a report or crawl. */
+export const shareSettingsOf = (row: ShareSettings): ShareSettings =>
+  Object.fromEntries(shareSettingNames.map((name) => [name, row[name]])) as unknown as ShareSettings;
+
 /** Changed settings; settings that are undefined stay unchanged. */
 export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
 
@@ -92,9 +101,9 @@ export const findVersion = async (db: Database, accountId: number, id: number): 
   return (await mine.select('report.version').executeTakeFirst())?.version;
 };
 
-/** Finds the report that a share link opens; undefined for an unknown slug or an expired link. */
+/** Finds the report that a share link opens; undefined for an unknown slug. The link may have expired. */
 export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
-  const row = await reportRows(db).where(isOpenLink(db, slug)).executeTakeFirst();
+  const row = await reportRows(db).where('shared_link.slug', '=', slug).executeTakeFirst();
   return row && reportOf(row);
 };
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { timeOf } from '../storage/clock.ts';
-import type { Database, InTransaction } from '../storage/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { InTransaction } from '../storage/database.ts';
 import type { SharedLinkTable } from '../storage/schema/shared-link.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
 import { forgetUnlockTries } from './unlock-tries.ts';
@@ -55,9 +54,5 @@ export const changeLink = async (
     .execute();
   await forgetUnlockTries(trx, subject.kind, subject.id);
 };
-
-/** Returns a condition on rows joined with their share links: the link has this slug and has not expired. */
-export const isOpenLink = (db: Database, slug: string): RawBuilder<SqlBool> =>
-  sql`shared_link.slug = ${slug} and (shared_link.expires_at is null or shared_link.expires_at > ${timeOf(db)})`;
 
 const column = ({ kind }: Pick<SharedSubject, 'kind'>) => (kind === 'report' ? 'report_id' : 'crawl_id');

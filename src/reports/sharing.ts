@@ -5,12 +5,11 @@ import { updateById } from '../storage/resource.ts';
 import { findStored, type Report } from './report.ts';
 import { renewSlug } from './shared-link.ts';
 
-/** Maximum characters of the text that says for whom a report was prepared. */
-export const MAX_PREPARED_FOR = 100;
+/** Maximum characters of the name of the client whom a report was prepared for. */
+export const MAX_CLIENT = 100;
 
-/** Reads the text that says for whom a report was prepared: as one line, cut to the maximum length. */
-export const readPreparedFor = (text: string): string =>
-  [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_PREPARED_FOR).join('');
+/** Reads the name of the client whom a report was prepared for: as one line, cut to the maximum length. */
+export const readClient = (text: string): string => [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_CLIENT).join('');
 
 /** Gives a report’s share page a new URL; the old URL stops working. Returns false if this account has no such report. */
 export const renewLink = (db: Database, { accountId, id }: Pick<Report, 'accountId' | 'id'>): Promise<boolean> =>

@@ -23,7 +23,6 @@ import { mountAccepted } from './projects/accepted-routes.ts';
 import { mountProjects } from './projects/routes.ts';
 import { mountHistory } from './report/history/routes.ts';
 import { mountOwnerReport } from './report/routes.ts';
-import { mountSharing } from './report/sharing-routes.ts';
 import { mountNewReport } from './reports/new-routes.ts';
 import { mountReports, mountReportsFile } from './reports/routes.ts';
 import { mountSelected } from './reports/selected-routes.ts';
@@ -35,6 +34,7 @@ import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/routes.ts';
 import { mountBadge } from './share/badge.ts';
 import { mountShare } from './share/routes.ts';
+import { mountSharing } from './sharing/routes.ts';
 import { mountWebhooks } from './webhooks/webhooks-page.ts';
 
 /** Responses to problems that can occur on any page. */

@@ -113,11 +113,9 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     await signedIn.waitForSelector('[aria-invalid]');
     await assertAccessible(signedIn, `${path} refused`);
   }
-  await signedIn.goto(`${service.url}/reports/1/settings`);
-  await signedIn.check('[name=privacy][value="2"]');
-  await signedIn.click('.visibility button');
-  await signedIn.waitForSelector('[aria-invalid]');
-  await assertAccessible(signedIn, 'a password refused');
+  await signedIn.goto(`${service.url}/reports/1/share`);
+  await signedIn.click('.segments label:has([value="2"])');
+  await assertAccessible(signedIn, 'the sharing of a report');
   for (const action of ['delete', 'password']) {
     await signedIn.goto(`${service.url}/reports`);
     await signedIn.locator('.selectable input').first().check();

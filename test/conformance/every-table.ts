@@ -41,13 +41,18 @@ const fill = (database: DatabaseSync, { table, columns }: Shape, rows: number, s
   insert.setReadBigInts(true);
   for (let row = 0; row < rows; row++) {
     const only = subjects[row % subjects.length];
-    // Every other nullable column is null; a schedule has exactly one subject.
+    // Every other nullable column is null; a schedule and a share link have exactly one subject.
     const isEmpty = ({ name }: Column): boolean =>
-      table === 'schedule' && subjects.includes(name) ? name !== only : empty.includes(name) && (empty.indexOf(name) + row) % 2 === 0;
+      table === 'shared_link' && linked.includes(name)
+        ? name !== linked[row % linked.length]
+        : table === 'schedule' && subjects.includes(name)
+          ? name !== only
+          : empty.includes(name) && (empty.indexOf(name) + row) % 2 === 0;
     insert.run(...columns.map((column) => (isEmpty(column) ? null : sampleOf(table, column, row, rows, size, parents))));
   }
 };
 
+const linked = ['report_id', 'crawl_id'];
 const subjects = ['report_id', 'project_id', 'crawled_project_id'];
 
 const sampleOf = (

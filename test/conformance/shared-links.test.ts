@@ -64,21 +64,6 @@ for (const { name, open } of storages)
       );
     });
 
-    await t.test('an expired share link opens nothing', async () => {
-      const [ofReport, ofCrawl] = [await slugOf('report_id'), await slugOf('crawl_id')];
-      await db
-        .updateTable('shared_link')
-        .set({ expires_at: Date.now() + 60_000 })
-        .execute();
-      assert.ok((await findReportBySlug(db, ofReport)) && (await findCrawlBySlug(db, ofCrawl)));
-      await db
-        .updateTable('shared_link')
-        .set({ expires_at: Date.now() - 60_000 })
-        .execute();
-      assert.equal(await findReportBySlug(db, ofReport), undefined);
-      assert.equal(await findCrawlBySlug(db, ofCrawl), undefined);
-    });
-
     await t.test('a share link is deleted together with its report or crawl', async () => {
       await db.deleteFrom('report').execute();
       assert.equal((await links()).length, 1);

@@ -14,6 +14,7 @@ export const goodValue = (field: string, schema: Schema, samples: Samples, rando
     const chosen = all.filter(() => random.oneIn(2));
     return chosen.length > 0 ? chosen : all;
   }
+  if (schema.format === 'date-time') return random.pick(['2099-12-31T23:59:59Z', '2040-02-29T12:00:00+02:00']);
   // Most requested pages are near the start.
   if (schema.type === 'integer') return random.oneIn(8) ? Number(schema.maximum) : Number(schema.minimum) + random.below(4);
   return random.pick(['a', 'Example', 'ß ü', '%_\\', '=1+1', '<b>', "x'--"]);
@@ -32,6 +33,7 @@ export const badValue = (schema: Schema, random: Random, isJson: boolean): unkno
       'http://a b/',
       ...wrongType,
     ]);
+  if (schema.format === 'date-time') return random.pick(['tomorrow', '2026-13-01T00:00:00Z', '2026-01-01', ...wrongType]);
   if (schema.type === 'array' && schema.maxItems !== undefined)
     return random.pick<unknown>(
       isJson

@@ -63,10 +63,13 @@ test('the owner can share a crawl with a form and reset its link', async (t) => 
   const page = `/crawls/${id}/share`;
   assert.match((await ann.get(`/crawls/${id}`)).text, new RegExp(`href="${page}"`));
   assert.equal((await bob.get(page)).status, 404);
-  assert.equal((await bob.post(`/crawls/${id}/privacy`, { privacy: '0' })).status, 404);
-  assert.equal((await ann.post(`/crawls/${id}/privacy`, { privacy: '2' })).status, 422);
-  const done = await ann.post(`/crawls/${id}/privacy`, { privacy: '0' });
-  assert.match((await ann.get(done.headers.get('location') ?? '')).text, /Anyone with this link can view the crawl now\./);
+  assert.equal((await bob.post(page, { privacy: '0' })).status, 404);
+  assert.equal((await ann.post(page, { privacy: '2' })).status, 422);
+  const done = await ann.post(page, { privacy: '0', share_client: 'Bright Kiln', ends: 'date', ends_on: '2099-12-31' });
+  assert.match((await ann.get(done.headers.get('location') ?? '')).text, /Saved[\s\S]*Anyone with this link can open the report\./);
+  const { data } = (await service.api('GET', `/crawls/${id}`)).json;
+  assert.deepEqual([data.share_client, data.share_expires_at], ['Bright Kiln', '2100-01-01T00:00:00Z']);
+  assert.equal((await ann.post(page, { ends: 'date', ends_on: '2099-02-31x' })).status, 422);
   const pathOf = async (): Promise<string> => new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
   const before = await pathOf();
   assert.equal((await reader.get(before)).status, 200);

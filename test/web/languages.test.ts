@@ -29,16 +29,13 @@ test('a shared report is in the language of the visitor or of the link', async (
   assert.equal((await look('en', { 'if-none-match': german })).status, 200);
 
   const ann = await signIn(service, ANN);
-  const settings = `/reports/${id}/settings`;
-  assert.match(
-    (await ann.get(settings)).text,
-    /Language of the shared report[\s\S]*<option value="" selected>Reader&#39;s browser language/,
-  );
-  const saved = await ann.post(`/reports/${id}/language`, { language: 'de' });
-  assert.deepEqual([saved.status, saved.headers.get('location')], [303, `${settings}?done=language`]);
-  assert.match((await ann.get(`${settings}?done=language`)).text, /shown in Deutsch\.[\s\S]*<option value="de" selected>Deutsch/);
+  const sharing = `/reports/${id}/share`;
+  assert.match((await ann.get(sharing)).text, /Language<[\s\S]*<option value="" selected>Automatic/);
+  const saved = await ann.post(sharing, { share_language: 'de' });
+  assert.deepEqual([saved.status, saved.headers.get('location')], [303, `${sharing}?done=saved`]);
+  assert.match((await ann.get(sharing)).text, /<option value="de" selected>Deutsch/);
   assert.match((await look('en')).text, /<html lang="de">[\s\S]*Was als Nächstes zu tun ist/);
-  await ann.post(`/reports/${id}/language`, { language: 'tlh' });
+  await ann.post(sharing, { share_language: 'tlh' });
   assert.match((await look('en')).text, /<html lang="en">/);
 });
 

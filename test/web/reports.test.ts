@@ -127,32 +127,28 @@ test('the owner can share, audit again and delete a report on its page, the last
   const page = (await ann.get(`/reports/${id}`)).text;
   // The report is the report: what its owner sets has a page of its own, to which old addresses lead on.
   assert.doesNotMatch(page, /name="privacy"|name="every"/);
-  for (const leads of ['settings#sharing', 'settings#schedule', 'history', 'issues', 'delete', 'export.md', 'export.json', 'export.csv'])
+  for (const leads of ['share', 'settings#schedule', 'history', 'issues', 'delete', 'export.md', 'export.json', 'export.csv'])
     assert.ok(page.includes(`href="/reports/${id}/${leads}"`), leads);
   const settings = await ann.get(`/reports/${id}/settings`);
   assert.equal(settings.status, 200);
-  assert.match(settings.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
-  assert.match(settings.text, /id="sharing">Sharing<[\s\S]*id="schedule">Schedule</);
+  assert.match(settings.text, /id="schedule">Schedule<[\s\S]*id="badge">Badge</);
   assert.equal((await visit(service).get(share)).status, 404);
   assert.match((await ann.get(share)).text, new RegExp(`You own this report[\\s\\S]*href="/reports/${id}"`));
 
-  const readers = (fields: Record<string, string>) => ann.post(`/reports/${id}/privacy`, fields);
-  assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}/settings?done=privacy`);
-  assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<p class="report-when">.*<span>Anyone with the link<\/span>/);
-  const link = `<code>http://sonde.test${share}</code>`;
-  const sharingNote = async () =>
-    /<div class="notice good"[^>]*>([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
-  const said = await sharingNote();
-  assert.ok(said.includes('Anyone with this link') && said.includes(link), said);
-  assert.equal((await ann.get(`/reports/${id}/settings?done=privacy`)).text.split(link).length, 2, 'the link stands there once');
+  const readers = (fields: Record<string, string>) => ann.post(`/reports/${id}/share`, fields);
+  assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}/share?done=saved`);
+  assert.match((await ann.get(`/reports/${id}`)).text, /<p class="report-when">.*<span>Anyone with the link<\/span>/);
+  const accessNote = async () => /id="share-access"[^>]*>([^<]*)</.exec((await ann.get(`/reports/${id}/share?done=saved`)).text)?.[1] ?? '';
+  assert.equal(await accessNote(), 'Anyone with this link can open the report.');
+  assert.ok((await ann.get(`/reports/${id}/share`)).text.includes(`value="http://sonde.test${share}"`));
   assert.equal((await visit(service).get(share)).status, 200);
   const refused = await readers({ privacy: '2' });
   assert.equal(refused.status, 422);
-  assert.match(refused.text, /value="2" checked[\s\S]*Enter a password[\s\S]*aria-invalid="true"/);
+  assert.match(refused.text, /value="2" checked[\s\S]*aria-invalid="true"[\s\S]*Enter a password/);
   assert.equal((await readers({ privacy: '2', password: 'x'.repeat(129) })).status, 422);
   assert.equal((await readers({ privacy: '2', password: 'tomato' })).status, 303);
   assert.equal((await visit(service).get(share)).status, 401);
-  assert.match(await sharingNote(), /link and the password/);
+  assert.match(await accessNote(), /link and the password/);
   assert.equal((await readers({ privacy: '2', password: '' })).status, 303);
   assert.equal((await visit(service).post(share, { password: 'tomato' })).status, 303);
 
@@ -205,7 +201,7 @@ test('the page of a running report reloads automatically, and the page of a fail
   const failed = await settled(ann, failing);
   assert.match(
     failed.text,
-    new RegExp(`href="${failing}/settings#sharing"[\\s\\S]*Audit failed[\\s\\S]*action="${failing}/audit"><button>Try again<`),
+    new RegExp(`href="${failing}/share"[\\s\\S]*Audit failed[\\s\\S]*action="${failing}/audit"><button>Try again<`),
   );
   assert.doesNotMatch(failed.text, /class="tabs"/);
 });
@@ -240,7 +236,7 @@ test('report pages return 404 to other accounts, lead visitors to the sign-in pa
   const bob = await signIn(service, 'bob@example.com');
   const ann = await signIn(service, 'ann@example.com');
   const looks = ['', '/settings', '/delete'];
-  const actions = ['/privacy', '/audit', '/delete'];
+  const actions = ['/share', '/audit', '/delete'];
   for (const look of looks) {
     assert.equal((await bob.get(`/reports/${id}${look}`)).status, 404, look);
     const sent = (await visit(service).get(`/reports/${id}${look}`)).headers.get('location');
@@ -275,7 +271,7 @@ test('all links on the pages keep the path of BASE_URL', async (t) => {
     '/issues',
     '/issues/noindex',
     `/reports/${id}`,
-    `/reports/${id}/settings?done=privacy`,
+    `/reports/${id}/share`,
     `/reports/${id}/delete`,
   ]) {
     const { status, text } = await ann.get(path);

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { BASE, startService, type TestService } from '../service.ts';
+import { startSharedCrawl } from '../shared-crawl.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const escaped = (text: string): string =>
@@ -186,7 +187,8 @@ test('the shared report about a faulty page', async (t) => {
   await t.test('a shared report contains no inline scripts or styles and loads nothing from another site', () => {
     assert.doesNotMatch(text, /<(?:style|iframe|object|embed|base|video|audio)[\s>]/i);
     // The one script prints the page.
-    for (const [tag] of text.matchAll(/<script[^>]*>/g)) assert.match(tag, /^<script type="module" src="\/assets\/print\.[0-9a-f]+\.js">$/);
+    for (const [tag] of text.matchAll(/<script[^>]*>/g))
+      assert.match(tag, /^<script type="module" src="\/assets\/reader\.[0-9a-f]+\.js">$/);
     for (const [tag] of text.matchAll(/<[a-z][^>]*>/g))
       assert.doesNotMatch(tag.replace(/"[^"]*"/g, '""'), /\s(?:style|on\w+|srcset|ping)=/, tag);
     for (const [tag, address] of text.matchAll(/<(?:img|link)\s[^>]*(?:src|href)="([^"]*)"[^>]*>/g))
@@ -301,4 +303,45 @@ test('wrong passwords from many IP addresses do not lock out visitors who know t
     'an address that has hardly tried may',
   );
   assert.deepEqual([(await from('203.0.113.9')).status, (await from('203.0.113.9', 'secret')).status], [401, 429]);
+});
+
+test('an expired link answers 410 without content, but the owner still sees the report', async (t) => {
+  const { service, id, share, ann, reader } = await startSharedCrawl(t);
+  const report = await service.make({ url: `${service.site.url}/`, privacy: '0' });
+  const crawl = await share({ privacy: '0' });
+  const paths = ['', '/details', '.pdf', '/badge.svg', '/badge.json', '/events', '/screenshots/desktop'].map((rest) => report.path + rest);
+  for (const [item, ends] of [
+    [`/reports/${report.id}`, '2020-01-01T00:00:00Z'],
+    [`/crawls/${id}`, '2020-01-01T02:00:00+02:00'],
+  ] as const) {
+    const { json } = await service.api('PATCH', item, { share_expires_at: ends });
+    assert.equal(json.data.share_expires_at, '2020-01-01T00:00:00Z');
+    assert.equal((await service.api('PATCH', item, { share_expires_at: 'tomorrow' })).status, 422);
+  }
+  for (const path of [...paths, crawl]) {
+    const { status, text } = await reader.get(path);
+    assert.equal(status, 410, path);
+    assert.ok(!text.includes(service.site.url) && !text.includes('127.0.0.1'), path);
+  }
+  assert.equal((await ann.get(report.path)).status, 200);
+  assert.equal((await ann.get(crawl)).status, 200);
+  await service.api('PATCH', `/reports/${report.id}`, { share_expires_at: '2099-01-01T00:00:00Z' });
+  await service.api('PATCH', `/crawls/${id}`, { share_expires_at: '' });
+  assert.deepEqual([(await reader.get(report.path)).status, (await reader.get(crawl)).status], [200, 200]);
+  await service.api('PATCH', `/reports/${report.id}`, { share_expires_at: '2020-01-01T00:00:00Z', privacy: '1' });
+  assert.equal((await reader.get(report.path)).status, 404, 'a private report is not told apart from an unknown one');
+});
+
+test('the password page names the client only if the owner allows it', async (t) => {
+  const { service, id, share, reader } = await startSharedCrawl(t);
+  const report = await service.make({ url: `${service.site.url}/`, privacy: '2', password: 'tomato', share_client: 'Bright  <Kiln>' });
+  const crawl = await share({ privacy: '2', password: 'tomato', share_client: 'Bright <Kiln>' });
+  for (const path of [report.path, crawl]) assert.doesNotMatch((await reader.get(path)).text, /Bright/);
+  await service.api('PATCH', `/reports/${report.id}`, { share_shows_client: '1' });
+  await service.api('PATCH', `/crawls/${id}`, { share_shows_client: '1' });
+  for (const path of [report.path, crawl]) {
+    const { status, text } = await reader.get(path);
+    assert.equal(status, 401);
+    assert.match(text, /report for<\/p>\s*<h1><bdi[^>]*>Bright &lt;Kiln&gt;<\/bdi><\/h1>/);
+  }
 });

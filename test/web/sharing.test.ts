@@ -27,16 +27,16 @@ test('a new share link ends the old link immediately, also for people who had un
   assert.equal((await ann.post(form, {}, { origin: 'https://evil.example' })).status, 403);
   assert.equal((await anybody.get(path)).status, 200);
 
-  assert.match((await ann.get(form)).text, /stop working immediately/);
+  assert.match((await ann.get(form)).text, /Old links stop working at once/);
   const made = await ann.post(form);
-  assert.deepEqual([made.status, made.headers.get('location')], [303, `/reports/${id}/settings?done=new-link`]);
+  assert.deepEqual([made.status, made.headers.get('location')], [303, `/reports/${id}/share?done=renewed`]);
   assert.equal((await anybody.get(path)).status, 404);
   const next = new URL((await api('GET', `/reports/${id}`)).json.data.share_url).pathname;
   assert.notEqual(next, path);
   assert.match(next, /^\/r\/[\w-]{22}$/);
   assert.equal((await anybody.get(next)).status, 401);
   assert.equal((await anybody.post(next, { password: 'tomato' })).status, 303);
-  assert.ok((await ann.get(`/reports/${id}/settings?done=new-link`)).text.includes(next));
+  assert.ok((await ann.get(`/reports/${id}/share?done=renewed`)).text.includes(next));
 });
 
 test('search engines may index a shared report only if it is public and its owner allows indexing', async (t) => {
@@ -107,5 +107,5 @@ test('the owner gets the share link as a QR code with a quiet zone', async (t) =
   const { make, ann } = await start(t);
   const { id } = await make({});
   // 42 bytes take version 3, of 29 modules.
-  assert.match((await ann.get(`/reports/${id}/settings`)).text, /<svg class="qr" viewBox="0 0 37 37" role="img"/);
+  assert.match((await ann.get(`/reports/${id}/share`)).text, /<svg class="qr" viewBox="0 0 37 37" role="img"/);
 });

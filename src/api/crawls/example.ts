@@ -1,4 +1,5 @@
 import { type Crawl, defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { initialSettings, shareSettingsOf } from '../../reports/report.ts';
 import { DONE, REQUESTED_AT } from '../reports/example.ts';
 
 /** Returns an example of a crawl that is running. */
@@ -10,6 +11,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   url: 'https://example.com/',
   target: 'https://example.com/',
   privacy: 1,
+  ...shareSettingsOf(initialSettings),
   passwordHash: null,
   slug: 'Vt3zJ5rLq0WnB8sXyKdMpA',
   accessVersion: 1,

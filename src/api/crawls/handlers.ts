@@ -17,6 +17,7 @@ import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { json } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
+import { shareSettingsFrom } from '../../front/fields.ts';
 import { wholeList } from '../../front/list-answer.ts';
 import { type Paging, type PagingFields, readPaging } from '../../front/paging.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
@@ -51,8 +52,8 @@ const crawls = showResource({
 });
 
 const change: Handler<typeof crawlOperations.putCrawl> = (call) =>
-  crawls.change(call, ownerOf(call), ({ id }, { privacy, password }, assertCurrent) =>
-    changeCrawl(call.service.db, { ...ownerOf(call), id }, { privacy, password }, assertCurrent),
+  crawls.change(call, ownerOf(call), ({ id }, { privacy, password, ...shared }, assertCurrent) =>
+    changeCrawl(call.service.db, { ...ownerOf(call), id }, { privacy, password, settings: shareSettingsFrom(shared) }, assertCurrent),
   );
 
 export const crawlHandlers: Handlers<typeof crawlOperations> = {

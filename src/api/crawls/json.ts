@@ -19,7 +19,7 @@ import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { event } from '../../front/event-stream.ts';
-import { id } from '../../front/fields.ts';
+import { id, shareJson, shareSchema } from '../../front/fields.ts';
 import { fixFirstJson } from '../../front/reports/json.ts';
 import { category, fix, item, severity } from '../../front/reports/schema.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
@@ -97,6 +97,7 @@ export const crawl = z
       .describe(
         'What to fix first, in this order, at most five entries. They add up: the last score_after is the score once all are fixed.',
       ),
+    ...shareSchema,
     share_url: z.url().nullable().describe('Share page of the crawl, subject to its privacy.'),
     created_at: time('When the crawl was created.'),
     updated_at: time('When the crawl was last changed.'),
@@ -367,6 +368,7 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
     unread: one.summary.unread,
   },
   fix_first: one.summary?.fixes.map((fix) => fixFirstJson({ ...fix, headline: headlineOfSiteFix(fix) })) ?? null,
+  ...shareJson(one),
   share_url: `${base}/s/${one.slug}`,
   created_at: timestamp(one.createdAt),
   updated_at: timestamp(one.updatedAt),

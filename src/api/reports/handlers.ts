@@ -4,10 +4,11 @@ import { screenDevices } from '../../browser/rendering.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { deletedJson, jsonBytes } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
+import { shareSettingsFrom } from '../../front/fields.ts';
 import type { Parameters } from '../../front/parameters.ts';
 import { csvAnswer, factsFileOf, markdownOf } from '../../front/reports/exports.ts';
 import type { FactsFile } from '../../front/reports/facts-csv.ts';
-import { reportQuery, settingsFrom } from '../../front/reports/fields.ts';
+import { reportQuery } from '../../front/reports/fields.ts';
 import { eventId, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
 import { pdfAnswer } from '../../front/reports/report-printer.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
@@ -52,7 +53,7 @@ const create: CreateHandler = async (call) => {
     url: url.submitted,
     target: url.target,
     password: password ?? null,
-    settings: settingsFrom(settings),
+    settings: { ...shareSettingsFrom(settings), mode: settings.mode },
     usualMode: service.config.auditMode,
     demand: demandOf(timeout),
     quota: service.reportQuota,
@@ -86,7 +87,7 @@ const update: UpdateHandler = async (call) => {
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const change = {
     ...{ privacy, password },
-    settings: settingsFrom(settings),
+    settings: { ...shareSettingsFrom(settings), mode: settings.mode },
     rerun: results,
     demand: demandOf(timeout),
     assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultCrawlOptions, MAX_GLOB_LENGTH, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
-import { choice, flag, numberChoice, targetField, whole } from '../fields.ts';
+import { choice, flag, numberChoice, shareFields, targetField, whole } from '../fields.ts';
 import { passwordField } from '../reports/fields.ts';
 
 const MAX_DEPTH = 100;
@@ -47,4 +47,5 @@ export const changeFields = z.object({
     .optional()
     .meta({ description: '0 public, 1 private, 2 by password.', examples: [0] }),
   password: passwordField.optional(),
+  ...z.object(shareFields).partial().shape,
 });

@@ -3,21 +3,9 @@ import { keysOf } from '../../lib/schema.ts';
 import { sortKeys } from '../../reports/lists/report-query.ts';
 import type { ReportWalk } from '../../reports/lists/walk.ts';
 import { projectName } from '../../reports/project.ts';
-import { type ReportSettings, ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
+import { ratings, states, visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
-import {
-  AUTO_LANGUAGE,
-  choice,
-  languageField,
-  modeField,
-  numberChoice,
-  pagingFields,
-  search,
-  shownLanguage,
-  sort,
-  storedLanguage,
-  targetField,
-} from '../fields.ts';
+import { AUTO_LANGUAGE, choice, modeField, numberChoice, pagingFields, search, shareFields, sort, targetField } from '../fields.ts';
 
 /** Maximum length of a report’s password in code points. */
 export const MAX_PASSWORD = 128;
@@ -37,23 +25,6 @@ export const listFields = z.object({
 const privacy = numberChoice('privacy', visibilities).meta({
   description: 'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
   examples: [0],
-});
-
-/** Schema of the report settings that the API shows in addition to the mode. */
-export const settingFields = {
-  share_language: languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.'),
-};
-
-/** Converts stored settings to API fields. */
-export const settingsJson = ({ share_language }: ReportSettings) => ({ share_language: shownLanguage(share_language) });
-
-/** Converts API fields to stored settings. */
-export const settingsFrom = ({
-  share_language,
-  ...others
-}: Omit<SettingsChange, 'share_language'> & { share_language?: string | undefined }): SettingsChange => ({
-  ...others,
-  share_language: share_language === undefined ? undefined : storedLanguage(share_language),
 });
 
 export const passwordField = z
@@ -76,7 +47,7 @@ const results = z
   .transform((value) => value === '1')
   .meta({ type: 'integer', enum: [0, 1], description: '1 asks for a new audit. In JSON also true and false.' });
 
-const optionalSettings = z.object(settingFields).partial().shape;
+const optionalSettings = z.object(shareFields).partial().shape;
 
 export const updateFields = z.object({
   privacy: privacy.optional(),
@@ -94,7 +65,7 @@ export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
       privacy: privacy.default(1),
       password: passwordField.optional(),
       ...optionalSettings,
-      share_language: settingFields.share_language.default(AUTO_LANGUAGE),
+      share_language: shareFields.share_language.default(AUTO_LANGUAGE),
       mode: modeField.optional(),
     })
     .superRefine((fields, context) => {

@@ -8,7 +8,7 @@ import type { ShownRun, StoredRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import { timestamp } from '../envelope.ts';
 import { event } from '../event-stream.ts';
-import { settingsJson } from './fields.ts';
+import { shareJson } from '../fields.ts';
 import type { report, run, reportSummary as summary } from './schema.ts';
 
 type ReportSummary = z.infer<typeof summary>;
@@ -22,7 +22,7 @@ export const reportSummary = (report: Report, base: string, language = englishTe
   project: report.project,
   privacy: report.privacy,
   has_password: report.passwordHash !== null,
-  ...settingsJson(report),
+  ...shareJson(report),
   state: report.state,
   mode: report.mode,
   run_mode: report.runMode,

@@ -9,8 +9,7 @@ import { type CheckGroup, groups } from '../../audit/scoring/groups.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { components, count, keysOf, time } from '../../lib/schema.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
-import { id } from '../fields.ts';
-import { settingFields } from './fields.ts';
+import { id, shareSchema } from '../fields.ts';
 
 const facts = factsSchema(schemaKit);
 export const severity = z.enum(['blocker', 'high', 'medium', 'low', 'information']);
@@ -111,7 +110,7 @@ const commonFields = {
   project: z.string().describe('The host that the report belongs to.'),
   privacy: z.literal(visibilities).describe('0 public, 1 private, 2 by password.'),
   has_password: z.boolean(),
-  ...settingFields,
+  ...shareSchema,
   state: z.enum(states).describe('State of the last audit. If it is running or failed, the last completed audit is shown.'),
   mode: z.enum(auditModes).describe('Mode of the next audit. The shown audit has `run_mode`.'),
   run_mode: runMode.nullable().describe('Mode of the shown audit.'),

@@ -1,5 +1,5 @@
 import { bigInteger, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
-import type { Privacy, ReportMode, ResultRank } from './report.ts';
+import { type Privacy, type ReportMode, type ResultRank, shareSettings } from './report.ts';
 
 export type CrawlState = 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
 
@@ -17,6 +17,7 @@ export const crawl = table({
     /** The parsed and serialised start URL, which is fetched first. */
     target: text(),
     privacy: integer<Privacy>(),
+    ...shareSettings,
     mode: withDefault(text<ReportMode>(), 'html'),
     /** Start and limits of a crawl of a part of the site, see `scopeOf`; null if the crawl is of the whole site from its front page. */
     scope: nullable(text()),

@@ -12,13 +12,23 @@ export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
 /** Why an audit was requested. `awaited`: a request waits for it; `single`: one report was requested; `bulk`: several, or a schedule is due. */
 export type Demand = 'awaited' | 'single' | 'bulk';
 
+/** Columns of reports and crawls that their owner can set for the share page, with the defaults. */
+export const shareSettings = {
+  /** Language tag of the share page; null to use the language of the visitor’s browser. */
+  share_language: nullable(text()),
+  /** The client’s name, which the cover shows; '' without one. */
+  share_client: withDefault(text(), ''),
+  /** 1 if the password page shows the client’s name too. */
+  share_shows_client: withDefault(flag(), 0),
+  /** From this time on the link no longer works; null if the link never expires. */
+  share_expires_at: nullable(time()),
+};
+
 /** Columns that a report’s owner can set, except its visibility, with the defaults for a new report. */
 export const reportSettings = {
   /** 1 if search engines may index the report’s share page while that page is public. */
   indexed: withDefault(flag(), 0),
-  /** Language tag of the report’s share page; null to use the language of the visitor’s browser. */
-  share_language: nullable(text()),
-  prepared_for: withDefault(text(), ''),
+  ...shareSettings,
   /** What the report’s audits examine. */
   mode: withDefault(text<ReportMode>(), 'html'),
 };

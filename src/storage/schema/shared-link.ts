@@ -1,4 +1,4 @@
-import { id, integer, nullable, type Row, reference, table, text, time, unique } from './define.ts';
+import { id, integer, nullable, type Row, reference, table, text, unique } from './define.ts';
 
 /** The share link of a report or crawl, for people without an account. Each report and crawl has one link from its creation on. */
 export const sharedLink = table({
@@ -12,8 +12,6 @@ export const sharedLink = table({
     password_hash: nullable(text()),
     /** Grows when slug, password or privacy change, which locks out browsers where the password was entered before. */
     access_version: integer(),
-    /** From this time on the link no longer works; null if the link never expires. */
-    expires_at: nullable(time()),
   },
   check: '(report_id is null) <> (crawl_id is null)',
 });

@@ -38,7 +38,7 @@ const actions = (crawl: Crawl, frame: Frame): Html => {
   if (isCrawling(crawl)) return html`<form method="post" action="${path}/stop"><button class="danger">Stop crawl</button></form>`;
   const again = html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`;
   const downloads = crawl.score === null ? [] : files.map(([file, words]) => html`<a href="${path}/${file}" download>${words}</a>`);
-  const share = html`<a class="button" href="${path}/share">Share</a>`;
+  const share = html`<a class="button" href="${path}/share" data-share>Share</a>`;
   return html`${again}${crawl.score === null ? '' : share}${menu('More actions', [...downloads, html`<a href="${path}/delete">Delete crawl</a>`])}`;
 };
 

@@ -23,7 +23,6 @@ import { crawlPath } from './crawl-head.ts';
 import { crawlPage } from './crawl-page.ts';
 import { crawlsPage } from './crawls-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
-import { mountCrawlSharing } from './sharing-routes.ts';
 import { mountCrawlViews } from './view-routes.ts';
 
 const PATH = '/crawls';
@@ -93,7 +92,6 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 
   mountCrawlViews(web, service, frame, CRAWL_PATH);
-  mountCrawlSharing(web, service, frame, CRAWL_PATH);
 
   web.post(`${CRAWL_PATH}/stop`, requireUser, async (context) => {
     const id = Number(context.req.param('id'));

@@ -49,6 +49,7 @@ const features = {
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
+  sharing: ['sharing'],
   share: ['report', 'rendering', 'share'],
   unlock: ['share/unlock.css'],
   projects: ['reports', 'schedules', 'crawls', 'projects'],
@@ -107,6 +108,7 @@ export const pageScript = script('page', [
   'schedules/time-zone',
   'ui/form/color-fields',
   'settings/branding-preview',
+  'sharing/share-dialog',
   'frame/shortcuts',
 ]);
 

@@ -11,16 +11,6 @@ export interface OwnedReport {
   link: string;
   /** True if a running Sonde process can render pages in a browser. */
   hasBrowser: boolean;
-  /** Error message of a refused change of visibility; null without an error. */
-  problem: string | null;
-  /** The visibility selected in the form. */
-  chosen: Report['privacy'];
   /** Message about the last changed setting; null without one. */
-  done: SettingDone | null;
-}
-
-export interface SettingDone {
-  text: Html;
-  /** True if the message includes the share link. */
-  showsLink: boolean;
+  done: Html | null;
 }

@@ -76,7 +76,7 @@ const actionsOf = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: F
           ),
         ];
   return html`${isRunning(state) ? '' : html`<div class="optional">${again(html`<button class="secondary">${icon('again')}${texts.runAgain}</button>`)}</div>`}
-<a class="button" href="${path}/settings#sharing">${icon('share')}${texts.share}</a>
+<a class="button" href="${path}/share" data-share>${icon('share')}${texts.share}</a>
 ${menu(texts.more, [
   ...(isRunning(state) ? [] : [again(html`<button>${icon('again')}${texts.runAgain}</button>`)]),
   html`<a href="${path}/settings#schedule">${icon('schedule')}${texts.schedule}</a>`,

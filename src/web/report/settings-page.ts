@@ -11,11 +11,10 @@ import { hostAndPath } from '../ui/page-name.ts';
 import { untrustedLink } from '../ui/untrusted.ts';
 import type { OwnedReport } from './owned-report.ts';
 import { linkTools } from './tools/link-tools.ts';
-import { linkBox, type SharingCard, sharing } from './tools/sharing.ts';
 
-/** Renders the owner’s settings of a report: visibility, share link, schedule and mode. */
+/** Renders the owner’s settings of a report: schedule, mode, indexing by search engines and badge. */
 export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
-  const { report, link, done } = owned;
+  const { report, done } = owned;
   const { basePath } = frame;
   const { id, project, url } = report;
   return layout(frame, {
@@ -28,23 +27,13 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
     ])}</div>
 <div><h1>Report settings</h1>
 <p class="report-url" title="${url}">${untrustedLink(url)}</p></div>
-${done === null ? '' : notice(html`<p>${done.text}</p>${done.showsLink ? linkBox(link) : ''}`, { tone: 'good', isStatus: true })}
-<div class="columns"><div class="stack">${sharing(sharingOf(owned, frame))}
-${scheduleCard(owned, frame)}
+${done === null ? '' : notice(html`<p>${done}</p>`, { tone: 'good', isStatus: true })}
+<div class="columns"><div class="stack">${scheduleCard(owned, frame)}
 ${modeSettings(owned, frame)}
 ${acceptedLink(owned, frame)}</div>
 <div class="stack">${linkTools(owned, frame)}</div></div>`,
   });
 };
-
-const sharingOf = ({ report, link, done, problem, chosen }: OwnedReport, { basePath }: Frame): SharingCard => ({
-  path: `${basePath}/reports/${report.id}`,
-  privacy: report.privacy,
-  hasPassword: report.passwordHash !== null,
-  link: done?.showsLink ? null : link,
-  ...{ problem, chosen },
-  publicHint: 'Anyone with the link. Hidden from search engines unless you allow it below.',
-});
 
 const scheduleCard = ({ report, schedule }: OwnedReport, { basePath }: Frame): Html =>
   card({

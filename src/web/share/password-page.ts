@@ -36,11 +36,25 @@ export const reportPasswordPage = ({ kind, client, problem }: PasswordPage, fram
 <span class="unlock-password"><input id="password" name="password" type="password" required maxlength="128" autocomplete="off" autofocus${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}><button class="eye" type="button" aria-label="${texts.show}" aria-pressed="false" aria-controls="password" hidden>${icon('eye')}</button></span></div>
 ${problem ? html`<p class="problem" role="alert" id="problem">${texts.problems[problem]}</p>` : ''}
 <button>${texts.open}</button></form>
-${whomToAsk(frame.brand, texts)}</section>`,
+${whomToAsk(frame.brand, texts.help)}</section>`,
   });
 };
 
-const whomToAsk = (brand: ShownBrand | undefined, { help }: Words['share']['password']): Html => {
+/** Says that a share link has expired, and reveals nothing about the report. */
+export const expiredLinkPage = (frame: Frame): Html => {
+  const { expired } = wordsOf(frame).share;
+  return layout(frame, {
+    feature: 'unlock',
+    title: expired.title,
+    cover: html`<header class="unlock-band">${rings}${brandBar(frame)}</header>`,
+    main: html`<section class="card unlock-card"><span class="unlock-lock">${icon('schedule')}</span>
+<h1>${expired.title}</h1>
+<p class="dim">${expired.text}</p>
+${whomToAsk(frame.brand, expired.help)}</section>`,
+  });
+};
+
+const whomToAsk = (brand: ShownBrand | undefined, help: Words['share']['password']['help']): Html => {
   if (!brand) return html``;
   const { contact, email, link } = brand;
   const label = html`<bdi>${email ?? (contact || (link === null ? '' : new URL(link).host))}</bdi>`;

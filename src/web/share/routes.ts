@@ -19,7 +19,7 @@ import { readSharedCrawl } from './crawl/shared-crawl.ts';
 import { detailsPage } from './details-page.ts';
 import { sharePage } from './share-page.ts';
 import { makeSharedLinks } from './shared-link.ts';
-import { languageSettings, mountSharedPages } from './shared-pages.ts';
+import { languageSettings, mountSharedPages, refuseExpiredLinks } from './shared-pages.ts';
 import { readSharedReport } from './shared-report.ts';
 
 /** Maximum PDFs per client IP address and minute. Each PDF can occupy a browser. */
@@ -38,6 +38,8 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
   const links = makeSharedLinks(service, frame, { kind: 'report', root: '/r' });
   const { pathOf, visitorOf } = links;
   const offersPdf = (): boolean => printer?.isUsable() ?? false;
+
+  refuseExpiredLinks(web, service, frame, { root: '/r', links, find: (slug) => findReportBySlug(db, slug) });
 
   // This route precedes the report route, whose path would also match PDF files.
   web.get('/r/:file{[^/]+\\.pdf}', async (context) => {
@@ -85,15 +87,17 @@ const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame
 /** Mounts the routes of `/s/{slug}`: a shared crawl. */
 const mountSharedCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
+  const links = makeSharedLinks(service, frame, { kind: 'crawl', root: '/s' });
+  const find = async (slug: string) => {
+    const crawl = await findCrawlBySlug(db, slug);
+    return crawl && { ...crawl, indexed: 0 };
+  };
+  refuseExpiredLinks(web, service, frame, { root: '/s', links, find });
   mountSharedPages(web, service, frame, {
     root: '/s',
     paths: [''],
-    links: makeSharedLinks(service, frame, { kind: 'crawl', root: '/s' }),
-    async find(slug) {
-      const crawl = await findCrawlBySlug(db, slug);
-      // A shared crawl is shown in the reader’s language.
-      return crawl && { ...crawl, share_language: null, indexed: 0 };
-    },
+    links,
+    find,
     tagOf: ({ id, version }, rest) => `crawl-${id}-${version}-${rest}`,
     async show(context, crawl, { isOwner, frame: shown }) {
       const shared = await readSharedCrawl(db, crawl);

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { findBrand } from '../../accounts/brand.ts';
 import { deleteTry } from '../../accounts/password-tries.ts';
 import { isRightPassword, isUnlocked, UNLOCK_DURATION, unlockToken } from '../../reports/access.ts';
+import type { ShareSettings } from '../../reports/report.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, Privacy } from '../../storage/database.ts';
@@ -20,15 +21,13 @@ import { reportPasswordPage } from './password-page.ts';
 const COOKIE = 'sonde_unlocked';
 
 /** Something shared by a link: a report or a crawl. */
-export interface SharedItem {
+export interface SharedItem extends ShareSettings {
   id: number;
   accountId: number;
   slug: string;
   privacy: Privacy;
   passwordHash: string | null;
   accessVersion: number;
-  /** Language set for the share link; null to use the reader’s language. */
-  share_language: string | null;
   /** 1 if search engines may index the share page. */
   indexed: number;
 }
@@ -45,6 +44,10 @@ export interface SharedLinks {
   unlock(context: Context<WebEnv>, shared: SharedItem | undefined): Promise<Response>;
 }
 
+/** True if the link of a report or crawl has expired. */
+export const isExpired = ({ share_expires_at }: Pick<SharedItem, 'share_expires_at'>, now: number): boolean =>
+  share_expires_at !== null && share_expires_at <= now;
+
 /** Creates the access control for one kind of link. `root` is the path of all links of that kind, such as `/r`. */
 export const makeSharedLinks = (
   service: WebService,
@@ -58,7 +61,10 @@ export const makeSharedLinks = (
 
   const passwordPage: SharedLinks['passwordPage'] = async (context, shared, problem) => {
     const { frame: branded } = await brandedFrame(db, shared.accountId, pathOf(shared), frame);
-    return reportPasswordPage({ kind, client: '', problem }, inLanguage(context, branded, shared.share_language));
+    return reportPasswordPage(
+      { kind, client: shared.share_shows_client === 1 ? shared.share_client : '', problem },
+      inLanguage(context, branded, shared.share_language),
+    );
   };
 
   return {
@@ -67,7 +73,7 @@ export const makeSharedLinks = (
     async visitorOf(context, shared) {
       if (!shared) return 'nobody';
       if ((await findCurrentUser(context, service))?.account.id === shared.accountId) return 'owner';
-      if (shared.privacy === 1) return 'nobody';
+      if (shared.privacy === 1 || isExpired(shared, timeOf(db))) return 'nobody';
       return shared.privacy === 0 || isUnlocked(secret, shared, unlockCookie(context, shared), timeOf(db)) ? 'anybody' : 'locked';
     },
     async unlock(context, shared) {

@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { wordsOf } from '../../locales/english.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { frameFor } from '../account/current-user.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { assetsHash } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import type { SharedItem, SharedLinks } from './shared-link.ts';
-import { brandedFrame } from './shared-link.ts';
+import { expiredLinkPage } from './password-page.ts';
+import { brandedFrame, isExpired, type SharedItem, type SharedLinks } from './shared-link.ts';
 
 /** `X-Robots-Tag` value if the owner allows search engines to index the page. */
 const ROBOTS_VALUE = 'all';
@@ -33,6 +34,24 @@ export const languageSettings = (
 ): (string | null)[] => {
   const account = context.get('currentUser')?.account;
   return [share_language, account?.id === accountId ? account.language : null];
+};
+
+/** Answers 410 without content below links that have expired, except to the owner. Private reports and crawls are not found, as ever. */
+export const refuseExpiredLinks = (
+  web: Hono<WebEnv>,
+  { db }: WebService,
+  frame: Frame,
+  { root, links: { visitorOf, pathOf }, find }: Pick<SharedPages<SharedItem>, 'root' | 'links' | 'find'>,
+): void => {
+  web.use(`${root}/:slug/*`, async (context, next) => {
+    const [slug = ''] = (context.req.param('slug') ?? '').split('.');
+    const shared = await find(slug);
+    if (!shared || shared.privacy === 1 || !isExpired(shared, timeOf(db)) || context.req.path.includes('/logo/')) return next();
+    if ((await visitorOf(context, shared)) === 'owner') return next();
+    const { frame: branded } = await brandedFrame(db, shared.accountId, pathOf(shared), frame);
+    context.header('referrer-policy', 'no-referrer');
+    return context.html(expiredLinkPage(inLanguage(context, branded, shared.share_language)), 410);
+  });
 };
 
 /** Mounts the share pages of reports or crawls, their password form and logo. Private, deleted and unknown ones all return the same 404 to others. */

@@ -62,7 +62,7 @@ export const readSharedReport = async (
     mode,
     modeReason,
     generatedAt: new Date(rated.generatedAt),
-    preparedFor: report.prepared_for,
+    preparedFor: report.share_client,
     before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
     scores: ((await readRecentScores(db, [report.id], MAX_SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),

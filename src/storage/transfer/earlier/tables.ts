@@ -16,6 +16,7 @@ const tables: Readonly<Record<string, string>> = {
   external_origin: 'foreign_origin',
 };
 const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  report: { share_client: 'prepared_for' },
   run: { stored_result: 'judgement' },
   idempotency: { request_hash: 'payload' },
   job: { host_queue: 'lane', status: 'stage', rank: 'turn' },
@@ -57,7 +58,7 @@ const ofLink: readonly Column[] = [
 ];
 const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, crawl: ofLink };
 
-/** Tables and columns that the earlier build did not have, and that stay empty. */
+/** Tables that the earlier build did not have, and that stay empty. */
 const newTables: ReadonlySet<string> = new Set([
   'preliminary_result',
   'crawl_finding',
@@ -65,11 +66,13 @@ const newTables: ReadonlySet<string> = new Set([
   'crawl_issue_link',
   'crawl_issue_group',
 ]);
-const newColumns: Readonly<Record<string, readonly string[]>> = {
-  crawl: ['scope'],
-  schedule: ['crawl_scope'],
-  crawl_issue: ['targets', 'links'],
-  crawl_issue_page: ['targets'],
+/** Columns that the earlier build did not have, with the value that a row of that build gets. */
+const newColumns: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  report: { share_shows_client: '0', share_expires_at: null },
+  crawl: { scope: null, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
+  schedule: { crawl_scope: null },
+  crawl_issue: { targets: null, links: null },
+  crawl_issue_page: { targets: null },
 };
 
 /** The values of a row, by column. */
@@ -118,16 +121,18 @@ export const earlierTables = (recorded: readonly string[]): readonly IncomingTab
 
 const columnsBefore = ({ table, columns: now }: Shape): readonly Column[] =>
   [
-    ...now.filter(({ name }) => !newColumns[table]?.includes(name)).map(({ name, kind }) => ({ name: nameBefore(table, name), kind })),
+    ...now.filter(({ name }) => !isNewColumn(table, name)).map(({ name, kind }) => ({ name: nameBefore(table, name), kind })),
     ...(moved[table] ?? []),
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+const isNewColumn = (table: string, column: string): boolean => newColumns[table]?.[column] !== undefined;
 
 const nameBefore = (table: string, column: string): string =>
   column === 'workspace_id' ? 'account_id' : (columns[table]?.[column] ?? column);
 
 const rowOfToday = ({ table, columns: now }: Shape, before: Named): Row =>
   now.map(({ name }) => {
-    const value = before[nameBefore(table, name)] ?? null;
+    const value = before[nameBefore(table, name)] ?? newColumns[table]?.[name] ?? null;
     return values[table]?.[name]?.(value) ?? value;
   });
 

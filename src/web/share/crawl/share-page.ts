@@ -35,7 +35,11 @@ export const crawlSharePage = ({ crawl, issues }: SharedCrawl, owner: { path: st
     hasButtons: true,
     title: words.report.title({ rating: marks.ratings[result], score, place: host }),
     ...(privacy === 0 ? { description: `${words.crawl.kind}: ${words.crawl.ring({ score, rating: marks.ratingsWithin[result] })}` } : {}),
-    cover: cover({ kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: '', pdf: null }, frame, words),
+    cover: cover(
+      { kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: crawl.share_client, pdf: null },
+      frame,
+      words,
+    ),
     main: html`<section class="card client-result" aria-label="${words.share.result}">${ring({
       name: words.crawl.ring({ score, rating: marks.ratingsWithin[result] }),
       score,

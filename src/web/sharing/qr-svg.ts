@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { encode } from 'uqr';
-import type { Html } from '../../ui/html.ts';
+import type { Html } from '../ui/html.ts';
 
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

@@ -1,0 +1,186 @@
+import type { Context, Hono } from 'hono';
+import { findBrand } from '../../accounts/brand.ts';
+import { requestBase } from '../../config/base-url.ts';
+import { changeCrawl, renewCrawlLink } from '../../crawls/sharing.ts';
+import { MAX_PASSWORD } from '../../front/reports/fields.ts';
+import { Problem } from '../../lib/problem.ts';
+import { DAY } from '../../lib/time.ts';
+import { wordsOf } from '../../locales/english.ts';
+import { isLanguage } from '../../locales/languages.ts';
+import { changeReport } from '../../reports/change.ts';
+import { type RatedResult, type ShareSettings, visibilities } from '../../reports/report.ts';
+import { readClient, renewLink } from '../../reports/sharing.ts';
+import { timeOf } from '../../storage/clock.ts';
+import type { Privacy } from '../../storage/database.ts';
+import { frameFor, requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
+import { showBrand } from '../brand/shown-brand.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
+import type { Frame } from '../frame/frame.ts';
+import { readForm } from '../request/form.ts';
+import { ID, ownCrawl, ownReport } from '../request/own-resources.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import type { SharedItem } from '../share/shared-link.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+import { type ShareForm, type ShareProblem, sharingPage } from './share-form.ts';
+
+/** What the form changes. */
+interface ShareChange {
+  privacy: Privacy;
+  password: string | undefined;
+  settings: ShareSettings;
+}
+
+/** A report or crawl with what its form needs, and how it is changed. */
+interface SharedSubject {
+  shared: SharedItem;
+  /** Path of its share page below BASE_URL. */
+  sharePath: string;
+  title: string;
+  url: string;
+  rated: RatedResult | null;
+  hasPdf: boolean;
+  change(to: ShareChange): Promise<unknown>;
+  renew(): Promise<unknown>;
+}
+
+/** Mounts `/reports/{id}/share` and `/crawls/{id}/share`, the form that shares a report or crawl, and `/new-link`, which resets the link. */
+export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue, printer } = service;
+  mountShareForm(web, service, frame, 'report', async (context) => {
+    const report = await ownReport(context, service);
+    return {
+      shared: report,
+      sharePath: `/r/${report.slug}`,
+      title: report.title ?? hostWithPort(report.url),
+      url: report.url,
+      rated: report.rated,
+      hasPdf: report.rated !== null && (printer?.isUsable() ?? false),
+      change: (to) => changeReport(db, queue, report, { ...to, rerun: false }),
+      renew: () => renewLink(db, report),
+    };
+  });
+  mountShareForm(web, service, frame, 'crawl', async (context) => {
+    const crawl = await ownCrawl(context, service);
+    const owned = { workspace_id: crawl.accountId, id: crawl.id };
+    const { score, result, generatedAt } = crawl;
+    return {
+      shared: { ...crawl, indexed: 0 },
+      sharePath: `/s/${crawl.slug}`,
+      title: hostWithPort(crawl.target),
+      url: crawl.url,
+      rated: score === null || result === null || generatedAt === null ? null : { score, result, generatedAt },
+      hasPdf: false,
+      change: (to) => changeCrawl(db, owned, to),
+      renew: () => renewCrawlLink(db, owned),
+    };
+  });
+};
+
+const mountShareForm = (
+  web: Hono<WebEnv>,
+  service: WebService,
+  frame: Frame,
+  kind: ShareForm['kind'],
+  find: (context: Context<WebEnv>) => Promise<SharedSubject>,
+): void => {
+  const { db, config } = service;
+  const item = `/${kind}s/${ID}`;
+  const guards = [requireSession(service, frame), limitChanges(frame)] as const;
+  const pathOf = ({ shared }: SharedSubject): string => `${frame.basePath}/${kind}s/${shared.id}`;
+
+  const show = async (context: Context<WebEnv>, subject: SharedSubject, state: Pick<ShareForm, 'chosen' | 'problem' | 'done'>) => {
+    const { shared, sharePath, title, rated, hasPdf } = subject;
+    const path = pathOf(subject);
+    const link = `${requestBase(context.req.raw, config)}${sharePath}`;
+    const brand = showBrand(await findBrand(db, shared.accountId), `${frame.basePath}${sharePath}/logo`);
+    const form = { kind, path, shared, link, pdf: hasPdf ? `${path}.pdf` : null, title, rated, brand, ...state };
+    return context.html(sharingPage(form, frameFor(context, frame)), state.problem === null ? 200 : 422);
+  };
+
+  web.get(`${item}/share`, ...guards, async (context) => {
+    const subject = await find(context);
+    const done = context.req.query('done');
+    return show(context, subject, {
+      chosen: subject.shared.privacy,
+      problem: null,
+      done: done === 'saved' || done === 'renewed' ? done : null,
+    });
+  });
+
+  web.post(`${item}/share`, ...guards, async (context) => {
+    const subject = await find(context);
+    const form = await readForm(context.req.raw);
+    const change = readChange(form, subject.shared, timeOf(db));
+    const problem = typeof change.settings === 'string' ? change.settings : await save(subject, { ...change, settings: change.settings });
+    if (problem !== null) return show(context, subject, { chosen: change.privacy, problem, done: null });
+    return context.redirect(`${pathOf(subject)}/share?done=saved`, 303);
+  });
+
+  web.get(`${item}/new-link`, ...guards, async (context) => {
+    const subject = await find(context);
+    const shown = frameFor(context, frame);
+    const path = pathOf(subject);
+    const question = {
+      ...wordsOf(shown).share.dialog.resetQuestion,
+      feature: kind === 'report' ? 'report' : 'crawls',
+      url: subject.url,
+      action: `${path}/new-link`,
+      back: `${path}/share`,
+    } as const;
+    return context.html(confirmPage(question, shown));
+  });
+
+  web.post(`${item}/new-link`, ...guards, async (context) => {
+    const subject = await find(context);
+    await subject.renew();
+    return context.redirect(`${pathOf(subject)}/share?done=renewed`, 303);
+  });
+};
+
+/** Saves a change; returns why it was refused, or null. */
+const save = async ({ change }: SharedSubject, to: ShareChange): Promise<ShareProblem | null> => {
+  if (to.password !== undefined && [...to.password].length > MAX_PASSWORD) return 'password_long';
+  try {
+    await change(to);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error;
+    return 'password';
+  }
+};
+
+/** Reads the form; fields that it lacks stay as they are. `settings` is the problem if the date is not one. */
+const readChange = (form: URLSearchParams, shared: SharedItem, now: number) => {
+  const language = form.get('share_language');
+  const client = form.get('share_client');
+  const ends = readEnd(form, shared.share_expires_at, now);
+  return {
+    privacy: visibilities.find((one) => String(one) === form.get('privacy')) ?? shared.privacy,
+    password: form.get('password') || undefined,
+    settings:
+      ends === undefined
+        ? ('date' as const)
+        : {
+            share_language: language === null ? shared.share_language : isLanguage(language) ? language : null,
+            share_client: client === null ? shared.share_client : readClient(client),
+            // A form without the client’s name has no checkbox either.
+            share_shows_client: client === null ? shared.share_shows_client : form.get('share_shows_client') === '1' ? 1 : 0,
+            share_expires_at: ends,
+          },
+  };
+};
+
+const LAST_YEAR = 9999;
+
+/** Reads when the link ends: after the chosen day in UTC, in 30 days, or never (null); undefined for a date that is none. */
+const readEnd = (form: URLSearchParams, current: number | null, now: number): number | null | undefined => {
+  const ends = form.get('ends');
+  if (ends === '30') return now + 30 * DAY;
+  if (ends === 'never') return null;
+  if (ends !== 'date') return current;
+  const date = form.get('ends_on') ?? '';
+  if (date === '') return current;
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) && Number(date.slice(0, 4)) < LAST_YEAR ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time + DAY;
+};
