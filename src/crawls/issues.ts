@@ -5,7 +5,8 @@ import { isInDoubt } from '../audit/site/issue-checks.ts';
 import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlIssueTable } from '../storage/schema/crawl.ts';
-import type { CrawlSummary } from './crawl.ts';
+import type { Crawl, CrawlSummary } from './crawl.ts';
+import { findCrawlBefore } from './find.ts';
 import { findUrls } from './pages.ts';
 
 type StoredIssue = Selectable<CrawlIssueTable>;
@@ -43,6 +44,19 @@ const isDoubt = ({ check_id, severity }: StoredIssue): boolean => isInDoubt(chec
 const countUnread = async (db: Database, crawlId: number): Promise<number> => {
   const { summary } = await db.selectFrom('crawl').select('summary').where('id', '=', crawlId).executeTakeFirstOrThrow();
   return (JSON.parse(summary ?? '{}') as Partial<CrawlSummary>).unread ?? 0;
+};
+
+/** Finds how many pages had an issue in the finished crawl before; null if there is none with the same options. */
+export const findIssueBefore = async (db: Database, crawl: Crawl, check: string): Promise<{ pages: number; time: Date } | null> => {
+  const before = await findCrawlBefore(db, crawl);
+  if (!before?.generatedAt || before.url !== crawl.url || JSON.stringify(before.options) !== JSON.stringify(crawl.options)) return null;
+  const row = await db
+    .selectFrom('crawl_issue')
+    .select('pages_affected')
+    .where('crawl_id', '=', before.id)
+    .where('check_id', '=', check)
+    .executeTakeFirst();
+  return { pages: row?.pages_affected ?? 0, time: new Date(before.generatedAt) };
 };
 
 /** Finds the URLs of the first pages of each issue, at most `most` per issue, ordered by page id. */

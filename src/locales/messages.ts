@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
+export const subjects = ['cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -110,6 +110,31 @@ export interface Messages {
     navigation: { label: string; overview: string; sites: string; reports: string; crawls: string; schedules: string; imports: string; notifications: string; checks: string; docs: string; settings: string; signOut: string; menu: string; newAudit: string; you: string; theme: string; themes: { system: string; light: string; dark: string; }; };
     breadcrumb: string;
     command: Message<{ installed: string | number; checkout: string | number }>;
+  };
+  issues: {
+    facts: { pages: Message<{ number: number }>; targets: Message<{ number: number }>; groups: Message<{ number: number }>; links: Message<{ number: number }>; points: Message<{ points: string | number }>; free: string; change: Message<{ change: string | number; day: string | number }>; };
+    by: { label: string; target: string; group: string; page: string; };
+    copy: string;
+    copied: string;
+    source: string;
+    columns: { from: string; text: string; place: string; line: string; page: string; target: string; language: string; found: string; points: string; keep: string; links: string; score: string; status: string; depth: string; differs: string; };
+    places: { nav: string; header: string; main: string; aside: string; footer: string; hreflang: string; };
+    line: Message<{ line: string | number }>;
+    noText: string;
+    noTitle: string;
+    noResponse: string;
+    notFetched: string;
+    endless: string;
+    more: Message<{ number: number }>;
+    moreLinks: Message<{ number: number }>;
+    morePlaces: Message<{ number: number }>;
+    keep: string;
+    keepWhy: string;
+    keepOriginal: string;
+    noDetails: string;
+    noPage: string;
+    end: string;
+    markdown: { pages: Message<{ number: number }>; first: Message<{ number: number; shown: number }>; };
   };
   markdown: {
     title: string;

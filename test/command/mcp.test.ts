@@ -161,7 +161,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   const broken = await call(client, 'list_site_issues', { crawl: 1, check: 'site-broken-links' });
   assert.match(
     broken.text,
-    /^# Broken internal links \(site-broken-links\)\n[\s\S]+\nFix: [\s\S]+\n1 page\. .+\n- Page 0: ` http\S+ ` status 200/,
+    /^# Broken internal links \(site-broken-links\)\n[\s\S]+\nHow to fix it: [\s\S]+\nPages: 1\n\n- Status 404 ` http\S+\/missing ` \(1 link, 1 page\)\n {2}- Page 0: ` http\S+ `; /,
   );
   assert.equal((await call(client, 'list_site_issues', { crawl: 1, check: 'deep-pages' })).text, 'Crawl 1 has no page with this issue.');
   const start = await call(client, 'get_crawled_page', { crawl: 1, page: 0 });

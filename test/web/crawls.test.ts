@@ -136,9 +136,23 @@ test('each issue links to its pages, and each page to its links', async (t) => {
   const rows = issues.text.match(/<th scope="row">/g)?.length;
   assert.match(words(issues.text), new RegExp(`Issues ${rows}Pages .*All ${rows}High`));
   const duplicates = await ann.get(`${path}/issues/title-duplicate`);
-  assert.match(words(duplicates.text), /Pages affected2 of \d.*Why it matters.*How to fix it.*Same title\/one.*Same title\/two/);
+  assert.match(
+    words(duplicates.text),
+    /2 pages1 group−\d+ of 100.*By group 1By page 2Same title2 pages.*\/one2.*Keep\/two2.*\/one has the most links.*Why it matters.*How to fix it/,
+  );
   assert.equal((await ann.get(`${path}/issues/no-such-check`)).status, 404);
   const broken = await ann.get(`${path}/issues/site-broken-links`);
+  assert.match(words(broken.text), /1 page1 target1 link−\d+ of 100.*404\/gone1 link · 1 page.*Start\/.*\/gone.*Navigationline 2/);
+  assert.match(
+    words((await ann.get(`${path}/issues/site-redirected-links?by=page`)).text),
+    /Start1 target.*301 \/old301 \/old → 200 \/one/,
+  );
+  assert.match(words((await ann.get(`${path}/issues/title-width`)).text), /Start\/ ?The title “Start” has fewer than 6 characters/);
+  const markdown = await ann.get(`${path}/issues/site-broken-links/pages.md`);
+  assert.match(
+    markdown.text,
+    /^# Broken internal links[\s\S]+\n- Status 404 ` \S+\/gone ` \(1 link, 1 page\)\n {2}- Page 0: ` \S+ `; ` \/gone `, Navigation, line 2\n$/,
+  );
   const page = /href="([^"]*\/pages\/0)"/.exec(broken.text)?.[1] ?? '';
   const start0 = words((await ann.get(page)).text);
   assert.match(start0, /Issues.*Broken internal links Whole site/);

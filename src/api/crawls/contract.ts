@@ -287,6 +287,20 @@ export const crawlOperations = {
     answer: csvResponse('A line for each page and what shows the issue on it.'),
     problems: ['crawl_not_found', 'check_not_found', 'too_many_exports'],
   }),
+  exportCrawlIssueMarkdown: readOperation({
+    path: `${CRAWL_PATH}/issues/{check}/pages.md`,
+    tag: 'Crawls',
+    summary: 'Export an issue of a crawl as Markdown',
+    description: 'For issue trackers and language models: at most 20 groups, or 50 pages of an issue without groups.',
+    answer: fileResponse(
+      'text/markdown',
+      z.string(),
+      'Why the issue matters, how to fix it, and what shows it.',
+      () => '# Duplicate titles (title-duplicate)\n',
+      ['ETag'],
+    ),
+    problems: ['crawl_not_found', 'check_not_found'],
+  }),
   exportCrawlLinks: readOperation({
     path: `${CRAWL_PATH}/links.csv`,
     tag: 'Crawls',

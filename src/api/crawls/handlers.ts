@@ -15,6 +15,7 @@ import { changeCrawl } from '../../crawls/sharing.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
+import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
 import { json } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
 import { shareSettingsFrom } from '../../front/fields.ts';
@@ -180,6 +181,14 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return unlessNotModified(call.request, entityTag(issue.check_id, id, version, call.request.url), () =>
       call.service.exports.answer(call.request, accountId, issueFile(call.service.db, id, issue)),
     );
+  },
+  async exportCrawlIssueMarkdown(call) {
+    const { id, version } = await requireCrawl(call);
+    const issue = await requireIssue(call, id);
+    return unlessNotModified(call.request, entityTag('issue as Markdown', issue.check_id, id, version), async () => {
+      const text = await issueMarkdown(call.service.db, id, issue);
+      return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+    });
   },
   exportCrawlLinks: (call) => answerFile(call, 'links.csv'),
   exportCrawlSitemap: (call) => answerFile(call, 'sitemap.xml'),

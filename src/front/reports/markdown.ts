@@ -138,7 +138,7 @@ const ledger = ({ score, categories, gates }: Presentation, { markdown: { ledger
 ];
 
 /** Joins parts into a sentence and separates adjacent code spans with a space, because their fences would otherwise merge. */
-const sentence = (parts: readonly Part[]): string =>
+export const sentence = (parts: readonly Part[]): string =>
   mergeCodeSpans(parts)
     .map((part, index, all) => (isCode(part) ? `${isCode(all[index - 1]) ? ' ' : ''}${code(part.text)}` : asText(part.text)))
     .join('');
@@ -156,11 +156,11 @@ const mergeCodeSpans = (parts: readonly Part[]): Part[] => {
   return spans;
 };
 
-const itemLine = ({ line, snippet, url, note }: PresentedItem, texts: Words['markdown']): string =>
+export const itemLine = ({ line, snippet, url, note }: PresentedItem, texts: Words['markdown']): string =>
   `- ${[line ? texts.line({ line }) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
 
 /** Escapes Sonde’s own text, so that none of it acts as Markdown. */
-const asText = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&').replaceAll('&', '&amp;');
+export const asText = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&').replaceAll('&', '&amp;');
 
 /** Returns text of the audited site as a code span on one line, fenced longer than any run of backticks in it; '' for blank text. */
 export const code = (text: string): string => {

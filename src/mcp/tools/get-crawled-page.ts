@@ -41,7 +41,7 @@ const pageText = (page: Page): string => {
     ...textsOf(page),
     '',
     findings.length === 0 ? 'No findings.' : 'To fix:',
-    ...findings.map(({ check, outcome, points, headline }) => `- ${headline} (${check}, ${outcome}, ${plural(points, 'point')})`),
+    ...findings.flatMap(findingLines),
     '',
     ...(inlinks === null
       ? ['Which pages link here is only known of a finished crawl.']
@@ -50,6 +50,11 @@ const pageText = (page: Page): string => {
     ...linkLines('Links to URLs of the site', outlinks_total, outlinks),
   ].join('\n');
 };
+
+const findingLines = ({ check, outcome, points, headline, message, items }: Page['findings'][number]): string[] => [
+  `- ${headline} (${check}, ${outcome}, ${plural(points, 'point')})${message === null ? '' : `: ${code(message)}`}`,
+  ...items.map(({ line, snippet, url, note }) => `  - ${line === undefined ? '' : `line ${line}: `}${code(snippet ?? url ?? note ?? '')}`),
+];
 
 const factsOf = ({ status, type, depth, link_score, redirects_to, score, words, ...page }: Page): string[] => [
   status === 0 ? 'No response' : `Status ${status}`,

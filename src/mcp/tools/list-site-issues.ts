@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import type { crawl, crawledPage } from '../../api/crawls/json.ts';
+import type { crawl } from '../../api/crawls/json.ts';
 import { issueIds } from '../../audit/site/issue-checks.ts';
-import { presentCheck } from '../../audit/texts/present.ts';
 import { id, pageSizes } from '../../front/fields.ts';
 import { code } from '../../front/reports/markdown.ts';
-import { english } from '../../locales/english.ts';
 import { askFor, type SondeApi, ToolError } from '../sonde.ts';
-import { plural, siteSummary } from './site-summary.ts';
+import { siteSummary } from './site-summary.ts';
 import { defineTool } from './tool.ts';
-
-const MAX_PAGES = Math.max(...pageSizes);
 
 export const listSiteIssues = defineTool({
   name: 'list_site_issues',
   title: 'List the issues of a site',
   description:
-    'Lists the issues that a crawl found on a site, the worst first, with its score; with check, why that issue matters, how to fix it and the pages that have it. Says how far the crawl is if it still runs.',
+    'Lists the issues that a crawl found on a site, the worst first, with its score; with check, why that issue matters, how to fix it, and what shows it on which pages: broken links with their texts and lines, duplicates with the page to keep, the sentence of each page. Says how far the crawl is if it still runs.',
   input: z.object({
     crawl: id.optional().describe('Id of the crawl, as crawl_site gives it'),
     project: z
@@ -26,20 +22,18 @@ export const listSiteIssues = defineTool({
       .optional()
       .describe('Host of the site, for its last finished crawl, or else the one that runs; without crawl'),
     check: z.string().max(100).optional().describe('Id of the check of one issue, such as title-duplicate'),
-    limit: z.int().min(1).max(MAX_PAGES).default(25).describe('How many pages of that issue at most'),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
-  async run({ crawl, project, check, limit }, sonde) {
+  async run({ crawl, project, check }, sonde) {
     const found = await findCrawl(sonde, crawl, project);
     if (check !== undefined && !issueIds.includes(check))
       throw new ToolError(`No check has the id ${code(check)}. Call list_site_issues without check for the issues of this site.`);
     // A crawl without a result has no issues yet, and the summary says why.
-    return check === undefined || found.summary === null ? siteSummary(sonde, found) : pagesOf(sonde, found, check, limit);
+    return check === undefined || found.summary === null ? siteSummary(sonde, found) : pagesOf(sonde, found, check);
   },
 });
 
 type Crawl = z.infer<typeof crawl>;
-type Page = z.infer<typeof crawledPage>;
 
 const findCrawl = async (sonde: SondeApi, crawl: number | undefined, project: string | undefined): Promise<Crawl> => {
   if (crawl !== undefined) return JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}` })).data;
@@ -56,24 +50,10 @@ const findCrawl = async (sonde: SondeApi, crawl: number | undefined, project: st
   return site.crawl === null ? last : findCrawl(sonde, site.crawl.id, undefined);
 };
 
-const pagesOf = async (sonde: SondeApi, { id: crawl }: Crawl, check: string, limit: number): Promise<string> => {
-  const size = pageSizes.find((one) => one >= limit) ?? MAX_PAGES;
-  const path = `/crawls/${crawl}/issues/${encodeURIComponent(check)}?per_page=${size}`;
-  const { data, meta } = JSON.parse(await askFor(sonde, { method: 'GET', path }));
-  const total = Number(meta.total);
-  if (total === 0) return `Crawl ${crawl} has no page with this issue.`;
-  const { headline, why, fix, source } = presentCheck(check);
-  const pages = (data as Page[]).slice(0, limit);
-  return [
-    `# ${headline} (${check})`,
-    '',
-    `> ${english.markdown.untrusted}`,
-    ...(why === '' ? [] : ['', why, '', `Fix: ${fix}`, '', `Source: ${source}`]),
-    '',
-    `${plural(total, 'page')}${total > pages.length ? `, the first ${pages.length} of them` : ''}. Call get_crawled_page for the links and findings of one.`,
-    ...pages.map(pageLine),
-  ].join('\n');
+const pagesOf = async (sonde: SondeApi, { id: crawl }: Crawl, check: string): Promise<string> => {
+  const path = `/crawls/${crawl}/issues/${encodeURIComponent(check)}`;
+  const { meta } = JSON.parse(await askFor(sonde, { method: 'GET', path: `${path}?per_page=${Math.min(...pageSizes)}` }));
+  if (Number(meta.total) === 0) return `Crawl ${crawl} has no page with this issue.`;
+  const markdown = await askFor(sonde, { method: 'GET', path: `${path}/pages.md` });
+  return `${markdown.trimEnd()}\n\nCall get_crawled_page for the links and findings of one page.`;
 };
-
-const pageLine = ({ id: page, url, status, score, title }: Page): string =>
-  `- Page ${page}: ${code(url)} ${status === 0 ? 'no answer' : `status ${status}`}${score === null ? '' : `, score ${score}`}${title === null ? '' : `, title ${code(title)}`}`;

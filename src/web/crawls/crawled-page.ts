@@ -3,13 +3,14 @@ import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
-import { presentCheck } from '../../audit/texts/present.ts';
+import { presentCheck, presentKept } from '../../audit/texts/present.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
 import { english } from '../../locales/english.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { evidence } from '../report/evidence.ts';
 import { amount, count, minus } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { facts } from '../ui/figures.ts';
@@ -95,10 +96,13 @@ const issuesOf = ({ page, siteIssues }: CrawledPage): PageIssue[] => {
 const issuesCard = (data: CrawledPage, path: string): Html => {
   const issues = byGroup(issuesOf(data));
   const row = ({ check, outcome, points }: PageIssue): Html => {
-    const { headline, whyParts, fixParts } = presentCheck(check);
+    const about = presentCheck(check);
+    const { whyParts, fixParts } = about;
+    const found = presentKept(data.page.kept.get(check) ?? null);
+    const { headline } = found ?? about;
     return fold(
       html`${statusIcon(outcome)} <span>${headline}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
-      html`<div class="prose"><p>${richText(whyParts)}</p><p><b>How to fix it.</b> ${richText(fixParts)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
+      html`${found ? html`<p class="prose">${richText(found.parts)}</p>${found.items.length === 0 ? '' : evidence(found, english)}` : ''}<div class="prose"><p>${richText(whyParts)}</p><p><b>How to fix it.</b> ${richText(fixParts)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
     );
   };
   return card({

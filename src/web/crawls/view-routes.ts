@@ -3,12 +3,15 @@ import { categories } from '../../audit/categories.ts';
 import { changedPages } from '../../crawls/changed-pages.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import { issueGroupsOf, issuePagesOf } from '../../crawls/evidence.ts';
 import { findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
-import { findIssuesOfPage, listCrawlIssues } from '../../crawls/issues.ts';
+import { type CrawlIssue, findIssueBefore, findIssuesOfPage, listCrawlIssues } from '../../crawls/issues.ts';
 import { type CrawlLink, countCrawlPages, findCrawlPage, findUrls, walkCrawlPages } from '../../crawls/pages.ts';
-import { crawlFiles } from '../../front/crawls/exports.ts';
+import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
+import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
@@ -18,7 +21,7 @@ import { readPage, readPair } from '../ui/list/list-position.ts';
 import { crawlComparePage, shownKinds } from './compare-page.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawledPage } from './crawled-page.ts';
-import { crawlIssuePage } from './issue-page.ts';
+import { crawlIssuePage, isGrouped } from './issue-page.ts';
 import { crawlIssuesPage } from './issues-page.ts';
 import { readPageFilters } from './page-filters.ts';
 import { crawlPagesPage } from './pages-page.ts';
@@ -26,6 +29,7 @@ import { crawlPagesPage } from './pages-page.ts';
 const PER_PAGE = 50;
 /** Maximum notices about vanished content above a comparison. */
 const MAX_NOTICES = 3;
+const GROUPS_PER_PAGE = 20;
 /** Maximum crawls offered for comparison. */
 const COMPARED = 50;
 /** Maximum comparisons per account and minute. Each comparison reads all issues of two crawls. */
@@ -47,6 +51,9 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     });
   };
 
+  const findIssue = async (crawl: Crawl, context: Context<WebEnv>): Promise<CrawlIssue | undefined> =>
+    (await listCrawlIssues(db, crawl.id)).find(({ check_id }) => check_id === context.req.param('check'));
+
   view('/issues', async (crawl, context) => {
     const issues = await listCrawlIssues(db, crawl.id);
     const { severity, category: named = '' } = context.req.query();
@@ -55,12 +62,32 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   });
 
   view(`/issues/${CHECK_PARAM}`, async (crawl, context) => {
-    const issue = (await listCrawlIssues(db, crawl.id)).find(({ check_id }) => check_id === context.req.param('check'));
+    const issue = await findIssue(crawl, context);
     if (!issue) return context.notFound();
     const after = listPositionOf(context);
+    const before = await findIssueBefore(db, crawl, issue.check_id);
     const query = { issue: issue.check_id, sortBy: 'id', sort: 'asc', perPage: PER_PAGE } as const;
-    const slice = await walkCrawlPages(db, crawl.id, query, after);
-    return context.html(crawlIssuePage({ crawl, issue, slice, isContinued: after !== null }, frameFor(context, frame)));
+    const byTarget = isGrouped(issue) && context.req.query('by') !== 'page';
+    const groups = byTarget ? await issueGroupsOf(crawl.id, issue).walk(db, { perPage: GROUPS_PER_PAGE }, after) : null;
+    const pages = byTarget ? null : await issuePagesOf(crawl.id, issue).walk(db, query, after);
+    const next = (groups ?? pages)?.next ?? null;
+    const data = {
+      ...{ crawl, issue, before, isContinued: after !== null, next: next && `${next.value}.${next.id}` },
+      shown: groups ? { by: 'target' as const, groups: groups.rows } : { by: 'page' as const, pages: pages?.rows ?? [] },
+    };
+    return context.html(crawlIssuePage(data, frameFor(context, frame)));
+  });
+
+  view(`/issues/${CHECK_PARAM}/pages.csv`, async (crawl, context) => {
+    const issue = await findIssue(crawl, context);
+    return issue ? service.exports.answer(context.req.raw, crawl.accountId, issueFile(db, crawl.id, issue)) : context.notFound();
+  });
+
+  view(`/issues/${CHECK_PARAM}/pages.md`, async (crawl, context) => {
+    const issue = await findIssue(crawl, context);
+    if (!issue) return context.notFound();
+    const text = await issueMarkdown(db, crawl.id, issue, wordsOf(frameFor(context, frame)));
+    return context.text(`${text}\n`, 200, { 'content-type': 'text/markdown; charset=utf-8' });
   });
 
   view('/pages', async (crawl, context) => {

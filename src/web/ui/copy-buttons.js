@@ -1,5 +1,8 @@
 // @ts-check
-/** Adds buttons that copy links, keys and samples. Without this script, one click selects the whole link or key. */
+/**
+ * Adds buttons that copy links, keys and samples, and lets links to texts copy them. Without this script, one click selects the whole link or key, and
+ * a link opens its text.
+ */
 
 /** Milliseconds for which a button shows its result. */
 const SHOWN_FOR = 2000;
@@ -41,3 +44,20 @@ const addButtons = () => document.querySelectorAll('.secret, pre.sample').forEac
 
 addButtons();
 document.addEventListener('renewed', addButtons);
+
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[data-copy]')))
+  link.addEventListener('click', async (event) => {
+    if (!navigator.clipboard) return;
+    event.preventDefault();
+    const name = link.textContent;
+    const answer = await fetch(link.href);
+    await navigator.clipboard.writeText(await answer.text()).then(
+      () => {
+        link.textContent = link.dataset.copy ?? '';
+        setTimeout(() => {
+          link.textContent = name;
+        }, SHOWN_FOR);
+      },
+      () => location.assign(link.href),
+    );
+  });
