@@ -6,10 +6,14 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'markdown', 'marks', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
+export const subjects = ['account', 'cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'markdown', 'marks', 'messages', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
+  account: {
+    signIn: { title: string; wrong: string; newHere: string; create: string; forgotten: string; ask: Message<{ command: string | number }>; };
+    new: { button: string; setup: { title: string; text: string; }; invite: { title: string; text: string; }; 'sign-up': { title: string; text: string; }; };
+  };
   cli: {
     help: { titles: { usage: string; arguments: string; options: string; commands: string; globalOptions: string; }; choices: Message<{ choices: string | number }>; default: Message<{ value: string | number }>; program: string; start: string; version: string; help: string; lang: string; exitCodes: string; errors: { unknownCommand: Message<{ name: string | number; near: string }>; unknownOption: Message<{ name: string | number; near: string; command: string | number }>; missingArgument: Message<{ name: string | number; command: string | number }>; missingOption: Message<{ name: string | number; command: string | number }>; missingValue: Message<{ name: string | number; command: string | number }>; wrongValue: Message<{ name: string | number; value: string | number; choices: string | number }>; tooManyArguments: Message<{ command: string | number }>; }; serve: { about: string; noWork: string; }; work: { about: string; concurrency: string; browsers: string; healthPort: string; }; audit: { about: string; urls: string; format: string; mode: string; output: string; top: string; only: string; category: string; quiet: string; minScore: string; failOn: string; more: string; json: string; }; crawl: { about: string; url: string; maxPages: string; maxDepth: string; include: string; exclude: string; noSitemaps: string; traps: string; rate: string; minScore: string; quiet: string; more: string; }; explain: { about: string; check: string; }; robots: { about: string; source: string; paths: string; agent: string; jsonl: string; }; mcp: string; backup: { about: string; file: string; force: string; }; restore: { about: string; file: string; verify: string; paused: string; }; confirmClock: string; resume: string; compact: string; adoptSecret: string; export: { about: string; from: string; output: string; }; import: { about: string; file: string; to: string; verify: string; }; doctor: { about: string; url: string; offline: string; }; health: { about: string; port: string; }; account: { about: string; create: string; delete: string; password: string; email: string; name: string; passwordFile: string; createPasswordFile: string; yes: string; }; key: { about: string; create: string; account: string; name: string; scopes: string; expires: string; importFile: string; list: string; listAccount: string; revoke: string; prefix: string; }; };
     error: Message<{ sentence: string | number }>;
@@ -100,7 +104,7 @@ export interface Messages {
     cancel: string;
     problems: { required: string; too_small: string; too_big: string; too_long: string; out_of_range: string; invalid_value: string; invalid: string; };
     pickColor: Message<{ label: string | number }>;
-    account: { email: { label: string; }; name: { label: string; }; password: { label: string; }; currentPassword: { label: string; }; newPassword: { label: string; }; ownPassword: { label: string; }; passwordHint: string; problems: { invalid_email: string; email_taken: string; name_too_long: string; password_length: string; password_guessable: string; wrong_password: string; too_many_attempts: string; }; };
+    account: { email: { label: string; }; name: { label: string; }; password: { label: string; }; currentPassword: { label: string; }; newPassword: { label: string; hint: string; }; ownPassword: { label: string; }; problems: { invalid_email: string; email_taken: string; name_too_long: string; password_length: string; password_guessable: string; wrong_password: string; too_many_attempts: string; }; };
   };
   frame: {
     skip: string;
@@ -175,6 +179,29 @@ export interface Messages {
     lost: Message<{ number: number }>;
     gained: Message<{ number: number }>;
     noResponse: string;
+  };
+  messages: {
+    actions: { again: string; reports: string; signIn: string; report: string; };
+    setup_over: { title: string; text: string; };
+    invitation_over: { title: string; text: string; };
+    not_found: { title: string; text: string; };
+    forbidden: { title: string; text: string; };
+    hidden_origin: { title: string; text: string; };
+    throttled: { title: string; text: string; };
+    overloaded: { title: string; text: string; };
+    queue_full: { title: string; text: string; };
+    account_queue_full: { title: string; text: string; };
+    unsupported_form: { title: string; text: string; };
+    busy: { title: string; text: string; };
+    unavailable: { title: string; text: string; };
+    no_browser: { title: string; text: string; };
+    no_pdf: { title: string; text: string; };
+    pdf_unavailable: { title: string; text: string; };
+    internal: { title: string; text: string; };
+    not_set_up: { title: string; text: Message<{ link: string | number }>; key: string; };
+    set_up_already: { title: string; text: Message<{ command: string | number }>; };
+    no_audit: { title: string; text: string; };
+    one_audit: { title: string; text: string; };
   };
   panels: {
     unlisted: Message<{ number: number }>;

@@ -5,9 +5,8 @@ import { requestBase } from '../config/base-url.ts';
 import { problemOf } from '../front/problem-json.ts';
 import type { ProblemCode } from '../lib/problem.ts';
 import { findCurrentUser, frameFor } from './account/current-user.ts';
-import { mountNewAccount } from './account/new-account-routes.ts';
-import { signInPage } from './account/sign-in-page.ts';
-import { mountSignIn } from './account/sign-in-routes.ts';
+import { mountNewAccount } from './account/new-account.ts';
+import { mountSignIn, signInPage } from './account/sign-in.ts';
 import { mountChecks } from './checks/routes.ts';
 import { mountCrawls } from './crawls/routes.ts';
 import { showDashboard } from './dashboard/dashboard.ts';
@@ -97,8 +96,9 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
 
   web.get('/', async (context) => {
     if (await findCurrentUser(context, service)) return showDashboard(context, service, frame);
-    if (!(await hasAccount(service.db))) return context.html(notSetUpPage(requestBase(context.req.raw, service.config), frame));
-    return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
+    const own = frameFor(context, frame);
+    if (!(await hasAccount(service.db))) return context.html(notSetUpPage(requestBase(context.req.raw, service.config), own));
+    return context.html(signInPage({ next: '/', email: '', signUp: service.config.allowSignUp }, own));
   });
   const notFound = (context: Context): Response | Promise<Response> =>
     context.html(messagePage('not_found', frameFor(context, frame)), 404);

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { requestBase } from '../../config/base-url.ts';
+import { frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -17,9 +18,11 @@ export const csrfProtection =
       const origin = context.req.header('origin');
       if (origin !== undefined) onCrossSiteForm(origin, expected);
       const isHidden = origin === 'null' && context.req.header('sec-fetch-site') === undefined;
-      return context.html(messagePage(isHidden ? 'hidden_origin' : 'forbidden', frame), 403);
+      return context.html(messagePage(isHidden ? 'hidden_origin' : 'forbidden', frameFor(context, frame)), 403);
     }
-    return isForm(context.req.header('content-type')) ? next() : context.html(messagePage('unsupported_form', frame), 415);
+    return isForm(context.req.header('content-type'))
+      ? next()
+      : context.html(messagePage('unsupported_form', frameFor(context, frame)), 415);
   };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

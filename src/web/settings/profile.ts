@@ -23,7 +23,7 @@ interface Profile {
 
 /** The forms for name, e-mail address and password. Changing e-mail address or password requires the current password. */
 const formsOf = (frame: Frame) => {
-  const { name, email, currentPassword, newPassword, passwordHint } = wordsOf(frame).form.account;
+  const { name, email, currentPassword, newPassword } = wordsOf(frame).form.account;
   return {
     name: {
       ...{ name: 'name', fields: { name: z.string().default('') } },
@@ -35,7 +35,7 @@ const formsOf = (frame: Frame) => {
     },
     password: {
       ...{ name: 'password', fields: { password: z.string(), new_password: z.string() } },
-      texts: { password: currentPassword, new_password: { ...newPassword, hint: passwordHint } },
+      texts: { password: currentPassword, new_password: newPassword },
       controls: { password: accountControls.password, new_password: accountControls.newPassword },
     },
   } satisfies Record<string, FormDefinition>;

@@ -24,8 +24,8 @@ export interface Field {
   guess?: boolean | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** The word beside the label of a field that may stay empty. */
-  optional?: string;
+  /** The word beside the label of a field that may stay empty; none if omitted. */
+  optional?: string | undefined;
 }
 
 /** Renders a field with its label, hint and error, linked by ARIA. */
@@ -47,51 +47,13 @@ export const field = ({
   guess = false,
   min,
   max,
-  optional = 'optional',
+  optional,
 }: Field): Html => {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
-  return html`<div class="field"><label for="${id}">${label}${required || type === 'time' ? '' : html` <span class="note">${optional}</span>`}</label>
+  return html`<div class="field"><label for="${id}">${label}${required || optional === undefined ? '' : html` <span class="note">${optional}</span>`}</label>
 ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
 <input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${min === undefined ? '' : html` min="${min}"`}${max === undefined ? '' : html` max="${max}"`}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
-
-/** Renders the field for the e-mail address of an account. */
-export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'focus' | 'hint'>): Html =>
-  field({
-    ...fields,
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autocomplete: 'username',
-    maxLength: 254,
-    required: true,
-  });
-
-/** Renders the field for a new password. */
-export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label?: string; name?: string }): Html =>
-  field({
-    ...fields,
-    name: fields.name ?? 'password',
-    label: fields.label ?? 'Password',
-    type: 'password',
-    hint: 'At least 8 characters. Several words make a good password.',
-    autocomplete: 'new-password',
-    maxLength: 128,
-    minLength: 8,
-    required: true,
-  });
-
-/** Renders the field for the current password. */
-export const passwordField = (fields: Pick<Field, 'id' | 'problem' | 'focus'> & { label?: string }): Html =>
-  field({
-    ...fields,
-    name: 'password',
-    label: fields.label ?? 'Password',
-    type: 'password',
-    autocomplete: 'current-password',
-    maxLength: 128,
-    required: true,
-  });
 
 /** Renders a required multi-line field with its label, hint and error, linked by ARIA. */
 export const textField = ({

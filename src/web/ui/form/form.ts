@@ -37,7 +37,7 @@ export interface Control {
 
 /** A form: a schema for each field, in the order of the page, and its texts. */
 export interface FormDefinition<Fields extends z.ZodRawShape = z.ZodRawShape> {
-  /** Distinguishes the forms of a page; the ids of its fields begin with it. */
+  /** Distinguishes the forms of a page; the ids of its fields begin with it. Empty for the only form of a page. */
   name: string;
   fields: Fields;
   texts: { readonly [Name in keyof Fields]: FieldTexts };
@@ -105,7 +105,7 @@ export const formFields = (
   const { optional, pickColor } = wordsOf(frame).form;
   return html`${Object.keys(definition.fields).map((name) => {
     const shown: ShownField = {
-      id: `${definition.name}-${name}`,
+      id: definition.name === '' ? name : `${definition.name}-${name}`,
       name,
       texts: definition.texts[name] as FieldTexts,
       control: definition.controls?.[name] ?? {},

@@ -1,24 +1,30 @@
 import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { z } from 'zod';
 import { type Account, hasAccount, type NewAccount } from '../../accounts/account.ts';
 import { AccountRefused, findFieldErrors } from '../../accounts/account-fields.ts';
 import { acceptInvitation, isInvitation } from '../../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../../accounts/setup.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
 import { messagePage, setUpAlreadyPage } from '../frame/message.ts';
 import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { accountControls, form, type RefusedForm } from '../ui/form/form.ts';
+import type { Html } from '../ui/html.ts';
+import { frameFor } from './current-user.ts';
 import { rememberBrowser } from './known-browser-cookie.ts';
-import { type NewAccountPage, newAccountPage } from './new-account-page.ts';
 import { beginSession } from './session-cookie.ts';
 
 const TRIES_PER_MINUTE = 10;
 
 /** One of the ways to create an account: set-up, invitation or sign-up. */
 interface SignUpRoute {
-  way: NewAccountPage['way'];
+  way: 'setup' | 'invite' | 'sign-up';
   /** Returns whether an account can be created with this token; `absent` leads to a 404 response. */
   stateOf(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
   /** Creates the account. Returns undefined if this way to create accounts was closed in the meantime. */
@@ -34,29 +40,31 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
     const refuse = async (context: Context<WebEnv>, token: string): Promise<Response | undefined> => {
       const state = await route.stateOf(token);
       if (state === 'open') return undefined;
-      if (state === 'set_up') return context.html(setUpAlreadyPage(frame), 404);
-      return state === 'absent' ? context.notFound() : context.html(messagePage(state, frame), 403);
+      if (state === 'set_up') return context.html(setUpAlreadyPage(frameFor(context, frame)), 404);
+      return state === 'absent' ? context.notFound() : context.html(messagePage(state, frameFor(context, frame)), 403);
     };
 
     web.get(path, async (context) => {
       const token = context.req.query('token') ?? '';
-      const page = { way: route.way, token, email: '', name: '', problems: [] };
-      return (await refuse(context, token)) ?? context.html(newAccountPage(page, frame));
+      return (await refuse(context, token)) ?? context.html(newAccountPage({ way: route.way, token }, frameFor(context, frame)));
     });
 
     web.post(path, async (context) => {
-      const form = await readForm(context.req.raw);
-      const token = form.get('token') ?? '';
+      const sent = await readForm(context.req.raw);
+      const token = sent.get('token') ?? '';
       const refusal = await refuse(context, token);
       if (refusal) return refusal;
       const address = clientName(context, service);
-      const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '', address };
-      const page = { way: route.way, token, email: fields.email, name: fields.name };
+      const fields = { email: sent.get('email') ?? '', name: sent.get('name') ?? '', password: sent.get('password') ?? '', address };
+      const own = frameFor(context, frame);
+      const texts = wordsOf(own).form.account.problems;
+      const show = (problems: RefusedForm['problems']): Html =>
+        newAccountPage({ way: route.way, token, refused: { form: '', values: { email: fields.email, name: fields.name }, problems } }, own);
       const wait = tries.count(address);
-      if (wait > 0) return context.html(newAccountPage({ ...page, problems: [throttled] }, frame), 429, { 'retry-after': String(wait) });
+      if (wait > 0) return context.html(show({ '': texts.too_many_attempts }), 429, { 'retry-after': String(wait) });
       const refusals = await findFieldErrors(fields);
       const refuseFields = (problems: readonly AccountRefused[]): Response | Promise<Response> =>
-        context.html(newAccountPage({ ...page, problems: problems.map(({ field, message }) => ({ field, text: message })) }, frame), 422);
+        context.html(show(Object.fromEntries(problems.map(({ field, code }) => [field, texts[code]]))), 422);
       if (refusals.length > 0) return refuseFields(refusals);
       try {
         const account = await route.make(token, fields);
@@ -71,8 +79,6 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
     });
   }
 };
-
-const throttled = { field: null, text: 'Too many attempts. Wait a minute and try again.' };
 
 const signUpRoutes = ({ db, config }: WebService): readonly SignUpRoute[] => [
   {
@@ -91,3 +97,36 @@ const signUpRoutes = ({ db, config }: WebService): readonly SignUpRoute[] => [
     make: (_, fields) => signUp(db, fields),
   },
 ];
+
+interface NewAccountPage extends Pick<SignUpRoute, 'way'> {
+  token: string;
+  /** The form that must be changed; the message with the name '' is about the whole form. */
+  refused?: RefusedForm;
+}
+
+/** Renders the form that creates an account and signs the user in. */
+const newAccountPage = ({ way, token, refused }: NewAccountPage, frame: Frame): Html => {
+  const { account, form: fields } = wordsOf(frame);
+  const { title, text } = account.new[way];
+  const { email, password, newPassword, name } = fields.account;
+  const definition = {
+    name: '',
+    fields: { email: z.string(), password: z.string(), name: z.string().default('') },
+    texts: { email, password: { ...newPassword, label: password.label }, name },
+    controls: {
+      email: { ...accountControls.email, focus: refused === undefined },
+      password: accountControls.newPassword,
+      name: accountControls.name,
+    },
+  } as const;
+  const end = token === '' ? html`` : html`<input type="hidden" name="token" value="${token}">`;
+  const general = refused?.problems[''];
+  return layout(frame, {
+    feature: 'account',
+    title,
+    main: html`<div class="card alone sign-in"><h1>${title}</h1>
+<p class="dim">${text}</p>
+${general ? html`<p class="problem" role="alert">${general}</p>` : ''}
+${form(definition, { action: `${frame.basePath}/${way}`, button: account.new.button, values: {}, refused, end }, frame)}</div>`,
+  });
+};
