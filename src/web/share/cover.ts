@@ -8,7 +8,7 @@ import type { ShownScreenshot } from '../rendering/screenshots.ts';
 import { day } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { hostWithPort, pageName } from '../ui/page-name.ts';
+import { hostWithPort, pathOf, withoutSiteName } from '../ui/page-name.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import type { SharedReport } from './shared-report.ts';
 
@@ -63,7 +63,13 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '').r
 /** Rings that decorate a cover. */
 export const rings = html`<svg viewBox="0 0 600 600" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="300" cy="300" r="90"/><circle cx="300" cy="300" r="150"/><circle cx="300" cy="300" r="215"/><circle cx="300" cy="300" r="285"/></g></svg>`;
 
-/** Renders the cover of a report, titled by the page’s title or else by its host. */
+/** Returns the title of a report’s cover: the page’s H1, or else its title without the site’s name, or else its path or host. */
+const coverTitle = ({ page, final_url }: SharedReport['facts']): string => {
+  const title = page.first_h1?.trim() || withoutSiteName(page.title ?? '');
+  return title || pathOf(final_url) || hostWithPort(final_url);
+};
+
+/** Renders the cover of a report. */
 export const coverOf = (
   {
     facts,
@@ -75,7 +81,7 @@ export const coverOf = (
   { share }: Words,
 ): Cover => ({
   kind: share.kind,
-  title: pageName(facts) ?? hostWithPort(facts.final_url),
+  title: coverTitle(facts),
   place: facts.final_url,
   generatedAt,
   preparedFor,

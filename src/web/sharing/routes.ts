@@ -21,7 +21,7 @@ import { readForm } from '../request/form.ts';
 import { ID, ownCrawl, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { SharedItem } from '../share/shared-link.ts';
-import { hostWithPort } from '../ui/page-name.ts';
+import { hostWithPort, withoutSiteName } from '../ui/page-name.ts';
 import { type ShareForm, type ShareProblem, sharingPage } from './share-form.ts';
 
 /** What the form changes. */
@@ -52,7 +52,7 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return {
       shared: report,
       sharePath: `/r/${report.slug}`,
-      title: report.title ?? hostWithPort(report.url),
+      title: withoutSiteName(report.title ?? '') || hostWithPort(report.url),
       url: report.url,
       rated: report.rated,
       hasPdf: report.rated !== null && (printer?.isUsable() ?? false),

@@ -1,3 +1,4 @@
+import { titleParts } from '../../audit/read/text/title-parts.ts';
 import { oneLine } from '../../lib/plain-text.ts';
 
 /** An audited page, identified by its final URL and its title. */
@@ -16,11 +17,8 @@ export const pageName = ({ final_url, page: { title } }: NamedPage): string | nu
   return path === '' ? null : path;
 };
 
-/** Separators between the title of a page and the name of its site. */
-const TITLE_SEPARATOR = /\s+[|·»–—]\s+/;
-
 /** Returns a title without the site’s name: what is before a separator. It is text of the audited site. */
-export const withoutSiteName = (title: string): string => title.split(TITLE_SEPARATOR)[0]?.trim() || title.trim();
+export const withoutSiteName = (title: string): string => titleParts(title)[0] ?? '';
 
 /** Returns host and path for a window title, shortened and without bidi control characters. */
 export const hostAndPath = (url: string): string => {

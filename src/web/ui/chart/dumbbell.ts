@@ -16,7 +16,7 @@ export interface Dumbbell {
   }[];
   /** Returns the text of a row for screen readers, such as `61 to 86`. */
   change: (before: number, after: number) => string;
-  /** Legend texts for the open and the full circle. */
+  /** Legend texts for the open and the full circle; without a score before, there is no legend. */
   words: { before: string; after: string };
   format?: NumberFormat;
 }
@@ -33,7 +33,10 @@ export const dumbbell = ({ name, rows, change, words, format = String }: Dumbbel
       value: format(after),
     })),
     axis: [0, 50, 80].map((score) => ({ at: score, label: format(score) })),
-  })}<ul class="chart-legend"><li><svg aria-hidden="true"><circle class="f-card s-mute" cx="5" cy="5" r="4" stroke-width="1.5"/></svg>${words.before}</li><li><svg aria-hidden="true"><circle class="f-dim" cx="5" cy="5" r="5"/></svg>${words.after}</li></ul>`;
+  })}${rows.every(({ before }) => before === null) ? '' : legend(words)}`;
+
+const legend = (words: Dumbbell['words']): Html =>
+  html`<ul class="chart-legend"><li><svg aria-hidden="true"><circle class="f-card s-mute" cx="5" cy="5" r="4" stroke-width="1.5"/></svg>${words.before}</li><li><svg aria-hidden="true"><circle class="f-dim" cx="5" cy="5" r="5"/></svg>${words.after}</li></ul>`;
 
 const drawDumbbell = (before: number | null, after: number, rating: Rating): Html => {
   const to = percent(clamp(after, 0, 100));
