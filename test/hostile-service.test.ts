@@ -65,7 +65,7 @@ test('every API response has a media type that a browser does not render as a pa
   }
   for (const hostile of Object.values(hostileTexts)) {
     const value = encodeURIComponent(hostile.toWellFormed());
-    for (const path of [`/reports?sort=${value}`, `/reports?search=${value}`, `/reports/${value}`, `/projects/${value}`, `/${value}`]) {
+    for (const path of [`/reports?sort=${value}`, `/reports?search=${value}`, `/reports/${value}`, `/sites/${value}`, `/${value}`]) {
       const { headers, json } = await call('GET', `/api/v1${path.slice(0, 10_000)}`);
       assert.match(headers.get('content-type') ?? '', /^application\/(?:problem\+)?json/, path);
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path);

@@ -30,8 +30,8 @@ export interface Page<Data> {
   path: string;
   /** True if only operators see the page; for other users it doesn’t exist. */
   isForOperators?: boolean;
-  /** Reads what the page shows. Throws a `Problem` with status 404 for what the user doesn’t have. */
-  load(call: Call): Data | Promise<Data>;
+  /** Reads what the page shows, or redirects. Throws a `Problem` with status 404 for what the user doesn’t have. */
+  load(call: Call): Data | Response | Promise<Data | Response>;
   /** Renders the page; `refused` is the form that must be changed, if the page is shown again because of it. */
   view(data: Data, frame: Frame, refused?: RefusedForm): Html;
   messages?(words: Words): Messages;
@@ -75,8 +75,10 @@ export const page =
     };
     const show = async (call: Call, status: 200 | FormRefused['status'], refused?: RefusedForm): Promise<Response> => {
       const data = await load(call);
+      if (data instanceof Response) return data;
       const message = status === 200 ? messageFor(call, messages) : undefined;
-      return call.context.html(view(data, { ...call.frame, ...(message ? { message } : {}) }, refused), status);
+      const shown = view(data, { ...call.frame, ...(message ? { message } : {}) }, refused);
+      return status === 200 ? call.context.html(shown) : call.context.html(shown, status);
     };
 
     web.get(path, session, (context) => show(callOf(context), 200));
@@ -90,7 +92,9 @@ export const page =
       if (confirm)
         web.get(path + below, session, async (context) => {
           const call = callOf(context);
-          const question = confirm(await load(call), call.frame, call);
+          const data = await load(call);
+          if (data instanceof Response) return data;
+          const question = confirm(data, call.frame, call);
           const [action, back] = [frame.basePath + context.req.path, frame.basePath + pagePath(context)];
           return context.html(confirmPage({ ...question, action, back }, call.frame));
         });
@@ -101,6 +105,7 @@ export const page =
           context.redirect(`${frame.basePath}${path}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, 303);
         try {
           const data = await load(call);
+          if (data instanceof Response) return data;
           const outcome = await run(data, { ...call, form: isUpload ? new URLSearchParams() : await readForm(context.req.raw) });
           if (outcome instanceof Response) return outcome;
           if (typeof outcome === 'string' || outcome instanceof Promise || !isDone(outcome)) return context.html(outcome as Html);

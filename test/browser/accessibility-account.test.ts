@@ -52,7 +52,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     assert.equal((await signedIn.goto(service.url + path))?.status(), 200, path);
     await assertAccessible(signedIn, path);
   };
-  for (const path of ['/', '/reports', '/projects']) await assertPage(path);
+  for (const path of ['/', '/reports', '/sites']) await assertPage(path);
   for (const path of ['/', '/poor', '/empty']) {
     await page.goto(`${service.url}/reports/new`);
     await page.fill('#url', site.url + path);
@@ -73,14 +73,13 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     '/reports/3/settings',
     '/reports/1/delete',
     '/reports/3',
-    '/projects?search=127',
-    '/projects/127.0.0.1',
-    '/projects/127.0.0.1/pages?from=0&to=49',
-    '/projects/127.0.0.1/issues',
-    '/projects/127.0.0.1/issues/noindex',
-    '/projects/127.0.0.1/accepted',
-    '/projects/127.0.0.1/settings',
-    '/projects/127.0.0.1/delete',
+    '/sites?search=127',
+    '/sites/127.0.0.1',
+    '/sites/127.0.0.1/pages?from=0&to=49',
+    '/sites/127.0.0.1/issues',
+    '/sites/127.0.0.1/issues/noindex',
+    '/sites/127.0.0.1/settings',
+    '/sites/127.0.0.1/settings/delete',
     '/issues',
     '/issues/title-present',
     '/reports/new',

@@ -32,6 +32,12 @@ const inOrder = (issues: readonly Issue[]): Issue[] => {
   );
 };
 
+/** The lines “604 found = 400 fetched + …” of a page: the whole, then its parts. */
+const sumsIn = (text: string): number[][] =>
+  [...text.matchAll(/<p><b>[\s\S]*?<\/p>/g)]
+    .filter(([line]) => line.includes('<i>=</i>'))
+    .map(([line]) => [...line.matchAll(/<b>([\d,]+)<\/b>/g)].map(([, number = '']) => Number(number.replaceAll(',', ''))));
+
 test('the sums, lists and scores of a crawl agree in the API and on its pages', async (t) => {
   const { service, ann, share, reader, crawl, files } = await startSharedCrawl(t);
   for (const [name, filesOf, options] of sites) {
@@ -47,10 +53,9 @@ test('the sums, lists and scores of a crawl agree in the API and on its pages', 
     await t.test(`a site ${name}: found is fetched, waiting and left out`, async () => {
       assert.equal(pages.found, pages.crawled + pages.failed + pages.waiting + sum);
       assert.equal((await read('/pages')).meta.total, pages.crawled + pages.failed);
-      const { text } = await ann.get(`/crawls/${id}`);
-      const figure = (label: string): number => Number(new RegExp(`${label}</dt>\\s*<dd>([\\d,]+)`).exec(text)?.[1]?.replace(',', ''));
-      assert.equal(figure('URLs fetched') + figure('Left out'), figure('URLs found'));
-      assert.equal(figure('URLs found'), pages.found);
+      const { text } = await ann.get(`/sites/127.0.0.1?crawl=${id}`);
+      for (const [whole = 0, ...parts] of sumsIn(text)) assert.equal(parts.reduce((total, part) => total + part, 0), whole);
+      assert.equal(sumsIn(text)[0]?.[0], pages.found);
       assert.doesNotMatch(text, /URLs a second/);
       const shared = (await reader.get(await share({ privacy: '0' }, id))).text;
       assert.match(shared, new RegExp(`URLs left out</dt>\\s*<dd>${sum}<`));
@@ -59,19 +64,19 @@ test('the sums, lists and scores of a crawl agree in the API and on its pages', 
     });
 
     await t.test(`a site ${name}: chips count what their lists show`, async () => {
-      const { text } = await ann.get(`/crawls/${id}`);
-      const chips = [...text.matchAll(/issues\?severity=([a-z]+)"[^>]*>(?:<[^>]*>)*(\d+) /g)];
+      const { text } = await ann.get(`/sites/127.0.0.1?crawl=${id}`);
+      const chips = [...text.matchAll(/issues\?[^"]*severity=([a-z]+)"[^>]*>(?:<[^>]*>)*(\d+) /g)];
       assert.ok(chips.length > 0);
       for (const [, severity = '', number] of chips) {
-        const list = (await ann.get(`/crawls/${id}/issues?severity=${severity}`)).text;
-        assert.equal(list.match(/<tr><td>/g)?.length, Number(number) + 1, severity);
+        const list = (await ann.get(`/sites/127.0.0.1/issues?crawl=${id}&severity=${severity}`)).text;
+        assert.equal(list.match(/<th scope="row">/g)?.length, Number(number), severity);
       }
       for (const [severity, number] of Object.entries(summary.issues))
         assert.equal(issues.filter((issue) => issue.severity === severity).length, number, severity);
     });
 
     await t.test(`a site ${name}: score, fixes and order of issues`, async () => {
-      assert.match((await ann.get(`/crawls/${id}`)).text, new RegExp(`Score ${score} out of 100`));
+      assert.match((await ann.get(`/sites/127.0.0.1?crawl=${id}`)).text, new RegExp(`Score ${score} out of 100`));
       const gained = fix_first.reduce((total: number, { gain }: { gain: number }) => total + gain, score);
       assert.equal(gained, fix_first.at(-1).score_after);
       assert.deepEqual(issues, inOrder(issues));

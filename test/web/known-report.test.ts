@@ -31,6 +31,6 @@ for (const { name, open } of storages)
     for (const url of [`${site.url}/b`, `${site.url}/?b`, `${site.url}/B`]) assert.equal((await ask(url)).status, 303, url);
     const bob = await signIn(service, BOB);
     assert.equal((await bob.post('/reports/new', { url: `${site.url}/` })).status, 303);
-    await ann.post('/projects/127.0.0.1/delete');
+    await ann.post('/sites/127.0.0.1/settings/delete');
     assert.equal((await ask(`${site.url}/b`)).status, 303);
   });

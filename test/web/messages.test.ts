@@ -16,7 +16,7 @@ test('the 404 page links to the reports or to the sign-in page', async (t) => {
     '/checks/nothing',
     '/r/AAAAAAAAAAAAAAAAAAAAAA',
     '/s/AAAAAAAAAAAAAAAAAAAAAA',
-    '/projects/none.test',
+    '/sites/none.test',
   ]) {
     const own = await ann.get(path);
     assert.equal(own.status, 404, path);

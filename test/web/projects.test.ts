@@ -17,12 +17,12 @@ const start = async (t: TestContext) => {
 
 /** Names of the projects that a page lists, in its order. */
 const projectsOf = ({ text }: Answer): string[] =>
-  [...text.matchAll(/<th scope="row"><a class="site-name" href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
+  [...text.matchAll(/<th scope="row"><a class="site-name" href="\/sites\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
 
 test('the projects page accepts the same parameters as the API and finds the same projects', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  assert.match((await ann.get('/projects')).text, /No sites yet/);
+  assert.match((await ann.get('/sites')).text, /No sites yet/);
   const hosts = ['b.test', 'a.test', 'long-name.test', 'bücher.test', ...Array.from({ length: 8 }, (_, number) => `site${number}.test`)];
   for (const host of hosts) await service.make(`https://${host}/page`);
 
@@ -35,7 +35,7 @@ test('the projects page accepts the same parameters as the API and finds the sam
     'search=none',
     'per_page=100',
   ]) {
-    const page = await ann.get(`/projects?${query}`);
+    const page = await ann.get(`/sites?${query}`);
     const { json } = await service.call('GET', `/api/v1/projects?${query}`, { key: service.key });
     assert.equal(page.status, 200, query);
     assert.deepEqual(
@@ -45,8 +45,8 @@ test('the projects page accepts the same parameters as the API and finds the sam
     );
   }
   for (const query of ['sort_by=colour', 'per_page=0', 'search_by=url'])
-    assert.equal((await ann.get(`/projects?${query}`)).status, 422, query);
-  assert.deepEqual(projectsOf(await (await signIn(service, 'bob@example.com')).get('/projects')), []);
+    assert.equal((await ann.get(`/sites?${query}`)).status, 422, query);
+  assert.deepEqual(projectsOf(await (await signIn(service, 'bob@example.com')).get('/sites')), []);
 });
 
 test('a project page lists its reports and deletes the project after a confirmation', async (t) => {
@@ -54,10 +54,10 @@ test('a project page lists its reports and deletes the project after a confirmat
   const ann = await signIn(service, 'ann@example.com');
   for (const url of ['https://www.a.test/1', 'https://a.test/2', 'https://b.test/']) await service.make(url);
 
-  const page = (await ann.get('/projects/a.test')).text;
-  assert.match(page, /<h1[^>]*>a\.test<\/h1>[\s\S]*<dt>Pages<\/dt><dd>2<\/dd>/);
+  const page = (await ann.get('/sites/a.test')).text;
+  assert.match(page, /<h1[^>]*>a\.test<\/h1>[\s\S]*>2 pages</);
   assert.doesNotMatch(page, /b\.test/);
-  assert.match(page, /href="\/reports\?project=a\.test"/);
+  assert.match((await ann.get('/sites/a.test/pages')).text, /href="\/reports\?project=a\.test"/);
   const reports = (await ann.get('/reports?project=a.test')).text;
   // Pages of one site are listed without its host.
   assert.match(reports, /title="https:\/\/a\.test\/2"><b dir="auto">\/2<\/b><\/a>[\s\S]*title="https:\/\/www\.a\.test\/1"/);
@@ -67,13 +67,13 @@ test('a project page lists its reports and deletes the project after a confirmat
     /title="https:\/\/a\.test\/2"><b dir="auto">\/2<\/b><span class="page-path"><span class="dim">a\.test</,
   );
 
-  assert.match((await ann.get('/projects/a.test/delete')).text, /Delete a\.test\?[\s\S]*All its 2 reports/);
-  assert.equal((await ann.get('/projects/a.test')).status, 200);
-  assert.equal((await ann.post('/projects/a.test/delete')).headers.get('location'), '/projects?done=deleted');
-  const left = await ann.get('/projects?done=deleted');
-  assert.match(left.text, /Site and reports deleted/);
+  assert.match((await ann.get('/sites/a.test/settings/delete')).text, /Delete a\.test\?[\s\S]*All its 2 reports and its crawls/);
+  assert.equal((await ann.get('/sites/a.test')).status, 200);
+  assert.equal((await ann.post('/sites/a.test/settings/delete')).headers.get('location'), '/sites?done=deleted');
+  const left = await ann.get('/sites?done=deleted');
+  assert.match(left.text, /Site deleted/);
   assert.deepEqual(projectsOf(left), ['b.test']);
-  assert.equal((await ann.get('/projects/a.test')).status, 404);
+  assert.equal((await ann.get('/sites/a.test')).status, 404);
 });
 
 test('project pages return 404 to other accounts, lead visitors to the sign-in page, and reject forms of other sites', async (t) => {
@@ -81,18 +81,18 @@ test('project pages return 404 to other accounts, lead visitors to the sign-in p
   await service.make('https://a.test/');
   const bob = await signIn(service, 'bob@example.com');
   const ann = await signIn(service, 'ann@example.com');
-  for (const below of ['', '/pages', '/issues', '/issues/https', '/accepted', '/history', '/settings', '/delete']) {
-    const path = `/projects/a.test${below}`;
+  for (const below of ['', '/pages', '/issues', '/issues/https', '/links', '/crawls', '/settings', '/settings/delete']) {
+    const path = `/sites/a.test${below}`;
     assert.equal((await bob.get(path)).status, 404, path);
     const sent = await visit(service).get(path);
     assert.equal(sent.headers.get('location'), `/sign-in?next=${encodeURIComponent(path)}`);
     const back = await visit(service).post('/sign-in', { email: 'ann@example.com', password: PASSWORD, next: path });
     assert.equal(back.headers.get('location'), path);
   }
-  assert.equal((await bob.post('/projects/a.test/delete')).status, 404);
-  assert.equal((await visit(service).post('/projects/a.test/delete')).headers.get('location'), '/sign-in');
-  assert.equal((await ann.post('/projects/a.test/delete', {}, { origin: 'https://elsewhere.test' })).status, 403);
-  for (const path of ['/projects/b.test', '/projects/%20', '/projects/..', `/projects/${'x'.repeat(300)}`])
+  assert.equal((await bob.post('/sites/a.test/settings/delete')).status, 404);
+  assert.equal((await visit(service).post('/sites/a.test/settings/delete')).headers.get('location'), '/sign-in');
+  assert.equal((await ann.post('/sites/a.test/settings/delete', {}, { origin: 'https://elsewhere.test' })).status, 403);
+  for (const path of ['/sites/b.test', '/sites/%20', '/sites/..', `/sites/${'x'.repeat(300)}`])
     assert.notEqual((await ann.get(path)).status, 500, path);
-  assert.equal((await ann.get('/projects/a.test')).status, 200);
+  assert.equal((await ann.get('/sites/a.test')).status, 200);
 });

@@ -41,16 +41,16 @@ test('the dashboard starts with a form for the first page, and shows an overview
   const page = await ann.get('/');
   assert.match(
     page.text,
-    /Average score<\/dt><dd>(\d+)<\/dd><dd class="note"><a href="\/reports">2 pages<\/a> on <a href="\/projects">1 site<\/a>/,
+    /Average score<\/dt><dd>(\d+)<\/dd><dd class="note"><a href="\/reports">2 pages<\/a> on <a href="\/sites">1 site<\/a>/,
   );
   assert.equal(/Average score<\/dt><dd>(\d+)</.exec(page.text)?.[1], String(score));
   assert.match(page.text, /Good pages<\/dt><dd>0%<[\s\S]*href="\/reports\?result=bad">100% bad</);
   assert.match(page.text, /<a href="\/reports\?state=failed">1 audit failed/);
   // Both have the bar of ratings in the row of the site.
-  for (const path of ['/', '/projects'])
+  for (const path of ['/', '/sites'])
     assert.match(
       (await ann.get(path)).text,
-      /href="\/projects\/127\.0\.0\.1">[\s\S]*2 pages[\s\S]*aria-label="0 good, 0 decent, 1 bad"/,
+      /href="\/sites\/127\.0\.0\.1">[\s\S]*2 pages[\s\S]*aria-label="0 good, 0 decent, 1 bad"/,
       path,
     );
   assert.match((await ann.get('/reports')).text, /Failed <span class="number">1</);
@@ -263,11 +263,11 @@ test('all links on the pages keep the path of BASE_URL', async (t) => {
   for (const path of [
     '/',
     '/reports?search=poor&per_page=10',
-    '/projects',
-    '/projects/127.0.0.1',
-    '/projects/127.0.0.1/pages',
-    '/projects/127.0.0.1/issues/noindex',
-    '/projects/127.0.0.1/settings',
+    '/sites',
+    '/sites/127.0.0.1',
+    '/sites/127.0.0.1/pages',
+    '/sites/127.0.0.1/issues/noindex',
+    '/sites/127.0.0.1/settings',
     '/issues',
     '/issues/noindex',
     `/reports/${id}`,

@@ -19,7 +19,7 @@ test('schedules are listed with interval, next run or pause, and a link to edit 
   assert.ok(first.includes(`href="/reports/${id}"`) && first.includes(`href="/reports/${id}/settings#schedule"`));
   assert.match(
     second,
-    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*Paused<\/span>[\s\S]*href="\/projects\/127\.0\.0\.1\/settings#schedule"/,
+    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*Paused<\/span>[\s\S]*href="\/sites\/127\.0\.0\.1\/settings#schedule"/,
   );
   // The grid and its table have the runs of the next seven days, those of paused schedules left out.
   const [, runs] = /role="img" aria-label="([12]) runs? in the next seven days"/.exec(text) ?? [];
@@ -34,10 +34,10 @@ test('schedules are listed with interval, next run or pause, and a link to edit 
   await ann.post(`/reports/${id}/schedule`, { do: 'resume', from: 'list' });
   assert.match((await ann.get('/schedules')).text, /value="pause"/);
 
-  for (const address of [`/reports/${id}/settings`, '/projects/127.0.0.1/settings'])
+  for (const address of [`/reports/${id}/settings`, '/sites/127.0.0.1/settings'])
     assert.match((await ann.get(address)).text, /id="schedule"/);
 
-  for (const path of ['/', '/reports', '/projects']) assert.match((await ann.get(path)).text, /href="\/schedules"/, path);
+  for (const path of ['/', '/reports', '/sites']) assert.match((await ann.get(path)).text, /href="\/schedules"/, path);
   assert.match((await ann.get('/schedules?page=2')).text, /No more results/);
   for (const page of ['0', '-1', 'x', '1e9', '99999999']) assert.equal((await ann.get(`/schedules?page=${page}`)).status, 200, page);
   assert.match((await (await signIn(service, BOB)).get('/schedules')).text, /No schedules yet/);

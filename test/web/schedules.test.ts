@@ -29,8 +29,8 @@ test('the owner can see and set the schedule of a report and of a project', asyn
   const ann = await signIn(service, 'ann@example.com');
   for (const [form, page, api, card] of [
     [`/reports/${id}/schedule`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`, 'schedule'],
-    [`/projects/${host}/schedule`, `/projects/${host}/settings`, `/api/v1/projects/${host}/schedule`, 'schedule'],
-    [`/projects/${host}/crawl-schedule`, `/projects/${host}/settings`, `/api/v1/projects/${host}/schedule?kind=crawl`, 'crawl-schedule'],
+    [`/sites/${host}/schedule`, `/sites/${host}/settings`, `/api/v1/projects/${host}/schedule`, 'schedule'],
+    [`/sites/${host}/crawl-schedule`, `/sites/${host}/settings`, `/api/v1/projects/${host}/schedule?kind=crawl`, 'crawl-schedule'],
   ] as const) {
     /** The page up to the end of the card, without the cards before it. */
     const get = async (address: string): Promise<{ text: string }> => {
@@ -116,7 +116,7 @@ test('an invalid schedule is rejected with an error next to the field, and other
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [fields, words] of wrong)
-    for (const path of [`/reports/${id}/schedule`, `/projects/${host}/schedule`]) {
+    for (const path of [`/reports/${id}/schedule`, `/sites/${host}/schedule`]) {
       const { status, text } = await ann.post(path, fields);
       assert.equal(status, 422);
       assert.match(text, words);
@@ -125,7 +125,7 @@ test('an invalid schedule is rejected with an error next to the field, and other
     }
   const bob = await signIn(service, 'bob@example.com');
   const fields = { every: 'daily', time_zone: 'UTC' };
-  for (const path of [`/reports/${id}/schedule`, `/projects/${host}/schedule`, '/reports/999999/schedule']) {
+  for (const path of [`/reports/${id}/schedule`, `/sites/${host}/schedule`, '/reports/999999/schedule']) {
     assert.equal((await bob.post(path, fields)).status, 404);
     assert.equal((await visit(service).post(path, fields)).headers.get('location')?.startsWith('/sign-in'), true);
     assert.equal((await ann.post(path, fields, { origin: 'https://elsewhere.example' })).status, 403);
@@ -140,6 +140,6 @@ test('report lists show which reports have a schedule', async (t) => {
   await service.call('PUT', `/api/v1/reports/${id}/schedule`, { key, body: { every: 'daily' } });
   await service.call('PUT', `/api/v1/projects/${host}/schedule`, { key, body: { every: 'weekly', paused: '1' } });
   assert.match((await ann.get('/reports')).text, /audited daily</);
-  assert.match((await ann.get('/projects')).text, /Paused<[\s\S]*audited weekly, paused</);
-  assert.match((await ann.get(`/projects/${host}`)).text, /Next run<\/dt><dd>Paused</);
+  assert.match((await ann.get('/sites')).text, /Schedule paused</);
+  assert.match((await ann.get(`/sites/${host}/settings`)).text, /Paused\./);
 });

@@ -226,7 +226,7 @@ test('pages of an account are not cached or indexed, and contain no inline scrip
   for (const path of [
     '/',
     '/reports',
-    '/projects',
+    '/sites',
     '/reports/new',
     '/settings/profile',
     '/settings/keys',

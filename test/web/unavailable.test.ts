@@ -42,7 +42,7 @@ test('every page responds with 503 and a time to retry while the database is una
     web.fetch(new Request(`${BASE}${path}`, { method, headers: { cookie, origin: BASE } }), { requestId: 'one' });
 
   const rows: readonly [method: string, path: string][] = [
-    ...['/', '/sign-in', '/sign-up', '/setup', '/reports', '/reports/1', '/reports/1/settings', '/projects', '/settings/profile'],
+    ...['/', '/sign-in', '/sign-up', '/setup', '/reports', '/reports/1', '/reports/1/settings', '/sites', '/settings/profile'],
     ...[slug, `${slug}/badge.svg`, `${slug}/badge.json`, crawlSlug, '/docs', '/checks', '/nothing', '/reports/export.csv'],
   ].map((path) => ['GET', path]);
   for (const [method, path] of [

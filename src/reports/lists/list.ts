@@ -107,3 +107,13 @@ const findNewestOf = async (db: Database, accountId: number, url: string): Promi
   const row = await query.orderBy(sql`report.id + 0`, 'desc').limit(1).executeTakeFirst();
   return row && reportOf(row);
 };
+
+/** Finds the account’s newest report of each URL, by URL; URLs without a report are missing. */
+export const findReportsOfUrls = async (db: Database, accountId: number, urls: readonly string[]): Promise<ReadonlyMap<string, Report>> => {
+  const found = new Map<string, Report>();
+  for (const url of urls) {
+    const report = await findNewestOf(db, accountId, url);
+    if (report) found.set(url, report);
+  }
+  return found;
+};

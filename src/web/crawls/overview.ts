@@ -6,6 +6,7 @@ import { english } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
+import { statusNames } from '../projects/page-filters.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { bars, legend } from '../ui/chart/bars.ts';
@@ -18,7 +19,6 @@ import { pathOf } from '../ui/page-name.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 import { flowsCard, foldersCard } from './folder-cards.ts';
-import { statusNames } from './page-filters.ts';
 
 /** A page of the site, identified by id. */
 export interface NamedPage {

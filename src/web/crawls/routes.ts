@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { isCrawling } from '../../crawls/crawl.ts';
-import { findCrawl, findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
-import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findUrls } from '../../crawls/pages.ts';
+import { findCrawl } from '../../crawls/find.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
@@ -13,21 +11,19 @@ import { MINUTE } from '../../lib/time.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
+import { isFinished, projectPath } from '../projects/project-view.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
 import { ID, ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readPage } from '../ui/list/list-position.ts';
 import { emptyCrawlForm, readCrawlForm, repeatedCrawlForm, validateCrawlForm } from './crawl-form.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlPage } from './crawl-page.ts';
-import { crawlsPage } from './crawls-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
 import { mountCrawlViews } from './view-routes.ts';
 
 const PATH = '/crawls';
 const CRAWL_PATH = `${PATH}/${ID}`;
-const PER_PAGE = 25;
 const STARTS_PER_MINUTE = 20;
 
 /** Mounts `/crawls`, `/crawls/new` and `/crawls/{id}`. Requests for crawls of other accounts return 404. */
@@ -38,14 +34,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const most = config.crawlLimit;
 
-  web.get(PATH, requireUser, async (context) => {
-    const page = readPage(context.req.query('page'));
-    const project = context.req.query('project') || undefined;
-    const list = await storedCrawls.list(db, { workspace_id: accountOf(context), project, perPage: PER_PAGE, page });
-    return context.html(
-      crawlsPage({ list, page, perPage: PER_PAGE, project, done: actionMessage(context, doneMessages) }, frameFor(context, frame)),
-    );
-  });
+  web.get(PATH, requireUser, (context) => context.redirect(`${frame.basePath}/sites`, 301));
 
   web.get(`${PATH}/new`, requireUser, async (context) => {
     const again = Number(context.req.query('again'));
@@ -79,16 +68,9 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
   web.get(CRAWL_PATH, requireUser, async (context) => {
     const crawl = await ownCrawl(context, service);
-    const isFinished = crawl.summary !== null;
-    const ids = crawl.overview?.strongest ?? [];
-    const [issues, urls, before] = await Promise.all([
-      isFinished ? listCrawlIssues(db, crawl.id) : [],
-      findUrls(db, crawl.id, ids),
-      isFinished ? findCrawlBefore(db, crawl) : undefined,
-    ]);
-    const strongest = ids.map((id) => ({ id, url: urls.get(id) ?? crawl.target }));
+    if (isFinished(crawl)) return context.redirect(`${projectPath(frame, crawl.project)}?crawl=${crawl.id}`, 303);
     const done = actionMessage(context, doneMessages);
-    return context.html(crawlPage({ crawl, issues, strongest, before, done }, frameFor(context, frame)));
+    return context.html(crawlPage({ crawl, issues: [], strongest: [], before: undefined, done }, frameFor(context, frame)));
   });
 
   mountCrawlViews(web, service, frame, CRAWL_PATH);
@@ -116,8 +98,9 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 
   web.post(`${CRAWL_PATH}/delete`, requireUser, async (context) => {
-    const isRemoved = await removeCrawl(db, crawlQueue, { workspace_id: accountOf(context), id: Number(context.req.param('id')) });
-    return isRemoved ? context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303) : context.notFound();
+    const crawl = await ownCrawl(context, service);
+    await removeCrawl(db, crawlQueue, { workspace_id: crawl.accountId, id: crawl.id });
+    return context.redirect(`${projectPath(frame, crawl.project)}/crawls?done=crawlDeleted`, 303);
   });
 };
 
@@ -125,5 +108,4 @@ const refusals = { too_many_crawls: true, too_many_crawl_pages: true };
 
 const doneMessages = {
   stopped: 'The crawl stops. It keeps what it has fetched.',
-  deleted: 'Crawl deleted. Reports of single pages stay.',
 };

@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono';
-import { categories } from '../../audit/categories.ts';
 import { changedPages } from '../../crawls/changed-pages.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { issueGroupsOf, issuePagesOf } from '../../crawls/evidence.ts';
 import { findCrawlBefore, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, findIssueBefore, findIssuesOfPage, listCrawlIssues } from '../../crawls/issues.ts';
-import { type CrawlLink, countCrawlPages, findCrawlPage, findUrls, walkCrawlPages } from '../../crawls/pages.ts';
+import { type CrawlLink, findCrawlPage, findUrls } from '../../crawls/pages.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
@@ -15,6 +14,7 @@ import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
+import { projectPath } from '../projects/project-view.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPage, readPair } from '../ui/list/list-position.ts';
@@ -22,9 +22,6 @@ import { crawlComparePage, shownKinds } from './compare-page.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawledPage } from './crawled-page.ts';
 import { crawlIssuePage, isGrouped } from './issue-page.ts';
-import { crawlIssuesPage } from './issues-page.ts';
-import { readPageFilters } from './page-filters.ts';
-import { crawlPagesPage } from './pages-page.ts';
 
 const PER_PAGE = 50;
 /** Maximum notices about vanished content above a comparison. */
@@ -54,12 +51,11 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   const findIssue = async (crawl: Crawl, context: Context<WebEnv>): Promise<CrawlIssue | undefined> =>
     (await listCrawlIssues(db, crawl.id)).find(({ check_id }) => check_id === context.req.param('check'));
 
-  view('/issues', async (crawl, context) => {
-    const issues = await listCrawlIssues(db, crawl.id);
-    const { severity, category: named = '' } = context.req.query();
-    const category = Object.hasOwn(categories, named) ? named : undefined;
-    return context.html(crawlIssuesPage({ crawl, issues, severity: severity || undefined, category }, frameFor(context, frame)));
-  });
+  for (const name of ['issues', 'pages'])
+    view(`/${name}`, (crawl, context) => {
+      const query = new URLSearchParams([...new URL(context.req.url).searchParams, ['crawl', String(crawl.id)]]);
+      return context.redirect(`${projectPath(frame, crawl.project)}/${name}?${query}`, 301);
+    });
 
   view(`/issues/${CHECK_PARAM}`, async (crawl, context) => {
     const issue = await findIssue(crawl, context);
@@ -88,14 +84,6 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     if (!issue) return context.notFound();
     const text = await issueMarkdown(db, crawl.id, issue, wordsOf(frameFor(context, frame)));
     return context.text(`${text}\n`, 200, { 'content-type': 'text/markdown; charset=utf-8' });
-  });
-
-  view('/pages', async (crawl, context) => {
-    const filters = readPageFilters(new URL(context.req.url).searchParams);
-    const after = listPositionOf(context);
-    const slice = await walkCrawlPages(db, crawl.id, { ...filters, perPage: PER_PAGE }, after);
-    const total = await countCrawlPages(db, crawl.id, filters);
-    return context.html(crawlPagesPage({ crawl, filters, slice, total, isContinued: after !== null }, frameFor(context, frame)));
   });
 
   view(`/pages/${PAGE_PARAM}`, async (crawl, context) => {

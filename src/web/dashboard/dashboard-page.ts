@@ -10,11 +10,10 @@ import type { NextRun } from '../../schedules/next-runs.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { isSevere } from '../projects/issue.ts';
 import { issueTable } from '../projects/issue-table.ts';
-import { isSevere } from '../projects/issue-words.ts';
 import { shownMean, weekChange } from '../projects/mean-score.ts';
-import type { ProjectRow } from '../projects/project-rows.ts';
-import { projectTable } from '../projects/project-table.ts';
+import { type ProjectRow, projectTable } from '../projects/project-table.ts';
 import { scoreHistogram, scoreTrend } from '../projects/score-trend.ts';
 import { auditBox } from '../reports/audit-box.ts';
 import { amount, count, share } from '../ui/amount.ts';
@@ -59,12 +58,12 @@ export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
     main: html`<div class="top"><h1>Overview</h1></div>
 <div>${auditBox(frame, { first: false, mode })}</div>
 ${figures(keyFigures(data, basePath))}
-<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }) ?? ratedPages(now, basePath)}<div class="stack">${isBusy ? runningNow({ audits, imports, crawls, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
+<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }, frame) ?? ratedPages(now, frame)}<div class="stack">${isBusy ? runningNow({ audits, imports, crawls, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
 ${card({
   id: 'sites',
   title: 'Sites',
-  end: html`<a href="${basePath}/projects">${projectCount > projects.length ? `All ${count(projectCount, 'site')}` : 'All sites'}</a>`,
-  body: projectTable({ caption: 'Sites', projects, sorted: null, basePath }),
+  end: html`<a href="${basePath}/sites">${projectCount > projects.length ? `All ${count(projectCount, 'site')}` : 'All sites'}</a>`,
+  body: projectTable({ caption: 'Sites', projects, sorted: null }, frame),
 })}
 ${
   present.length === 0
@@ -73,22 +72,25 @@ ${
         id: 'issues',
         title: 'Top issues',
         end: html`<a href="${basePath}/issues">All issues</a>`,
-        body: issueTable({
-          caption: 'Top issues',
-          issues: present.slice(0, FEW_ISSUES),
-          weeks,
-          pages: now?.reports ?? 0,
-          path: `${basePath}/issues`,
-        }),
+        body: issueTable(
+          {
+            caption: 'Top issues',
+            issues: present.slice(0, FEW_ISSUES),
+            weeks,
+            pages: now?.reports ?? 0,
+            path: `${basePath}/issues`,
+          },
+          frame,
+        ),
       })
 }`,
   });
 };
 
 /** Renders the pages by rating, which replace the line chart during the first week. */
-const ratedPages = (now: ScoresNow | undefined, basePath: string): Html =>
+const ratedPages = (now: ScoresNow | undefined, frame: Frame): Html =>
   now && now.reports > 0
-    ? scoreHistogram(now, ({ from }) => `${basePath}/reports?result=${ratingOf(from)}`)
+    ? scoreHistogram(now, ({ from }) => `${frame.basePath}/reports?result=${ratingOf(from)}`, frame)
     : card({ id: 'trend', title: 'Average score', body: empty('No audit has finished yet.') });
 
 const worseCard = (worse: readonly Report[], basePath: string): Html =>
@@ -115,7 +117,7 @@ const keyFigures = ({ counts, now, weeks, issues, nextRun, projectCount }: Dashb
       name: 'Average score',
       value: mean ? amount(mean.score) : '–',
       ...changeAside(weekChange(weeks, shownMean)),
-      note: html`<a href="${basePath}/reports">${count(counts.total, 'page')}</a> on <a href="${basePath}/projects">${count(projectCount, 'site')}</a>${failed}`,
+      note: html`<a href="${basePath}/reports">${count(counts.total, 'page')}</a> on <a href="${basePath}/sites">${count(projectCount, 'site')}</a>${failed}`,
     },
     {
       name: 'Good pages',

@@ -15,7 +15,7 @@ import { readNextRun } from '../../schedules/next-runs.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { readProjectRows } from '../projects/project-rows.ts';
+import { readProjectRows } from '../projects/project-table.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { dashboardPage, firstPage } from './dashboard-page.ts';
 

@@ -40,7 +40,7 @@ const withFonts = (css: string): string =>
 const features = {
   account: ['account'],
   checks: ['checks'],
-  crawls: ['report', 'projects', 'crawls'],
+  crawls: ['projects', 'crawls'],
   dashboard: ['reports', 'projects', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],

@@ -15,7 +15,7 @@ interface Entry {
 /** Navigation entries for signed-in users; each entry covers the pages below its path. */
 const entries: readonly Entry[] = [
   { path: '/', name: 'overview', icon: 'overview' },
-  { path: '/projects', name: 'sites', icon: 'site' },
+  { path: '/sites', name: 'sites', icon: 'site' },
   { path: '/reports', name: 'reports', icon: 'report' },
   { path: '/crawls', name: 'crawls', icon: 'crawl' },
   { path: '/schedules', name: 'schedules', icon: 'schedule' },

@@ -6,7 +6,7 @@ const shortcuts = [
   { keys: '/', words: 'Search', run: () => focusSearch() },
   { keys: 'n', words: 'Run an audit', path: '/reports/new' },
   { keys: 'g o', words: 'Go to the overview', path: '/' },
-  { keys: 'g s', words: 'Go to sites', path: '/projects' },
+  { keys: 'g s', words: 'Go to sites', path: '/sites' },
   { keys: 'g r', words: 'Go to reports', path: '/reports' },
   { keys: 'g c', words: 'Go to schedules', path: '/schedules' },
   { keys: 'j', words: 'Next row or issue; Enter opens it', run: () => step(1) },

@@ -13,10 +13,9 @@ import { acceptPage } from '../report/accept-page.ts';
 import { readForm } from '../request/form.ts';
 import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { acceptedPage } from './accepted-page.ts';
 
 const FORM_PATH = `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`;
-const LIST_PATH = '/projects/:project/accepted';
+const LIST_PATH = '/sites/:project/accepted';
 
 /** A finding that can be accepted: a failure, a warning or an already accepted finding of the last run. */
 interface AcceptableFinding {
@@ -29,7 +28,7 @@ interface AcceptableFinding {
   reason: string | undefined;
 }
 
-/** Mounts `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: owners accept findings with a reason, and undo that. */
+/** Mounts `/reports/{id}/accept/{check}`, where owners accept findings with a reason, and the form that undoes that. */
 export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
   const requireUser = requireSession(service, frame);
@@ -56,13 +55,6 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted&check=${finding.check}`, 303);
   });
 
-  web.get(LIST_PATH, requireUser, async (context) => {
-    const project = await ownProject(context, service);
-    const accepted = await listAccepted(db, project.id);
-    const done = context.req.query('done') === 'taken-back' ? 'Undone. The issue counts again.' : null;
-    return context.html(acceptedPage({ project, accepted, done }, frameFor(context, frame)));
-  });
-
   web.post(`${LIST_PATH}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, limited, async (context) => {
     const project = await ownProject(context, service);
     const accountId = currentUserOf(context).account.id;
@@ -73,7 +65,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const from = report?.project === project.name ? report.id : undefined;
     await withdrawAcceptance(db, queue, { accountId, project: project.name, check, reportId: from });
     if (from !== undefined) return context.redirect(`${frame.basePath}/reports/${from}?done=taken-back&check=${check}`, 303);
-    return context.redirect(`${frame.basePath}/projects/${encodeURIComponent(project.name)}/accepted?done=taken-back`, 303);
+    return context.redirect(`${frame.basePath}/sites/${encodeURIComponent(project.name)}/settings?done=undone`, 303);
   });
 };
 

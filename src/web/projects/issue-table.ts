@@ -1,13 +1,16 @@
 import { html } from 'hono/html';
 import type { GroupedEntry } from '../../audit/scoring/groups.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
+import type { Frame } from '../frame/frame.ts';
 import { minus } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
-import { affectedCell } from '../ui/issue-advice.ts';
+import { affectedBar } from '../ui/issue-advice.ts';
 import { issueName } from '../ui/issue-name.ts';
 import { signedChange } from '../ui/signed-change.ts';
 import { statusIcon } from '../ui/status-icon.ts';
+import { table } from '../ui/table.ts';
 import { hasWeekBefore } from './mean-score.ts';
 
 export interface IssueTable {
@@ -22,20 +25,41 @@ export interface IssueTable {
 }
 
 /** Renders issues of many pages, with the share of pages that each issue affects. */
-export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable): Html =>
-  html`<table class="listing common-issues"><caption class="hidden">${caption}</caption>
-<thead><tr><td></td><th scope="col">Issue</th><th scope="col">Pages affected</th><th scope="col" class="number">7 days</th><th scope="col" class="number">Points a page</th></tr></thead>
-<tbody>${issues.map((issue) => row(issue, hasWeekBefore(weeks), pages, path))}</tbody></table>`;
-
-const row = (issue: GroupedEntry<CommonIssue>, isCompared: boolean, pages: number, path: string): Html => {
-  const { first, members } = issue;
-  // A group shows the figures of its member issue with the most affected pages.
-  const { reports, change } = members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
-  const points = members.reduce((sum, one) => sum + one.points, 0);
-  const failed = members.reduce((sum, one) => sum + one.failed, 0);
-  const each = reports > 0 ? Math.round(points / reports) : 0;
-  return html`<tr><td>${statusIcon(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row">${issueName(issue, ({ check }) => check, path)}</th>
-${affectedCell(reports, pages)}
-<td class="number optional">${signedChange(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
-`;
+export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const {
+    site: { columns: texts },
+  } = words;
+  // A group shows the figures of its member with the most affected pages.
+  const largest = ({ first, members }: GroupedEntry<CommonIssue>): CommonIssue =>
+    members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
+  const sum = ({ members }: GroupedEntry<CommonIssue>, of: 'points' | 'failed'): number =>
+    members.reduce((total, one) => total + one[of], 0);
+  const icon = (issue: GroupedEntry<CommonIssue>) => (sum(issue, 'points') === 0 ? 'info' : sum(issue, 'failed') > 0 ? 'fail' : 'warn');
+  return table({
+    caption,
+    name: 'common-issues',
+    rows: issues,
+    columns: [
+      {
+        title: texts.issue,
+        cell: (issue) =>
+          html`<span class="issue-cell">${statusIcon(icon(issue))}<span>${issueName(issue, ({ check }) => check, path, words.language)}</span></span>`,
+      },
+      { title: texts.affected, cell: (issue) => affectedBar(largest(issue).reports, pages, words) },
+      {
+        title: texts.week,
+        kind: 'optional',
+        cell: (issue) => signedChange(hasWeekBefore(weeks) ? largest(issue).change : null, { better: 'fewer' }),
+      },
+      {
+        title: texts.pointsEach,
+        kind: 'number',
+        cell(issue) {
+          const { reports } = largest(issue);
+          return minus(reports > 0 ? Math.round(sum(issue, 'points') / reports) : 0);
+        },
+      },
+    ],
+  });
 };

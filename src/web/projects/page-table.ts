@@ -1,14 +1,15 @@
-import { html } from 'hono/html';
+import { wordsOf } from '../../locales/english.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { trend } from '../reports/report-table.ts';
-import { count } from '../ui/amount.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { pageCell } from '../ui/page-cell.ts';
 import { signedChange } from '../ui/signed-change.ts';
+import { table } from '../ui/table.ts';
 
 export interface PageTable {
   caption: string;
@@ -19,21 +20,38 @@ export interface PageTable {
   last?: { title: string; of: (report: Report) => Html | string };
   withHost: boolean;
   thumbnails?: Thumbnails;
-  basePath: string;
 }
 
 /** Renders audited pages with their scores. */
-export const pageTable = ({ caption, reports, scores, last = issueColumn, withHost, thumbnails, basePath }: PageTable): Html =>
-  html`<table class="listing pages"><caption class="hidden">${caption}</caption>
-<thead><tr><th scope="col">Page</th><th scope="col">Score</th><th scope="col" class="number">Change</th><th scope="col">Trend</th><th scope="col" class="optional">Audited</th><th scope="col" class="number">${last.title}</th></tr></thead>
-<tbody>${reports.map((report) => {
-    const { id, url, title, rated, previous } = report;
-    return html`<tr><th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost, picture: thumbnails?.get(id) })}</th><td>${scorePill(rated)}</td>
-<td class="number">${signedChange(rated && previous ? rated.score - previous.score : null)}</td><td class="optional">${trend(scores.get(id) ?? [])}</td><td class="optional dim small">${rated ? ago(new Date(rated.generatedAt)) : ''}</td><td class="number dim">${last.of(report)}</td></tr>
-`;
-  })}</tbody></table>`;
-
-const issueColumn: PageTable['last'] & {} = {
-  title: 'Issues',
-  of: ({ summary }) => (summary ? count(summary.failed + summary.warned, 'issue') : ''),
+export const pageTable = ({ caption, reports, scores, last, withHost, thumbnails }: PageTable, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const {
+    site: { columns: texts },
+    marks,
+  } = words;
+  return table({
+    caption,
+    name: 'pages',
+    rows: reports,
+    columns: [
+      {
+        title: texts.page,
+        cell: ({ id, url, title }) =>
+          pageCell({ href: `${frame.basePath}/reports/${id}`, url, title, withHost, picture: thumbnails?.get(id) }),
+      },
+      { title: texts.score, cell: ({ rated }) => scorePill(rated, words) },
+      {
+        title: texts.change,
+        kind: 'number',
+        cell: ({ rated, previous }) => signedChange(rated && previous ? rated.score - previous.score : null),
+      },
+      { title: texts.trend, kind: 'optional', cell: ({ id }) => trend(scores.get(id) ?? []) },
+      { title: texts.audited, kind: 'optional', cell: ({ rated }) => (rated ? ago(rated.generatedAt, marks.dates) : '') },
+      {
+        title: last?.title ?? texts.issues,
+        kind: 'number',
+        cell: (report) => last?.of(report) ?? (report.summary ? marks.amount(report.summary.failed + report.summary.warned) : ''),
+      },
+    ],
+  });
 };

@@ -1,72 +1,91 @@
 import { html } from 'hono/html';
-import type { ProjectQuery } from '../../reports/lists/projects.ts';
+import { validate } from '../../front/parameters.ts';
+import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
+import { wordsOf } from '../../locales/english.ts';
+import { listProjects } from '../../reports/lists/projects.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { pageHead } from '../frame/page-head.ts';
+import { page } from '../page.ts';
 import { auditBox } from '../reports/audit-box.ts';
+import { readFilters } from '../request/filters.ts';
 import type { Html } from '../ui/html.ts';
 import { listAddress } from '../ui/list/list-address.ts';
 import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
 import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';
-import type { ProjectRow } from './project-rows.ts';
-import { projectTable } from './project-table.ts';
+import { type ProjectRow, projectTable, readProjectRows } from './project-table.ts';
 
-export interface ProjectsPage {
-  filters: Omit<ProjectQuery, 'accountId'>;
+const { cursor: _, ...shape } = projectListFields.shape;
+
+interface Projects {
+  filters: ReturnType<typeof projectQuery> & { perPage: number; page: number };
   list: { rows: readonly ProjectRow[]; total: number };
-  /** Query parameters of the page’s URL. */
+  /** Query parameters of the page’s address. */
   query: URLSearchParams;
   /** Errors in the query parameters, as sentences. */
   problems: readonly string[];
-  done?: string | undefined;
 }
 
-/** Renders the projects of an account; the query searches and sorts them. */
-export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
-  const { filters, list, problems, done } = data;
-  const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
-  return layout(frame, {
-    feature: 'projects',
-    title: 'Sites',
-    main: html`<div class="top"><h1>Sites</h1>${isEmpty ? '' : html`<a class="button optional" href="${frame.basePath}/reports/new">New audit</a>`}</div>
-${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
-${isEmpty ? html`<section class="card">${empty('No sites yet. Your first audit creates one.', auditBox(frame, { first: true }))}</section>` : projectList(data, frame)}`,
-  });
-};
+/** The sites of an account; the query searches and sorts them. */
+export const projectsPage = page<Projects>({
+  path: '/sites',
+  async load({ context, service: { db }, account }) {
+    const { fields, query, problems } = await readFilters(context.req.raw, shape, (read) => validate(projectListFields, read, 'query'));
+    const filters = { ...projectQuery(fields, account.id), perPage: fields.per_page, page: fields.page ?? 1 };
+    const { rows, total } = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
+    if (problems.length > 0) context.status(422);
+    return { filters, list: { rows: await readProjectRows(db, account.id, rows), total }, query, problems };
+  },
+  messages: ({ site }) => site.messages,
+  view(data, frame) {
+    const { title, newAudit, none } = wordsOf(frame).site;
+    const { filters, list, problems } = data;
+    const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
+    const actions = html`<a class="button optional" href="${frame.basePath}/reports/new">${newAudit}</a>`;
+    return layout(frame, {
+      feature: 'projects',
+      title,
+      main: html`${pageHead({ title, ...(isEmpty ? {} : { actions }) }, frame)}
+${isEmpty ? html`<section class="card">${empty(none, auditBox(frame, { first: true }))}</section>` : projectList(data, frame)}`,
+    });
+  },
+});
 
-const projectList = ({ filters, list, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
-  const path = `${basePath}/projects`;
+const projectList = ({ filters, list, query, problems }: Projects, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts } = words;
+  const path = `${frame.basePath}/sites`;
   const addressOf = listAddress(path, query);
-  const { page, perPage, search, sort: direction, sortBy } = filters;
+  const { page: number, perPage, search, sort: direction, sortBy } = filters;
   const by = sortBy === 'name' ? 'project' : sortBy;
+  const sorts = [
+    ['created_at', texts.dateAdded],
+    ['project', texts.host],
+  ] as const;
   return html`${listForm({
     path,
-    label: 'Search sites',
+    label: texts.searchSites,
     search: search ?? '',
     selects: [
-      {
-        name: 'sort_by',
-        label: 'Sort by',
-        options: [
-          ['created_at', 'Date added'],
-          ['project', 'Host'],
-        ],
-        value: by,
-      },
-      sortSelect(direction),
-      perPageSelect(perPage),
+      { name: 'sort_by', label: texts.filters.sortBy, options: sorts, value: by },
+      sortSelect(direction, words),
+      perPageSelect(perPage, words),
     ],
     kept: {},
+    words,
   })}
-${problems.length === 0 ? '' : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">Show all sites</a></p>`, { tone: 'bad', isAlert: true })}
-${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf({}), path) : ''}
+${problems.length === 0 ? '' : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">${texts.allSites}</a></p>`, { tone: 'bad', isAlert: true })}
+${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf({}), path, texts) : ''}
 ${
   list.rows.length > 0
-    ? html`<section class="card" aria-label="Sites">${projectTable({ caption: 'Sites', projects: list.rows, sorted: { by, direction, addressOf }, basePath })}</section>
-${pager({ page, perPage, total: list.total }, addressOf)}`
+    ? html`<section class="card" aria-label="${texts.title}">${projectTable({ caption: texts.title, projects: list.rows, sorted: { by, direction, addressOf } }, frame)}</section>
+${pager({ page: number, perPage, total: list.total }, addressOf, words)}`
     : ''
 }`;
 };
 
-const noneFound = (total: number, first: string, path: string): Html =>
-  html`<section class="card">${total > 0 ? empty('No more results.', html`<a class="button secondary" href="${first}">Back to page 1</a>`) : empty('No sites match.', html`<a class="button secondary" href="${path}">Clear search</a>`)}</section>`;
+const noneFound = (total: number, first: string, path: string, texts: ReturnType<typeof wordsOf>['site']): Html => {
+  const [sentence, href, label] = total > 0 ? [texts.noMoreSites, first, texts.firstPage] : [texts.noSitesMatch, path, texts.clearSearch];
+  return html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
+};

@@ -19,7 +19,7 @@ export const acceptNotice = async (
   const title = language.checks.get(check)?.title;
   const isAccepted = finding?.waived !== undefined;
   if (!finding || title === undefined || isAccepted !== (done === 'accepted')) return null;
-  const list = `${frame.basePath}/projects/${encodeURIComponent(report.project)}/accepted`;
+  const list = `${frame.basePath}/sites/${encodeURIComponent(report.project)}/settings#accepted`;
   if (!isAccepted) return html`${tools.counts({ title })}`;
   return html`<form class="notice-form" method="post" action="${list}/${check}/take-back"><p>${tools.isAccepted({ title })} <a href="${list}">${filled(tools.allAccepted, { site: report.project })}</a></p>
 <button class="secondary" name="report" value="${report.id}">${tools.undo}</button></form>`;

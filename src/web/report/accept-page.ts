@@ -25,7 +25,7 @@ export interface AcceptPage {
 export const acceptPage = ({ report, project, finding, scores, reason, value, problem }: AcceptPage, frame: Frame): Html => {
   const { check, title, outcome, severity } = finding;
   const { basePath } = frame;
-  const list = `${basePath}/projects/${encodeURIComponent(project.name)}/accepted`;
+  const list = `${basePath}/sites/${encodeURIComponent(project.name)}/settings#accepted`;
   const path = `${basePath}/reports/${report.id}`;
   const isNew = reason === undefined;
   return layout(frame, {

@@ -52,8 +52,8 @@ export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: 
 const crumbsOf = ({ project, url }: Report, frame: Frame): Html =>
   crumbs(
     [
-      { href: `${frame.basePath}/projects`, text: wordsOf(frame).frame.navigation.sites },
-      { href: `${frame.basePath}/projects/${encodeURIComponent(project)}`, text: project },
+      { href: `${frame.basePath}/sites`, text: wordsOf(frame).frame.navigation.sites },
+      { href: `${frame.basePath}/sites/${encodeURIComponent(project)}`, text: project },
       { text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
     ],
     frame,

@@ -21,8 +21,8 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
     feature: 'report',
     title: `Settings: ${hostAndPath(url)}`,
     main: html`<div class="top">${crumbs([
-      { href: `${basePath}/projects`, text: 'Sites' },
-      { href: `${basePath}/projects/${encodeURIComponent(project)}`, text: project },
+      { href: `${basePath}/sites`, text: 'Sites' },
+      { href: `${basePath}/sites/${encodeURIComponent(project)}`, text: project },
       { href: `${basePath}/reports/${id}`, text: `Report ${id}` },
     ])}</div>
 <div><h1>Report settings</h1>
@@ -48,7 +48,7 @@ const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame)
     id: 'accepted',
     title: 'Accepted issues',
     body: cardBody(html`<p>Accepted issues don’t affect any score of ${project}. Accept an issue in the report itself.</p>
-<p class="actions-row"><a class="button secondary" href="${basePath}/projects/${encodeURIComponent(project)}/accepted">View accepted issues</a></p>`),
+<p class="actions-row"><a class="button secondary" href="${basePath}/sites/${encodeURIComponent(project)}/settings#accepted">View accepted issues</a></p>`),
   });
 
 /** Renders the form for the audit mode of a report. */

@@ -26,7 +26,7 @@ interface ScheduleSubject {
   what: string;
 }
 
-/** Mounts `/reports/{id}/schedule`, `/projects/{project}/schedule` and `/projects/{project}/crawl-schedule`. */
+/** Mounts `/reports/{id}/schedule`, `/sites/{project}/schedule` and `/sites/{project}/crawl-schedule`. */
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);
@@ -61,9 +61,9 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   });
 
   const ofProject = (name: 'schedule' | 'crawl-schedule', what: string, targetOf: (id: number) => Target): void => {
-    web.post(`/projects/:project/${name}`, requireUser, limited, async (context) => {
+    web.post(`/sites/:project/${name}`, requireUser, limited, async (context) => {
       const project = await ownProject(context, service);
-      const href = `${frame.basePath}/projects/${encodeURIComponent(project.name)}`;
+      const href = `${frame.basePath}/sites/${encodeURIComponent(project.name)}`;
       const subject = { name: project.name, action: `${href}/${name}`, seenAt: `${href}/settings`, what };
       return answer(context, { ...subject, target: targetOf(project.id) });
     });

@@ -51,7 +51,7 @@ const emptyList = (total: number, path: string, { basePath }: Frame): Html =>
     ? empty('No more results.', html`<a class="button secondary" href="${path}">Back to page 1</a>`)
     : empty(
         'No schedules yet. Sonde can audit a page or a site again every day, week or month.',
-        html`<span class="actions-row"><a class="button" href="${basePath}/reports">Choose a report</a><a class="button secondary" href="${basePath}/projects">Choose a site</a></span>`,
+        html`<span class="actions-row"><a class="button" href="${basePath}/reports">Choose a report</a><a class="button secondary" href="${basePath}/sites">Choose a site</a></span>`,
       );
 
 const table = (
@@ -62,7 +62,7 @@ const table = (
 <tbody>${rows.map((schedule) => row(schedule, frame))}</tbody></table>`;
 
 const row = ({ kind, report, project, every, timeZone, nextAt, paused }: Schedule, { basePath }: Frame): Html => {
-  const own = report ? `${basePath}/reports/${report.id}` : `${basePath}/projects/${encodeURIComponent(project)}`;
+  const own = report ? `${basePath}/reports/${report.id}` : `${basePath}/sites/${encodeURIComponent(project)}`;
   const name = report ? untrustedUrl(report.url) : html`${projectScheduleName({ kind, project })}`;
   const schedulePath = kind === 'crawl' ? 'crawl-schedule' : 'schedule';
   return html`<tr><th scope="row"><a href="${own}">${name}</a></th>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Part } from '../../audit/texts/message.ts';
-import { amount } from './amount.ts';
+import { english } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from './card.ts';
 import { thinBar } from './chart/bars.ts';
 import type { Html } from './html.ts';
@@ -16,14 +17,17 @@ interface Advice {
 }
 
 /** Renders why an issue matters and how to fix it. */
-export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice): Html =>
+export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice, { site } = english): Html =>
   card({
     id: 'why',
-    title: 'Why it matters',
+    title: site.why,
     body: cardBody(html`<p class="prose">${richText(why)}</p>${doubt}
-<h3 class="fix-title">How to fix it</h3><p class="prose">${richText(fix)}</p>${links}`),
+<h3 class="fix-title">${site.howToFix}</h3><p class="prose">${richText(fix)}</p>${links}`),
   });
 
+/** Renders the number and share of the pages that have an issue. */
+export const affectedBar = (pages: number, total: number, { site, marks }: Words): Html =>
+  html`<span class="affected">${thinBar({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${marks.amount(pages)}</b> <span class="dim">${site.ofTotal({ total })}</span></span></span>`;
+
 /** Renders a table cell with the number and share of the pages that have an issue. */
-export const affectedCell = (pages: number, total: number): Html =>
-  html`<td class="wide"><span class="affected">${thinBar({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>`;
+export const affectedCell = (pages: number, total: number): Html => html`<td class="wide">${affectedBar(pages, total, english)}</td>`;

@@ -17,8 +17,8 @@ const GAP = 0.4;
 const MIN_PERCENT = 0.5;
 
 /** Renders parts of a whole as one tall bar, with a legend that contains the values. */
-export const stackedBar = ({ name, parts }: { name: string; parts: readonly BarPart[] }): Html =>
-  html`<svg class="stacked-bar" role="img" aria-label="${name}: ${figures(parts)}">${segments(parts)}</svg>${legend(parts)}`;
+export const stackedBar = ({ name, parts, hasLegend = true }: { name: string; parts: readonly BarPart[]; hasLegend?: boolean }): Html =>
+  html`<svg class="stacked-bar" role="img" aria-label="${name}: ${figures(parts)}">${segments(parts)}</svg>${hasLegend ? legend(parts) : ''}`;
 
 /** Renders parts of a whole as a thin bar for tables, named by the texts of its parts: `210 good, 244 decent, 66 bad`. */
 export const distribution = (parts: readonly Omit<BarPart, 'label'>[]): Html =>

@@ -1,0 +1,80 @@
+import { html } from 'hono/html';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { storedCrawls } from '../../crawls/find.ts';
+import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
+import type { ListPage } from '../../storage/resource.ts';
+import type { Frame } from '../frame/frame.ts';
+import { page } from '../page.ts';
+import { chip, scorePill } from '../ui/chip.ts';
+import { ago } from '../ui/date.ts';
+import type { Html } from '../ui/html.ts';
+import { listAddress } from '../ui/list/list-address.ts';
+import { readPage } from '../ui/list/list-position.ts';
+import { pager } from '../ui/list/pager.ts';
+import { empty } from '../ui/notice.ts';
+import { signedChange } from '../ui/signed-change.ts';
+import { table } from '../ui/table.ts';
+import { isFinished, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+
+const PER_PAGE = 25;
+
+/** All crawls of a site, the newest first. */
+export const projectCrawlsPage = page<{ view: ProjectView; list: ListPage<Crawl>; number: number }>({
+  path: '/sites/:project/crawls',
+  async load(call) {
+    const view = await loadProject(call);
+    const number = readPage(call.context.req.query('page'));
+    const query = { workspace_id: call.account.id, project: view.project.name, perPage: PER_PAGE, page: number };
+    return { view, list: await storedCrawls.list(call.service.db, query), number };
+  },
+  messages: ({ site }) => site.messages,
+  view({ view, list, number }, frame) {
+    const words = wordsOf(frame);
+    const { site: texts } = words;
+    const start = html`<a class="button" href="${frame.basePath}/crawls/new?url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
+    const addressOf = listAddress(`${projectPath(frame, view.project.name)}/crawls`, new URLSearchParams());
+    const content = html`<section class="card" aria-label="${texts.tabs.crawls}">${list.rows.length === 0 ? empty(texts.needsCrawl, start) : crawlTable(list.rows, frame)}</section>
+${list.total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total: list.total }, addressOf, words) : ''}`;
+    return projectPage(view, 'crawls', content, frame);
+  },
+});
+
+/** Renders crawls of a site with their state, score, and the change since the crawl before. */
+const crawlTable = (crawls: readonly Crawl[], frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts, marks } = words;
+  const finished = crawls.filter(isFinished);
+  const changeOf = (crawl: Crawl): number | null => {
+    const before = finished[finished.findIndex(({ id }) => id === crawl.id) + 1];
+    return isFinished(crawl) && before ? crawl.score - before.score : null;
+  };
+  return table({
+    caption: texts.crawlsOrder,
+    rows: crawls,
+    columns: [
+      {
+        title: texts.columns.started,
+        cell: (crawl) => html`<a href="${addressOfCrawl(crawl, frame)}">${ago(crawl.createdAt, marks.dates)}</a>`,
+      },
+      { title: texts.columns.state, cell: (crawl) => crawlState(crawl, words) },
+      {
+        title: texts.columns.urls,
+        kind: 'optional',
+        cell: ({ crawled, failed, found }) => texts.ofUrls({ fetched: crawled + failed, found }),
+      },
+      { title: texts.columns.score, cell: (crawl) => scorePill(isFinished(crawl) ? crawl : null, words) },
+      { title: texts.columns.change, kind: 'number', cell: (crawl) => signedChange(changeOf(crawl)) },
+    ],
+  });
+};
+
+/** Returns the address of a crawl: on the page of its site if it has a result, else its own page. */
+export const addressOfCrawl = (crawl: Crawl, frame: Pick<Frame, 'basePath'>): string =>
+  isFinished(crawl) ? `${projectPath(frame, crawl.project)}?crawl=${crawl.id}` : `${frame.basePath}/crawls/${crawl.id}`;
+
+/** Renders the state of a crawl as a chip. */
+export const crawlState = ({ state }: Pick<Crawl, 'state'>, { site: { crawlStates } }: Words): Html => {
+  const tone = state === 'completed' ? ('good' as const) : state === 'failed' ? ('bad' as const) : undefined;
+  return chip(crawlStates[state], tone === undefined ? {} : { tone });
+};

@@ -1,0 +1,218 @@
+import { html } from 'hono/html';
+import type { Check } from '../../audit/check.ts';
+import { checks } from '../../audit/checks/index.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
+import { Problem } from '../../lib/problem.ts';
+import { wordsOf } from '../../locales/english.ts';
+import { type RecentScore, readRecentScores } from '../../reports/history.ts';
+import {
+  type CommonIssue,
+  groupCommonIssues,
+  type IssueDay,
+  type IssueScope,
+  listCommonIssues,
+  listReportsWithIssue,
+  type ReportWithIssue,
+  readIssueWeeks,
+} from '../../reports/rollups/common-issues.ts';
+import { WHOLE_ACCOUNT } from '../../reports/rollups/counts.ts';
+import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.ts';
+import { checkPath } from '../checks/check-path.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { pageHead } from '../frame/page-head.ts';
+import { type Call, page } from '../page.ts';
+import { minus, share } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { lineChart } from '../ui/chart/line.ts';
+import { dayLabel } from '../ui/date.ts';
+import { figures } from '../ui/figures.ts';
+import type { Html } from '../ui/html.ts';
+import { adviceCard } from '../ui/issue-advice.ts';
+import { readPair } from '../ui/list/list-position.ts';
+import { nextPage } from '../ui/list/pager.ts';
+import { empty } from '../ui/notice.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { signedChange } from '../ui/signed-change.ts';
+import { issueTable } from './issue-table.ts';
+import { hasWeekBefore } from './mean-score.ts';
+import { pageTable } from './page-table.ts';
+import { loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+
+/** An issue of audited pages, and a part of the pages that have it. */
+interface CommonIssuePage {
+  check: Check;
+  /** The issue; undefined if no page has it. */
+  issue: CommonIssue | undefined;
+  /** Number of pages with a score. */
+  pages: number;
+  /** Counts by week, the earliest week first. */
+  weeks: readonly IssueDay[];
+  /** True if any page had a score seven days ago. */
+  isCompared: boolean;
+  rows: readonly ReportWithIssue[];
+  /** Position after which the list continues; null at the end of the list. */
+  next: string | null;
+  isContinued: boolean;
+  scores: ReadonlyMap<number, readonly RecentScore[]>;
+}
+
+const PER_PAGE = 50;
+const CHECK = ':check{[a-z0-9-]{1,100}}';
+const checksById: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
+
+/** True if the check has one of the two highest severities. */
+export const isSevere = (id: string): boolean => {
+  const severity = checksById.get(id)?.severity;
+  return severity === 'blocker' || severity === 'high';
+};
+
+const weeksOf = async ({ service: { db } }: Call, { accountId, projectId = WHOLE_ACCOUNT }: IssueScope): Promise<ScoresOfDay[]> =>
+  (await readScoreWeeks(db, accountId, [projectId], { weeks: 2 })).get(projectId) ?? [];
+
+const readIssue = async (call: Call, scope: IssueScope): Promise<CommonIssuePage> => {
+  const {
+    context,
+    service: { db },
+  } = call;
+  const check = checksById.get(context.req.param('check') ?? '');
+  if (!check) throw new Problem('check_not_found');
+  const after = readPair(context.req.query('after'));
+  const position = after && { projectId: after[0], reportId: after[1] };
+  const { rows, next } = await listReportsWithIssue(db, scope, { check: check.id, perPage: PER_PAGE }, position);
+  const weeks = await weeksOf(call, scope);
+  return {
+    ...{ check, rows, isContinued: after !== undefined, pages: weeks.at(-1)?.reports ?? 0, isCompared: hasWeekBefore(weeks) },
+    issue: (await listCommonIssues(db, scope)).find((one) => one.check === check.id),
+    weeks: await readIssueWeeks(db, scope, check.id),
+    next: next && `${next.projectId}.${next.reportId}`,
+    scores: await readRecentScores(
+      db,
+      rows.map(({ report }) => report.id),
+    ),
+  };
+};
+
+/** The issues of all audited pages of an account. */
+export const issuesPage = page<{ issues: readonly CommonIssue[]; weeks: readonly ScoresOfDay[] }>({
+  path: '/issues',
+  async load(call) {
+    const scope = { accountId: call.account.id };
+    return { issues: await listCommonIssues(call.service.db, scope), weeks: await weeksOf(call, scope) };
+  },
+  view({ issues, weeks }, frame) {
+    const {
+      site: texts,
+      frame: { navigation },
+    } = wordsOf(frame);
+    const path = `${frame.basePath}/issues`;
+    const pages = weeks.at(-1)?.reports ?? 0;
+    const present = groupCommonIssues(issues.filter(({ reports }) => reports > 0));
+    const fixed = groupCommonIssues(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));
+    return layout(frame, {
+      feature: 'projects',
+      title: texts.issuesOfSites,
+      main: html`${pageHead({ title: texts.issuesOfSites, crumbs: [{ href: `${frame.basePath}/`, text: navigation.overview }] }, frame)}
+<section class="card" aria-label="${texts.tabs.issues}">${present.length === 0 ? empty(pages === 0 ? texts.auditsRun : texts.noIssues) : issueTable({ caption: texts.issuesOrder, issues: present, weeks, pages, path }, frame)}</section>
+${fixed.length === 0 ? '' : card({ id: 'fixed', title: texts.fixedThisWeek, body: issueTable({ caption: texts.fixedThisWeek, issues: fixed, weeks, pages, path }, frame) })}`,
+    });
+  },
+});
+
+/** One issue of all audited pages of an account. */
+export const issuePage = page<CommonIssuePage>({
+  path: `/issues/${CHECK}`,
+  load: (call) => readIssue(call, { accountId: call.account.id }),
+  view(data, frame) {
+    const {
+      site: texts,
+      language,
+      frame: { navigation },
+    } = wordsOf(frame);
+    const { headline } = presentCheck(data.check.id, language);
+    const above = [
+      { href: `${frame.basePath}/`, text: navigation.overview },
+      { href: `${frame.basePath}/issues`, text: texts.tabs.issues },
+    ];
+    return layout(frame, {
+      feature: 'projects',
+      title: headline,
+      main: html`${pageHead({ title: headline, crumbs: above }, frame)}${issueContent(data, `${frame.basePath}/issues`, true, frame)}`,
+    });
+  },
+});
+
+/** One issue of a site: of the pages of its crawl, or of its audited pages. */
+export const projectIssuePage = page<{ view: ProjectView; common: CommonIssuePage }>({
+  path: `/sites/:project/issues/${CHECK}`,
+  async load(call) {
+    const view = await loadProject(call);
+    const { context, frame, account } = call;
+    if (view.crawl) return context.redirect(`${frame.basePath}/crawls/${view.crawl.id}/issues/${context.req.param('check')}`, 303);
+    return { view, common: await readIssue(call, { accountId: account.id, projectId: view.project.id }) };
+  },
+  view({ view, common }, frame) {
+    const path = `${projectPath(frame, view.project.name)}/issues`;
+    const { headline } = presentCheck(common.check.id, wordsOf(frame).language);
+    const content = html`<h2 class="issue-title">${headline}</h2>${issueContent(common, path, false, frame)}`;
+    return projectPage(view, 'issues', content, frame);
+  },
+});
+
+const issueContent = (data: CommonIssuePage, path: string, withHost: boolean, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts, language } = words;
+  const { check, issue, pages, rows, next, isContinued, scores } = data;
+  const { whyParts, fixParts } = presentCheck(check.id, language);
+  const pointsOf = new Map(rows.map(({ report, points }) => [report.id, points]));
+  return html`<p class="dim">${severityLabel(check.severity, words)} <a href="${checkPath(frame, check.id)}">${texts.aboutCheck}</a></p>
+${issueFigures(data, frame)}
+${withTrend(adviceCard({ why: whyParts, fix: fixParts }, words), data, frame)}
+${card({
+  id: 'pages',
+  title: texts.pagesWithIssue,
+  end: texts.pages({ number: issue?.reports ?? 0 }),
+  body:
+    rows.length === 0
+      ? empty(isContinued ? texts.noMorePages : pages === 0 ? texts.auditsRun : texts.noPageHasIssue)
+      : pageTable(
+          {
+            ...{ caption: texts.pagesWithIssue, reports: rows.map(({ report }) => report), scores, withHost },
+            last: { title: texts.columns.points, of: ({ id }) => minus(pointsOf.get(id) ?? 0) },
+          },
+          frame,
+        ),
+})}
+${nextPage(`${path}/${check.id}`, '', next, isContinued, words)}`;
+};
+
+const issueFigures = ({ issue, pages, isCompared }: CommonIssuePage, frame: Frame): Html => {
+  const {
+    site: { columns, ...texts },
+    marks,
+  } = wordsOf(frame);
+  const { reports = 0, failed = 0, warned = 0, change = 0, found = 0, fixed = 0, points = 0 } = issue ?? {};
+  return figures([
+    { name: columns.affected, value: marks.amount(reports), aside: texts.ofTotal({ total: pages }), note: share(reports, pages) },
+    { name: columns.week, value: signedChange(isCompared ? change : null, { better: 'fewer' }), note: texts.foundFixed({ found, fixed }) },
+    { name: marks.statuses.fail, value: marks.amount(failed), note: marks.tallies.warn({ count: warned }) },
+    { name: columns.pointsEach, value: minus(reports > 0 ? Math.round(points / reports) : 0) },
+  ]);
+};
+
+/** Adds a chart of affected pages by week next to the advice once there are two weeks. */
+const withTrend = (advice: Html, { weeks }: CommonIssuePage, frame: Frame): Html => {
+  // Omits the weeks before the first affected page, except the last of those weeks.
+  const known = weeks.slice(Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1));
+  if (known.filter(({ reports }) => reports > 0).length < 2) return advice;
+  const { site: texts, marks } = wordsOf(frame);
+  const line = lineChart({
+    name: texts.columns.affected,
+    points: known.map(({ time, reports }) => ({ time, label: dayLabel(new Date(time), marks.dates), value: reports })),
+    bounds: [0, Number.POSITIVE_INFINITY],
+    worst: 'highest',
+    format: marks.amount,
+    words: { table: texts.asTable, time: texts.means.week, value: texts.tabs.pages },
+  });
+  return html`<div class="columns">${advice}${card({ id: 'trend', title: texts.columns.affected, end: texts.means.weeks({ number: known.length }), body: cardBody(line) })}</div>`;
+};

@@ -1,0 +1,145 @@
+import { html } from 'hono/html';
+import { categories, categoryIds } from '../../audit/categories.ts';
+import type { Severity } from '../../audit/check.ts';
+import { type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
+import { severities } from '../../audit/scoring/points.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
+import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
+import { wordsOf } from '../../locales/english.ts';
+import { type CommonIssue, groupCommonIssues, listCommonIssues } from '../../reports/rollups/common-issues.ts';
+import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.ts';
+import type { Frame } from '../frame/frame.ts';
+import { page } from '../page.ts';
+import { minus } from '../ui/amount.ts';
+import { card } from '../ui/card.ts';
+import type { Html } from '../ui/html.ts';
+import { affectedBar } from '../ui/issue-advice.ts';
+import { listForm } from '../ui/list/list-form.ts';
+import { empty } from '../ui/notice.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { statusIcon } from '../ui/status-icon.ts';
+import { table } from '../ui/table.ts';
+import { issueTable } from './issue-table.ts';
+import { addressIn, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+
+interface Issues {
+  view: ProjectView;
+  /** Filters of the list; '' for any. */
+  severity: string;
+  category: string;
+  search: string;
+  /** Issues of audited pages, for a project without a crawl. */
+  common: readonly CommonIssue[];
+  weeks: readonly ScoresOfDay[];
+}
+
+const MAX_SEARCH = 100;
+
+/** The issues of a site, those that cost most points first; the query filters them by severity, area and name. */
+export const projectIssuesPage = page<Issues>({
+  path: '/sites/:project/issues',
+  async load(call) {
+    const {
+      service: { db },
+      account,
+      context,
+    } = call;
+    const view = await loadProject(call);
+    const { severity = '', category = '', search = '' } = context.req.query();
+    const scope = { accountId: account.id, projectId: view.project.id };
+    return {
+      view,
+      severity: severities.some((one) => one === severity) ? severity : '',
+      category: Object.hasOwn(categories, category) ? category : '',
+      search: search.slice(0, MAX_SEARCH),
+      common: view.crawl ? [] : await listCommonIssues(db, scope),
+      weeks: view.crawl ? [] : ((await readScoreWeeks(db, account.id, [view.project.id], { weeks: 2 })).get(view.project.id) ?? []),
+    };
+  },
+  view: (data, frame) => projectPage(data.view, 'issues', data.view.crawl ? crawlIssues(data, frame) : pageIssues(data, frame), frame),
+});
+
+const crawlIssues = ({ view, severity, category, search }: Issues, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts, marks, language } = words;
+  const at = addressIn(view, frame);
+  const path = at('/issues');
+  const isFound = ({ check_id }: CrawlIssue): boolean =>
+    presentCheck(check_id, language).title.toLowerCase().includes(search.toLowerCase());
+  const matches = (issue: CrawlIssue): boolean => (category === '' || issue.category === category) && (search === '' || isFound(issue));
+  // Information is listed only by its filter, as it is counted nowhere.
+  const isShown = (issue: CrawlIssue): boolean => (severity === '' ? issue.severity !== 'information' : issue.severity === severity);
+  const shown = groupCrawlIssues(view.issues.filter((issue) => matches(issue) && isShown(issue)));
+  const link = (name: string, one: string, number: number): Html =>
+    html`<a href="${at('/issues', { severity: one || null, category: category || null, search: search || null })}"${one === severity ? html` aria-current="true"` : ''}>${name} <span class="number">${marks.amount(number)}</span></a>`;
+  const counts = severities
+    .map((one) => [one, groupCrawlIssues(view.issues.filter((issue) => issue.severity === one && matches(issue))).length] as const)
+    .filter(([, number]) => number > 0);
+  const areas = categoryIds.filter((id) => view.issues.some((issue) => issue.category === id));
+  return html`${listForm({
+    path: path.split('?')[0] ?? path,
+    label: texts.searchIssues,
+    search,
+    selects: [
+      {
+        name: 'category',
+        label: texts.area,
+        options: [['', texts.any], ...areas.map((id) => [id, language.categories[id]] as const)],
+        value: category,
+      },
+    ],
+    kept: { ...(severity === '' ? {} : { severity }), ...(view.isChosen && view.crawl ? { crawl: String(view.crawl.id) } : {}) },
+    words,
+  })}
+<nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', groupCrawlIssues(view.issues.filter((issue) => matches(issue) && issue.severity !== 'information')).length)}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav>
+<section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame)}</section>`;
+};
+
+/** Renders issues of a crawl in the given order, with the affected pages and the points that each issue costs. */
+export const crawlIssueTable = (caption: string, issues: readonly GroupedEntry<CrawlIssue>[], view: ProjectView, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts } = words;
+  // A group shows the figures of its member with the most affected pages.
+  const largest = ({ first, members }: GroupedEntry<CrawlIssue>): CrawlIssue =>
+    members.reduce((most, one) => (one.pages_affected > most.pages_affected ? one : most), first);
+  return table({
+    caption,
+    name: 'common-issues',
+    rows: issues,
+    columns: [
+      {
+        title: texts.columns.issue,
+        cell: (issue) =>
+          html`<span class="issue-cell">${statusIcon(worstOutcome(issue.members))}<span>${issueLinks(issue, view, frame)}</span></span>`,
+      },
+      { title: texts.columns.severity, kind: 'optional', cell: (issue) => severityLabel(largest(issue).severity as Severity, words) },
+      { title: texts.columns.affected, cell: (issue) => affectedBar(largest(issue).pages_affected, largest(issue).total, words) },
+      {
+        title: texts.columns.points,
+        kind: 'number',
+        cell: ({ members }) => html`${minus(members.reduce((sum, { points }) => sum + points, 0))}`,
+      },
+    ],
+  });
+};
+
+/** Renders the name of an issue as a link; for a group of issues, the name of the group and a link to each issue. */
+const issueLinks = ({ group, members }: GroupedEntry<CrawlIssue>, view: ProjectView, frame: Frame): Html => {
+  const { language } = wordsOf(frame);
+  const at = addressIn(view, frame);
+  const link = ({ check_id }: CrawlIssue, text: string): Html => html`<a href="${at(`/issues/${check_id}`)}">${text}</a>`;
+  return group === undefined
+    ? html`${members.map((one) => link(one, presentCheck(one.check_id, language).headline))}`
+    : html`${groupHeadline(group, members.length, language)} <span class="note">${members.map((one, index) => html`${index === 0 ? '' : ', '}${link(one, presentCheck(one.check_id, language).title)}`)}</span>`;
+};
+
+const pageIssues = ({ view: { project, reports }, common, weeks }: Issues, frame: Frame): Html => {
+  const { site: texts } = wordsOf(frame);
+  const path = `${projectPath(frame, project.name)}/issues`;
+  const pages = reports.reports;
+  const present = groupCommonIssues(common.filter((issue) => issue.reports > 0));
+  const fixed = groupCommonIssues(common.filter((issue) => issue.reports === 0 && issue.fixed > 0));
+  return html`<section class="card" aria-label="${texts.tabs.issues}">${present.length === 0 ? empty(pages === 0 ? texts.nothing : texts.noIssues) : issueTable({ caption: texts.issuesOrder, issues: present, weeks, pages, path }, frame)}</section>
+${fixed.length === 0 ? '' : card({ id: 'fixed', title: texts.fixedThisWeek, body: issueTable({ caption: texts.fixedThisWeek, issues: fixed, weeks, pages, path }, frame) })}`;
+};

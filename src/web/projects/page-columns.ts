@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
+import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
+import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import { chip, scorePill } from '../ui/chip.ts';
+import type { Html } from '../ui/html.ts';
+import { pageCell } from '../ui/page-cell.ts';
+import type { Column } from '../ui/table.ts';
+import type { addressIn } from './project-view.ts';
+
+export type CrawledColumn = 'page' | 'status' | 'score' | 'depth' | 'inlinks' | 'link_score' | 'issues' | 'report';
+
+interface CrawledPages {
+  at: ReturnType<typeof addressIn>;
+  /** Reports of the pages, by URL. */
+  reports: ReadonlyMap<string, Report>;
+}
+
+/** Returns columns of a table of crawled URLs, in the given order. */
+export const crawledColumns = (names: readonly CrawledColumn[], { at, reports }: CrawledPages, frame: Frame): Column<CrawlPage>[] => {
+  const words = wordsOf(frame);
+  const {
+    site: { columns: texts, ...site },
+    marks,
+  } = words;
+  const number = (value: number | null): string => (value === null ? '–' : marks.amount(value));
+  const all: Record<CrawledColumn, Column<CrawlPage>> = {
+    page: {
+      title: texts.page,
+      cell: ({ id, url, title }) => pageCell({ href: at(`/pages/${id}`), url, title, withHost: false }),
+      sort: ['id', 'asc'],
+    },
+    status: { title: texts.status, cell: ({ status }) => statusChip(status, words), sort: ['status', 'desc'] },
+    score: {
+      title: texts.score,
+      cell: ({ score }) => scorePill(score === null ? null : { score, result: ratingOf(score) }, words),
+      sort: ['score', 'asc'],
+    },
+    depth: { title: texts.depth, kind: 'optional', cell: ({ depth }) => number(depth), sort: ['depth', 'desc'] },
+    inlinks: { title: texts.inlinks, kind: 'optional', cell: ({ inlinks }) => number(inlinks), sort: ['inlinks', 'desc'] },
+    link_score: { title: texts.linkScore, kind: 'optional', cell: ({ link_score }) => number(link_score), sort: ['link_score', 'desc'] },
+    issues: {
+      title: texts.issues,
+      kind: 'number',
+      cell: ({ issues }) => (issues === null ? '–' : html`${marks.amount(issues)}<span class="beside"> ${texts.issues}</span>`),
+    },
+    report: { title: texts.report, kind: 'number', cell: (page) => reportCell(page, reports.get(page.url), site.audit, frame) },
+  };
+  return names.map((name) => all[name]);
+};
+
+/** Renders the score of the report of a page, or the button that audits the page. */
+const reportCell = ({ url, flags }: CrawlPage, report: Report | undefined, audit: string, frame: Frame): Html | string => {
+  if (report) return html`<a href="${frame.basePath}/reports/${report.id}">${scorePill(report.rated, wordsOf(frame))}</a>`;
+  if (!hasFlag(flags, 'page')) return '–';
+  return html`<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="secondary small">${audit}</button></form>`;
+};
+
+/** Renders the status of a URL as a chip; errors and redirects are colored. */
+export const statusChip = (status: number | null, { site }: Words): Html => {
+  if (status === null) return html`<span class="dim">${site.notFetched}</span>`;
+  const tone: Rating = status === 0 || status >= 400 ? 'bad' : status >= 300 ? 'decent' : 'good';
+  return chip(status === 0 ? site.noResponse : String(status), { tone });
+};
+
+/** Says whether search engines may index a page, and if not, why. */
+export const indexableWords = ({ flags, status }: Pick<CrawlPage, 'flags' | 'status'>, { site: { indexable: texts } }: Words): string => {
+  if (isIndexable(flags)) return texts.yes;
+  if (hasFlag(flags, 'blocked')) return texts.blocked;
+  if (!hasFlag(flags, 'page')) return status === null ? texts.notFetched : texts.noPage;
+  return hasFlag(flags, 'noindex') ? texts.noindex : texts.canonical;
+};

@@ -1,0 +1,185 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../audit/scoring/score.ts';
+import { wordCrawlFailure } from '../../audit/site/failure.ts';
+import type { SiteOverview } from '../../audit/site/site-analysis.ts';
+import { type Crawl, type CrawlSummary, isCrawling } from '../../crawls/crawl.ts';
+import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
+import { type CrawlIssue, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
+import { Problem } from '../../lib/problem.ts';
+import { wordsOf } from '../../locales/english.ts';
+import type { Project } from '../../reports/lists/projects.ts';
+import { meanOf, readScores, type ScoresNow } from '../../reports/rollups/scores.ts';
+import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { messageOf, pageHead } from '../frame/page-head.ts';
+import type { Call } from '../page.ts';
+import { ownProject } from '../request/own-resources.ts';
+import { scorePill } from '../ui/chip.ts';
+import { ago, formatMinute } from '../ui/date.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+import { chevron, icon } from '../ui/icon.ts';
+import { listAddress } from '../ui/list/list-address.ts';
+import { menu } from '../ui/menu.ts';
+import { notice } from '../ui/notice.ts';
+import { tabs } from '../ui/tabs.ts';
+import { letterTile } from '../ui/tile.ts';
+
+/** A crawl with a result. */
+export interface FinishedCrawl extends Crawl {
+  score: number;
+  result: Rating;
+  summary: CrawlSummary;
+  overview: SiteOverview;
+}
+
+/** A project as all its tabs show it: with the crawl chosen by `?crawl=`, else its home crawl, else without a crawl. */
+export interface ProjectView {
+  project: Project;
+  crawl: FinishedCrawl | null;
+  /** True if the address names the crawl. */
+  isChosen: boolean;
+  /** All issues of the crawl, the worst first. */
+  issues: readonly CrawlIssue[];
+  /** The last crawls, newest first. */
+  crawls: readonly Crawl[];
+  reports: ScoresNow;
+  crawlSchedule: Schedule | undefined;
+}
+
+/** Maximum crawls offered to choose from, and considered for trends. */
+const RECENT_CRAWLS = 50;
+
+export const NO_SCORES: ScoresNow = { reports: 0, mean: null, good: 0, decent: 0, bad: 0, bins: [] };
+
+export const isFinished = (crawl: Crawl | undefined): crawl is FinishedCrawl =>
+  crawl !== undefined && crawl.summary !== null && crawl.overview !== null && crawl.score !== null;
+
+/** Reads the project in the path. Throws `project_not_found` or `crawl_not_found` for what the account doesn’t have. */
+export const loadProject = async (call: Call): Promise<ProjectView> => {
+  const { context, service, account } = call;
+  const { db } = service;
+  const project = await ownProject(context, service);
+  const { rows: crawls } = await storedCrawls.list(db, {
+    ...{ workspace_id: account.id, project: project.name, perPage: RECENT_CRAWLS, page: 1 },
+  });
+  const chosen = context.req.query('crawl');
+  const found = chosen === undefined ? await homeCrawlOf(db, account.id, project.id) : await findChosen(call, project, chosen);
+  const crawl = isFinished(found) ? found : undefined;
+  const [issues, scores, crawlSchedule] = await Promise.all([
+    crawl ? listCrawlIssues(db, crawl.id) : [],
+    readScores(db, account.id, [project.id]),
+    findSchedule(db, account.id, { crawledProjectId: project.id }),
+  ]);
+  const reports = scores.get(project.id) ?? NO_SCORES;
+  return { project, crawl: crawl ?? null, isChosen: chosen !== undefined, issues, crawls, reports, crawlSchedule };
+};
+
+const findChosen = async ({ service, account }: Call, project: Project, text: string): Promise<FinishedCrawl | undefined> => {
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+  const crawl = await findCrawl(service.db, account.id, id);
+  if (crawl?.project !== project.name) throw new Problem('crawl_not_found');
+  return isFinished(crawl) ? crawl : undefined;
+};
+
+const views = ['overview', 'issues', 'pages', 'links', 'changes', 'crawls', 'settings'] as const;
+export type ProjectTab = (typeof views)[number];
+
+/** Returns the path of a project’s pages. */
+export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string => `${basePath}/sites/${encodeURIComponent(name)}`;
+
+/** Creates the address of a page of a project, which keeps the chosen crawl. */
+export const addressIn =
+  ({ project, crawl, isChosen }: Pick<ProjectView, 'project' | 'crawl' | 'isChosen'>, frame: Pick<Frame, 'basePath'>) =>
+  (below: string, query: Readonly<Record<string, string | null>> = {}): string => {
+    const kept = new URLSearchParams(isChosen && crawl ? { crawl: String(crawl.id) } : {});
+    return listAddress(`${projectPath(frame, project.name)}${below}`, kept)(query);
+  };
+
+/** Returns the score of a project that all pages show: of its crawl, else the mean of its reports. */
+export const scoreOf = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>): { score: number; result: Rating } | null =>
+  crawl ?? meanOf(reports);
+
+/** Renders a page of a project: where it is, what can be done, its head, its tabs, and the content of one tab. */
+export const projectPage = (view: ProjectView, tab: ProjectTab, content: Html, frame: Frame, { head }: { head?: Html } = {}): Html => {
+  const { project, issues, crawl, reports } = view;
+  const { site: texts, marks } = wordsOf(frame);
+  const at = addressIn(view, frame);
+  const listed = groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
+  const counts: Partial<Record<ProjectTab, number>> = crawl
+    ? { issues: listed, pages: crawl.crawled + crawl.failed }
+    : { pages: project.reports.total };
+  const entries = views.map((one) => {
+    const count = counts[one];
+    return {
+      href: at(one === 'overview' ? '' : `/${one}`),
+      name: texts.tabs[one],
+      isCurrent: one === tab,
+      ...(count === undefined ? {} : { count: marks.amount(count) }),
+    };
+  });
+  const above = [{ href: `${frame.basePath}/sites`, text: texts.title }, { text: project.name }];
+  return layout(frame, {
+    feature: 'projects',
+    title: tab === 'overview' ? project.name : texts.tabTitle({ tab: texts.tabs[tab], site: project.name }),
+    main: html`${pageHead({ crumbs: above, actions: projectActions(view, frame) }, withoutMessage(frame))}
+${head ?? compactHead(view, scoreOf({ crawl, reports }), frame)}
+${tabs(project.name, entries)}${messageOf(frame)}${crawlNotices(view, frame)}
+${content}`,
+  });
+};
+
+/** The message stands below the tabs. */
+const withoutMessage = ({ message: _, ...frame }: Frame): Frame => frame;
+
+const compactHead = ({ project, crawl, reports }: ProjectView, rated: ReturnType<typeof scoreOf>, frame: Frame): Html =>
+  html`<div class="site-title">${letterTile(project.name)}<h1 class="cut" title="${project.name}">${project.name}</h1>${scorePill(rated, wordsOf(frame))}<span class="note">${whenWords({ crawl, reports }, frame)}</span></div>`;
+
+/** Says where the score comes from: the crawl and its time, or the mean of the reports. */
+export const whenWords = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>, frame: Frame): Html | string => {
+  const { site: texts, marks } = wordsOf(frame);
+  if (crawl) return html`${filled(texts.crawled, { time: ago(crawl.generatedAt ?? crawl.updatedAt, marks.dates) })}`;
+  return reports.reports === 0 ? texts.noScore : texts.mean({ pages: reports.reports });
+};
+
+/** Downloadable files of a crawl, for the menu. */
+const files = ['pages.csv', 'issues.csv', 'links.csv', 'sitemap.xml'] as const;
+
+const projectActions = (view: ProjectView, frame: Frame): Html => {
+  const { project, crawl } = view;
+  const { site: texts } = wordsOf(frame);
+  const { basePath } = frame;
+  const again = crawl ? `${basePath}/crawls/new?again=${crawl.id}` : `${basePath}/crawls/new?url=${encodeURIComponent(project.name)}`;
+  const downloads = crawl
+    ? files.map((file) => html`<a href="${basePath}/crawls/${crawl.id}/${file}" download>${texts.files[file]}</a>`)
+    : [];
+  const share = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/share">${texts.share}</a>`] : [];
+  const remove = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`] : [];
+  return html`${dateMenu(view, frame)}<a class="button secondary optional" href="${basePath}/reports/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a><a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [...share, ...downloads, ...remove])}`;
+};
+
+/** Renders the choice of the crawl that all tabs show. */
+const dateMenu = ({ project, crawl, crawls }: ProjectView, frame: Frame): Html => {
+  const { site: texts, marks } = wordsOf(frame);
+  const finished = crawls.filter(isFinished);
+  if (!crawl || finished.length < 2) return html``;
+  const time = (one: Crawl): Html => formatMinute(new Date(one.generatedAt ?? one.updatedAt), marks.dates);
+  const links = finished.map(
+    (one, index) =>
+      html`<a href="${projectPath(frame, project.name)}${index === 0 ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
+  );
+  return html`<details class="menu"><summary class="button secondary" aria-label="${texts.chooseCrawl}">${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
+};
+
+/** Renders a bar for a crawl that runs, and a line for one that failed after the shown one. */
+const crawlNotices = ({ crawls, crawl }: ProjectView, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts } = words;
+  const [newest] = crawls;
+  if (!newest || newest.id === crawl?.id) return html``;
+  const link = html`<a class="button secondary" href="${frame.basePath}/crawls/${newest.id}">${texts.watch}</a>`;
+  if (isCrawling(newest)) return notice(texts.running({ fetched: newest.crawled + newest.failed }), { action: link });
+  if (newest.state !== 'failed') return html``;
+  return notice(html`<b>${texts.failed}</b> ${newest.error === null ? '' : wordCrawlFailure(newest.error, words)}`, { tone: 'bad' });
+};

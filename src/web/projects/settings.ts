@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import { presentCheck } from '../../audit/texts/present.ts';
+import { wordsOf } from '../../locales/english.ts';
+import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
+import { removeProject } from '../../reports/remove.ts';
+import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
+import { checkPath } from '../checks/check-path.ts';
+import type { Frame } from '../frame/frame.ts';
+import { page } from '../page.ts';
+import { scheduleForm } from '../schedules/schedule-form.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { ago, day } from '../ui/date.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+import { empty } from '../ui/notice.ts';
+import { statusShape } from '../ui/status-icon.ts';
+import { loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+
+interface Settings {
+  view: ProjectView;
+  /** The schedule of audits; undefined if there is none. */
+  schedule: Schedule | undefined;
+  accepted: readonly AcceptedCheck[];
+}
+
+/** The settings of a site: its schedules, accepted issues, and its removal. */
+export const projectSettingsPage = page<Settings>({
+  path: '/sites/:project/settings',
+  async load(call) {
+    const {
+      service: { db },
+      account,
+    } = call;
+    const view = await loadProject(call);
+    const schedule = await findSchedule(db, account.id, { projectId: view.project.id });
+    return { view, schedule, accepted: await listAccepted(db, view.project.id) };
+  },
+  messages: ({ site }) => site.messages,
+  view({ view, schedule, accepted }, frame) {
+    const { site: texts, marks } = wordsOf(frame);
+    const { project, crawlSchedule } = view;
+    const path = projectPath(frame, project.name);
+    const since = day(new Date(project.createdAt), marks.dates);
+    const content = html`${card({ id: 'crawl-schedule', title: texts.crawlSchedule, body: cardBody(scheduleForm({ schedule: crawlSchedule, action: `${path}/crawl-schedule`, what: texts.isCrawled, prefix: 'crawl-' })) })}
+${card({ id: 'schedule', title: texts.auditSchedule, body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: texts.isAudited })) })}
+${card({ id: 'accepted', title: texts.accepted.title, body: acceptedList(view, accepted, frame) })}
+${card({
+  id: 'removal',
+  title: texts.remove.button,
+  body: cardBody(html`<p>${filled(texts.remove.about, { reports: project.reports.total, since })}</p>
+<div class="actions-row"><a class="button danger" href="${path}/settings/delete">${texts.remove.open}</a></div>`),
+})}`;
+    return projectPage(view, 'settings', content, frame);
+  },
+  actions: {
+    '/delete': {
+      confirm({ view: { project } }, frame) {
+        const { remove } = wordsOf(frame).site;
+        return {
+          feature: 'projects',
+          title: remove.title({ site: project.name }),
+          text: remove.text({ reports: project.reports.total }),
+          button: remove.button,
+        };
+      },
+      async run({ view: { project } }, { service: { db, queue, publish }, account }) {
+        await removeProject(db, queue, publish, account.id, project.name);
+        return { path: '/sites', done: 'deleted' };
+      },
+    },
+  },
+});
+
+const acceptedList = ({ project }: ProjectView, accepted: readonly AcceptedCheck[], frame: Frame): Html => {
+  const { accepted: texts } = wordsOf(frame).site;
+  if (accepted.length === 0) return empty(texts.none);
+  return html`${cardBody(html`<p class="note">${texts.about}</p>`)}<ul class="accepted-list">${accepted.map((one) => acceptedRow(one, projectPath(frame, project.name), frame))}</ul>`;
+};
+
+const acceptedRow = ({ check, reason, createdAt }: AcceptedCheck, path: string, frame: Frame): Html => {
+  const {
+    site: { accepted: texts },
+    language,
+    marks,
+  } = wordsOf(frame);
+  const { title } = presentCheck(check, language);
+  return html`<li>${statusShape('accepted')}<div><h3><a href="${checkPath(frame, check)}">${title}</a></h3>
+<p dir="auto">${reason}</p>
+<p class="note">${filled(texts.since, { time: ago(createdAt, marks.dates) })}</p></div>
+<form method="post" action="${path}/accepted/${check}/take-back"><button class="secondary" aria-label="${texts.undo}: ${title}">${texts.undo}</button></form></li>
+`;
+};
