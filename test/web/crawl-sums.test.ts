@@ -54,7 +54,11 @@ test('the sums, lists and scores of a crawl agree in the API and on its pages', 
       assert.equal(pages.found, pages.crawled + pages.failed + pages.waiting + sum);
       assert.equal((await read('/pages')).meta.total, pages.crawled + pages.failed);
       const { text } = await ann.get(`/sites/127.0.0.1?crawl=${id}`);
-      for (const [whole = 0, ...parts] of sumsIn(text)) assert.equal(parts.reduce((total, part) => total + part, 0), whole);
+      for (const [whole = 0, ...parts] of sumsIn(text))
+        assert.equal(
+          parts.reduce((total, part) => total + part, 0),
+          whole,
+        );
       assert.equal(sumsIn(text)[0]?.[0], pages.found);
       assert.doesNotMatch(text, /URLs a second/);
       const shared = (await reader.get(await share({ privacy: '0' }, id))).text;

@@ -95,7 +95,10 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
   assert.match(words((await ann.get(SITE)).text), /Crawled now · 7 of 8 URLs/);
   assert.match((await ann.get(`${SITE}/crawls`)).text, new RegExp(`href="${SITE}\\?crawl=1"`));
   const [first, second] = [await ann.get(`/projects/127.0.0.1/pages?status=4xx`), await ann.get('/crawls/1/pages?status=4xx')];
-  assert.deepEqual([first.headers.get('location'), second.headers.get('location')], [`${SITE}/pages?status=4xx`, `${SITE}/pages?status=4xx&crawl=1`]);
+  assert.deepEqual(
+    [first.headers.get('location'), second.headers.get('location')],
+    [`${SITE}/pages?status=4xx`, `${SITE}/pages?status=4xx&crawl=1`],
+  );
 });
 
 test('a crawl form with an error shows the allowed values and keeps the input', async (t) => {

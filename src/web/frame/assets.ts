@@ -44,7 +44,7 @@ const features = {
   dashboard: ['reports', 'projects', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
-  issue: ['report', 'crawls/issue-page.css'],
+  issue: ['report/issue.css', 'crawls/issue-page.css'],
   notifications: ['notifications'],
   report: ['report', 'rendering', 'schedules'],
   reports: ['reports'],

@@ -72,7 +72,7 @@ test('the page weight chart shows at most five types of resources, the largest f
   assert.match(shown, /<bdi>pricing<\/bdi>[\s\S]*6 KB[\s\S]*<bdi>site\.css<\/bdi>/);
   assert.match(shown, /None of them goes to another site\./);
   const unknown = withResources({ items: [{ ...own, transfer_bytes: null }], third_party: { requests: 1, transfer_bytes: 1 } });
-  assert.match(String(await weight(unknown, english)), /Sizes that no server told are not in the sums\./);
+  assert.match(String(await weight(unknown, english)), /Files whose size is unknown aren’t included\./);
   assert.equal(String(await weight({ ...factsExample, resources: null }, english)), '');
 });
 
@@ -88,7 +88,7 @@ test('third parties are listed by transferred bytes or by number of requests', a
     ],
   );
   const silent = withResources({ items: [script('a.test', null)], third_party: { requests: 1, transfer_bytes: 0 } });
-  assert.match(String(await thirdParties(silent, english)), /chart-value"[^>]*>1<\/b>[\s\S]*no server told their sizes/);
+  assert.match(String(await thirdParties(silent, english)), /chart-value"[^>]*>1<\/b>[\s\S]*sizes are unknown/);
   assert.equal(String(await thirdParties(factsExample, english)), '');
 });
 
