@@ -71,10 +71,10 @@ const read = async (page: Page, link: string, phone: { width: number }): Promise
   assert.doesNotMatch(await page.content(), /127\.0\.0\.1:\d+\/"|omato/);
   await assertReflow(page, 'the form for the password', phone);
   await page.fill('#password', 'green tomatoes');
-  await press(page, 'main button');
+  await press(page, '.unlock-card .form > button');
   assert.match((await page.textContent('#problem')) ?? '', /isn’t right/);
   await page.fill('#password', PASSWORD);
-  await press(page, 'main button');
+  await press(page, '.unlock-card .form > button');
   assert.equal(page.url(), link);
 
   // An issue opens with one press.
