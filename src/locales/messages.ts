@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['account', 'cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'panels', 'progress', 'rendered', 'report', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
+export const subjects = ['account', 'cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -331,6 +331,28 @@ export interface Messages {
     ledger: { caption: string; what: string; taken: string; counts: string; start: string; floor: string; cappedBy: Message<{ cap: string | number; check: string | number }>; score: string; capped: Message<{ cap: string | number }>; };
     notChecked: { none: string; these: string; never: string; scripts: string; others: string; rest: string; };
   };
+  schedules: {
+    title: string;
+    one: string;
+    back: string;
+    caption: string;
+    all: string;
+    none: string;
+    noMore: string;
+    first: string;
+    chooseReport: string;
+    chooseSite: string;
+    columns: { subject: string; frequency: string; next: string; actions: string; };
+    subjects: { crawl: Message<{ site: string | number }>; pages: Message<{ site: string | number }>; };
+    paused: string;
+    actions: { pause: string; resume: string; change: string; of: Message<{ name: string | number }>; };
+    done: { pause: string; resume: string; };
+    week: { title: string; part: string; runs: Message<{ number: number }>; table: string; time: Message<{ zone: string | number }>; none: string; };
+    every: { daily: string; weekly: string; monthly: string; dailyAt: Message<{ time: string | number }>; workdays: Message<{ time: string | number }>; days: Message<{ days: string | number; time: string | number }>; cron: Message<{ cron: string | number }>; };
+    label: { daily: string; weekly: string; monthly: string; own: string; paused: Message<{ label: string | number }>; };
+    state: { page: Message<{ every: string | number }>; pages: Message<{ every: string | number }>; crawl: Message<{ every: string | number }>; none: string; paused: string; next: Message<{ time: string | number }>; last: Message<{ time: string | number }>; };
+    form: { frequency: string; frequencies: { daily: string; weekly: string; monthly: string; own: string; }; quiet: string; days: string; time: string; cron: string; instead: string; cronHint: string; zone: string; zoneHint: string; save: string; remove: string; problems: { zone: string; days: string; time: string; never: string; gap: Message<{ minutes: number; least: string | number }>; unreadable: string; }; };
+  };
   settings: {
     title: string;
     titleOf: Message<{ page: string | number }>;
@@ -459,8 +481,6 @@ export interface Messages {
     crawlStates: { queued: string; running: string; completed: string; stopped: string; failed: string; };
     crawlSchedule: string;
     auditSchedule: string;
-    isCrawled: string;
-    isAudited: string;
     accepted: { title: string; none: string; about: string; since: Message<{ time: string | number }>; undo: string; };
     remove: { title: Message<{ site: string | number }>; text: Message<{ reports: number }>; button: string; open: string; about: Message<{ reports: number; since: string | number }>; };
     messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; }; };

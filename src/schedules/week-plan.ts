@@ -6,16 +6,8 @@ export interface WeekPlan {
   time: string;
 }
 
-/** Days of the week, starting with Monday. */
-export const weekDays: readonly { day: number; name: string }[] = [
-  { day: 1, name: 'Monday' },
-  { day: 2, name: 'Tuesday' },
-  { day: 3, name: 'Wednesday' },
-  { day: 4, name: 'Thursday' },
-  { day: 5, name: 'Friday' },
-  { day: 6, name: 'Saturday' },
-  { day: 0, name: 'Sunday' },
-];
+/** Days of the week, starting with Monday; 0 is Sunday. */
+export const weekDays: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
 /** Returns the cron expression of a weekly plan. */
 export const cronOf = ({ days, time }: WeekPlan): string => {

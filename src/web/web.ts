@@ -27,8 +27,8 @@ import { mountReports, mountReportsFile } from './reports/routes.ts';
 import { mountSelected } from './reports/selected-routes.ts';
 import { compressPages } from './request/compress-pages.ts';
 import { csrfProtection } from './request/csrf.ts';
-import { mountScheduleList } from './schedules/list-routes.ts';
 import { mountSchedules } from './schedules/routes.ts';
+import { schedulesPage } from './schedules/schedules-page.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/routes.ts';
 import { mountBadge } from './share/badge.ts';
@@ -82,7 +82,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountHistory(web, service, frame);
   mountSharing(web, service, frame);
   mountSchedules(web, service, frame);
-  mountScheduleList(web, service, frame);
+  schedulesPage(web, service, frame);
   mountReports(web, service, frame);
   mountReportsFile(web, service, frame);
   mountSelected(web, service, frame);

@@ -118,7 +118,7 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
     await Promise.all([traveller.page.waitForEvent('domcontentloaded'), traveller.page.click('.plan button[value=save]')]);
     assert.match(
       (await traveller.page.textContent('section[aria-labelledby=schedule] .card-body p')) ?? '',
-      /on Mondays and Fridays at 06:30\. Next: .*Asia\/Tokyo/,
+      /every Monday and Friday at 06:30\. Next: .*Asia\/Tokyo/,
     );
     // A zone that was chosen stays, wherever one is.
     await page.goto(`${url}/reports/${id}/settings`);

@@ -15,7 +15,7 @@ test('schedules are listed with interval, next run or pause, and a link to edit 
   const { status, text } = await ann.get('/schedules');
   assert.equal(status, 200);
   const [first = '', second = ''] = [...text.matchAll(/<tr><th scope="row"><a[\s\S]*?<\/tr>/g)].map(([row]) => row);
-  assert.match(first, /on Mondays and Thursdays at 06:30[\s\S]*<time datetime="[^"]+">\w{3}, \d+ \w+ \d{4}, 06:3\d Europe\/Berlin</);
+  assert.match(first, /every Monday and Thursday at 06:30[\s\S]*<time datetime="[^"]+">\w{3}, \d+ \w+ \d{4}, 06:3\d Europe\/Berlin</);
   assert.ok(first.includes(`href="/reports/${id}"`) && first.includes(`href="/reports/${id}/settings#schedule"`));
   assert.match(
     second,

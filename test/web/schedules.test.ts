@@ -82,7 +82,7 @@ test('the owner can see and set the schedule of a report and of a project', asyn
     ]);
     assert.equal((await read()).every, '30 6 * * 1,4');
     const ticked = (await get(page)).text;
-    assert.match(ticked, /on Mondays and Thursdays at 06:30/);
+    assert.match(ticked, /every Monday and Thursday at 06:30/);
     assert.deepEqual(
       [...ticked.matchAll(/name="day" value="(\d)" checked/g)].map(([, day]) => day),
       ['1', '4'],

@@ -128,7 +128,7 @@ const factsLine = (view: ProjectView, frame: Frame): Html => {
       ? html`<a href="${projectPath(frame, project.name)}/settings">${texts.setSchedule}</a>`
       : crawlSchedule.nextAt === null
         ? texts.paused
-        : html`${texts.scheduled} ${everyWords(crawlSchedule.every)}`,
+        : html`${texts.scheduled} ${everyWords(crawlSchedule.every, frame)}`,
   ];
   return html`${facts.map((fact, index) => html`${index === 0 ? '' : html` <span aria-hidden="true">·</span> `}<span>${fact}</span>`)}`;
 };

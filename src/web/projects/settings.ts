@@ -41,8 +41,8 @@ export const projectSettingsPage = page<Settings>({
     const { project, crawlSchedule } = view;
     const path = projectPath(frame, project.name);
     const since = day(new Date(project.createdAt), marks.dates);
-    const content = html`${card({ id: 'crawl-schedule', title: texts.crawlSchedule, body: cardBody(scheduleForm({ schedule: crawlSchedule, action: `${path}/crawl-schedule`, what: texts.isCrawled, prefix: 'crawl-' })) })}
-${card({ id: 'schedule', title: texts.auditSchedule, body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: texts.isAudited })) })}
+    const content = html`${card({ id: 'crawl-schedule', title: texts.crawlSchedule, body: cardBody(scheduleForm({ schedule: crawlSchedule, action: `${path}/crawl-schedule`, what: 'crawl', prefix: 'crawl-' }, frame)) })}
+${card({ id: 'schedule', title: texts.auditSchedule, body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: 'pages' }, frame)) })}
 ${card({ id: 'accepted', title: texts.accepted.title, body: acceptedList(view, accepted, frame) })}
 ${card({
   id: 'removal',

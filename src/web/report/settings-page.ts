@@ -35,11 +35,11 @@ ${acceptedLink(owned, frame)}</div>
   });
 };
 
-const scheduleCard = ({ report, schedule }: OwnedReport, { basePath }: Frame): Html =>
+const scheduleCard = ({ report, schedule }: OwnedReport, frame: Frame): Html =>
   card({
     id: 'schedule',
     title: 'Schedule',
-    body: cardBody(scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'This page is audited' })),
+    body: cardBody(scheduleForm({ schedule, action: `${frame.basePath}/reports/${report.id}/schedule`, what: 'page' }, frame)),
   });
 
 /** Renders a link to the accepted findings, which belong to the whole site. */

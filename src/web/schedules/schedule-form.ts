@@ -1,14 +1,17 @@
 import { html } from 'hono/html';
+import { wordsOf } from '../../locales/english.ts';
 import { MAX_CRON_LENGTH } from '../../schedules/cron.ts';
-import { isWord } from '../../schedules/plan.ts';
+import { isWord, scheduleWords } from '../../schedules/plan.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { timeZones } from '../../schedules/time-zone.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
+import type { Frame } from '../frame/frame.ts';
+import { filled } from '../ui/filled.ts';
 import { field } from '../ui/form/field.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { everyWords, minuteIn } from './schedule-words.ts';
+import { everyWords, minuteIn, weekdayName } from './schedule-words.ts';
 
 /** The values of a schedule form, and its errors. */
 export interface ScheduleFormValues extends WeekPlan {
@@ -24,29 +27,31 @@ export interface ScheduleForm {
   schedule: Schedule | undefined;
   /** URL to which the form is submitted. */
   action: string;
-  /** Describes what the schedule audits. */
-  what: string;
+  /** What the schedule audits: a page, the pages of a site, or a site as a whole. */
+  what: 'page' | 'pages' | 'crawl';
   formValues?: ScheduleFormValues;
   /** Prefix of the field ids, for pages with two schedule forms. */
   prefix?: string;
 }
 
 /** Renders the form that sets a schedule. */
-export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }: ScheduleForm): Html => {
+export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }: ScheduleForm, frame: Frame): Html => {
+  const { form: texts } = wordsOf(frame).schedules;
+  const frequencies = ([...scheduleWords, 'own'] as const).map((one) => [one, texts.frequencies[one]] as const);
   const { every, days, time, expression, timeZone, problems } = formValues ?? formValuesOf(schedule);
-  return html`${currentState(schedule, what)}
+  return html`${currentState(schedule, what, frame)}
 <form class="form plan" method="post" action="${action}">
-${select({ id: `${prefix}every`, name: 'every', label: 'Frequency', value: every, options: frequencies })}
-<p class="note set-times">Sonde picks a quiet time.</p>
-<div class="own-times">${dayBoxes(days, problems.days, prefix)}
-${field({ id: `${prefix}time`, name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
-<details class="expression"${expression === '' ? '' : html` open`}><summary>Cron expression <span class="note">instead of days and time</span>${chevron}</summary>
+${select({ id: `${prefix}every`, name: 'every', label: texts.frequency, value: every, options: frequencies })}
+<p class="note set-times">${texts.quiet}</p>
+<div class="own-times">${dayBoxes(days, problems.days, prefix, frame)}
+${field({ id: `${prefix}time`, name: 'time', label: texts.time, type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
+<details class="expression"${expression === '' ? '' : html` open`}><summary>${texts.cron} <span class="note">${texts.instead}</span>${chevron}</summary>
 ${field({
   id: `${prefix}expression`,
   name: 'expression',
-  label: 'Cron expression',
+  label: texts.cron,
   value: expression,
-  hint: 'Minute, hour, day, month, weekday: 30 6 1 * * runs at 6:30 on the first of each month.',
+  hint: texts.cronHint,
   problem: problems.expression ?? null,
   autocomplete: 'off',
   maxLength: MAX_CRON_LENGTH,
@@ -54,9 +59,9 @@ ${field({
 ${field({
   id: `${prefix}time-zone`,
   name: 'time_zone',
-  label: 'Time zone',
+  label: texts.zone,
   value: timeZone,
-  hint: 'For example Europe/Berlin. Follows daylight saving time.',
+  hint: texts.zoneHint,
   problem: problems.timeZone ?? null,
   autocomplete: 'off',
   maxLength: 64,
@@ -65,23 +70,17 @@ ${field({
   guess: schedule === undefined && formValues === undefined,
 })}
 <datalist id="${prefix}time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
-<div class="actions-row"><button name="do" value="save">Save schedule</button>${schedule ? otherButtons(schedule) : ''}</div></form>`;
+<div class="actions-row"><button name="do" value="save">${texts.save}</button>${schedule ? otherButtons(schedule, frame) : ''}</div></form>`;
 };
 
-const currentState = (schedule: Schedule | undefined, what: string): Html => {
-  if (!schedule) return html`<p>Not scheduled.</p>`;
+const currentState = (schedule: Schedule | undefined, what: ScheduleForm['what'], frame: Frame): Html => {
+  const texts = wordsOf(frame).schedules.state;
+  if (!schedule) return html`<p>${texts.none}</p>`;
   const { every, timeZone, nextAt, lastAt } = schedule;
-  const next = nextAt === null ? html`Paused.` : html`Next: ${minuteIn(nextAt, timeZone)}.`;
-  return html`<p>${what} ${everyWords(every)}. ${next}</p>
-${lastAt === null ? '' : html`<p class="note">Last run: ${minuteIn(lastAt, timeZone)}.</p>`}`;
+  const next = nextAt === null ? texts.paused : filled(texts.next, { time: minuteIn(nextAt, timeZone, frame) });
+  return html`<p>${filled(texts[what], { every: everyWords(every, frame) })} ${next}</p>
+${lastAt === null ? '' : html`<p class="note">${filled(texts.last, { time: minuteIn(lastAt, timeZone, frame) })}</p>`}`;
 };
-
-const frequencies = [
-  ['daily', 'Every day'],
-  ['weekly', 'Every week'],
-  ['monthly', 'Every month'],
-  ['own', 'Custom days'],
-] as const;
 
 /** Returns the form values for a stored schedule. */
 const formValuesOf = (schedule: Schedule | undefined): ScheduleFormValues => {
@@ -99,13 +98,16 @@ const formValuesOf = (schedule: Schedule | undefined): ScheduleFormValues => {
   };
 };
 
-const dayBoxes = (days: readonly number[], problem: string | undefined, prefix: string): Html =>
-  html`<fieldset${problem === undefined ? '' : html` aria-describedby="${prefix}days-problem"`}><legend>Days</legend>
+const dayBoxes = (days: readonly number[], problem: string | undefined, prefix: string, frame: Frame): Html =>
+  html`<fieldset${problem === undefined ? '' : html` aria-describedby="${prefix}days-problem"`}><legend>${wordsOf(frame).schedules.form.days}</legend>
 ${problem === undefined ? '' : html`<p class="problem" role="alert" id="${prefix}days-problem">${problem}</p>`}<div class="days">${weekDays.map(
-    ({ day, name }) =>
-      html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${name}</label>`,
+    (day) =>
+      html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${weekdayName(day, frame)}</label>`,
   )}</div></fieldset>`;
 
 /** Renders the buttons that pause, resume or remove the schedule without submitting the fields. */
-const otherButtons = ({ paused }: Schedule): Html =>
-  html` <button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="secondary" name="do" value="remove" formnovalidate>Remove schedule</button>`;
+const otherButtons = ({ paused }: Schedule, frame: Frame): Html => {
+  const { actions, form: texts } = wordsOf(frame).schedules;
+  const turn = paused ? 'resume' : 'pause';
+  return html` <button class="secondary" name="do" value="${turn}" formnovalidate>${actions[turn]}</button> <button class="secondary" name="do" value="remove" formnovalidate>${texts.remove}</button>`;
+};

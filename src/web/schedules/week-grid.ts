@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { wordsOf } from '../../locales/english.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { upcomingRuns } from '../../schedules/upcoming.ts';
-import { count } from '../ui/amount.ts';
+import type { Frame } from '../frame/frame.ts';
 import { chartTable } from '../ui/chart/chart-table.ts';
 import { percent } from '../ui/chart/scale.ts';
 import type { Html } from '../ui/html.ts';
@@ -31,18 +32,19 @@ interface WeekGrid {
 }
 
 /** Renders the runs of the next seven days in a grid by day and hour, with a table of the same runs. */
-export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
+export const weekGrid = ({ schedules, timeZone, now }: WeekGrid, frame: Frame): Html => {
+  const { schedules: texts, marks } = wordsOf(frame);
   const zoned = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const first = zoned(now).toPlainDate();
-  const runs = runsOf(schedules, first.add({ days: DAYS }).toZonedDateTime(timeZone).epochMilliseconds);
+  const runs = runsOf(schedules, frame, first.add({ days: DAYS }).toZonedDateTime(timeZone).epochMilliseconds);
   const cells = new Map<string, Run[]>();
   for (const run of runs) {
     const at = zoned(run.time);
     const day = first.until(at.toPlainDate()).days;
     cells.getOrInsertComputed(`${day} ${at.hour}`, () => []).push(run);
   }
-  const dayName = (day: number): string => first.add({ days: day }).toLocaleString('en-GB', { weekday: 'short' });
-  const words = new Intl.DateTimeFormat('en-GB', {
+  const dayName = (day: number): string => first.add({ days: day }).toLocaleString(marks.dates, { weekday: 'short' });
+  const words = new Intl.DateTimeFormat(marks.dates, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -53,7 +55,7 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
   const height = (100 - FOOT_PERCENT) / DAYS;
   const width = (100 - SIDE_PERCENT) / HOURS;
   const left = (hour: number): number => SIDE_PERCENT + hour * width;
-  return html`<div class="week-grid" role="img" aria-label="${runs.length === 0 ? 'No runs in the next seven days' : `${count(runs.length, 'run')} in the next seven days`}"><svg aria-hidden="true">${Array.from(
+  return html`<div class="week-grid" role="img" aria-label="${runs.length === 0 ? texts.week.none : texts.week.runs({ number: runs.length })}"><svg aria-hidden="true">${Array.from(
     { length: DAYS },
     (_, day) =>
       html`<text x="0" y="${percent((day + 0.5) * height)}" dy="4">${dayName(day)}</text>${Array.from({ length: HOURS }, (__, hour) => {
@@ -71,18 +73,18 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
     runs.length === 0
       ? ''
       : chartTable({
-          summary: 'Next runs',
-          columns: [`Time (${timeZone})`, 'Page or site'],
+          summary: texts.week.table,
+          columns: [texts.week.time({ zone: timeZone }), texts.columns.subject],
           rows: runs.slice(0, MAX_SCHEDULES).map(({ time, name }) => [words.format(time), name]),
         })
   }`;
 };
 
 /** Returns the runs until a time, soonest first. */
-const runsOf = (schedules: readonly Schedule[], until: number): Run[] => {
+const runsOf = (schedules: readonly Schedule[], frame: Frame, until: number): Run[] => {
   const runs: Run[] = [];
   for (const schedule of schedules) {
-    const name = schedule.report?.url ?? projectScheduleName(schedule);
+    const name = schedule.report?.url ?? projectScheduleName(schedule, frame);
     for (const time of upcomingRuns(schedule, until, MAX_RUNS - runs.length)) runs.push({ time, name });
   }
   return runs.sort((a, b) => a.time - b.time);

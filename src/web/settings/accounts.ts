@@ -52,7 +52,7 @@ export const accountsPage = page<{ list: ListPage<AccountSummary>; number: numbe
         end: html`<a class="button" href="${frame.basePath}/settings/invitations">${texts.invite}</a>`,
         body: rows.length === 0 ? none : accountTable(rows, frame),
       })}
-${total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total }, listAddress(path, new URLSearchParams())) : ''}
+${total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total }, listAddress(path, new URLSearchParams()), wordsOf(frame)) : ''}
 <p class="note">${texts.note}</p>`,
     });
   },

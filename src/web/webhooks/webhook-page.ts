@@ -258,6 +258,6 @@ const deliveryCard = ({ webhook, deliveries, state, page: number }: ShownWebhook
     id: 'deliveries',
     title: texts.deliveries.title,
     end: texts.deliveries.kept({ number: KEPT_DELIVERIES, days: KEPT_DAYS }),
-    body: html`${filter}${list}${deliveries.total > PER_PAGE ? cardBody(pager({ page: number, perPage: PER_PAGE, total: deliveries.total }, addressOf)) : ''}`,
+    body: html`${filter}${list}${deliveries.total > PER_PAGE ? cardBody(pager({ page: number, perPage: PER_PAGE, total: deliveries.total }, addressOf, words)) : ''}`,
   });
 };
