@@ -100,11 +100,14 @@ export const compareCrawls = async (db: Database, before: Crawl, after: Crawl): 
   return comparison;
 };
 
+/** How each issue of a crawl changed since an earlier crawl. */
+export interface IssueChanges {
+  since: Crawl;
+  changes: ReadonlyMap<string, IssueChange>;
+}
+
 /** Finds how each issue of a crawl changed since the earlier crawl with equal options; undefined without one. */
-export const findIssueChanges = async (
-  db: Database,
-  crawl: Crawl,
-): Promise<{ since: Crawl; changes: ReadonlyMap<string, IssueChange> } | undefined> => {
+export const findIssueChanges = async (db: Database, crawl: Crawl): Promise<IssueChanges | undefined> => {
   const before = await findCrawlBefore(db, crawl);
   if (!before || differentOptions(before, crawl).length > 0) return undefined;
   const comparison = await compareCrawls(db, before, crawl);
