@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Facts } from './facts/facts.ts';
+import { contentOf, type PageContent } from './facts/vanished.ts';
 import type { AuditResult } from './run-all-checks.ts';
 import { type Issue, packIssues } from './scoring/issues.ts';
 import type { ScoredFinding, ScoredResult } from './scoring/score.ts';
@@ -29,6 +30,8 @@ export interface ListEntry {
   title: string | null;
   /** The issues of the result, packed. */
   issues: string;
+  /** What the next audit is compared by. */
+  content: PageContent;
 }
 
 /** Maximum characters of a title in lists. */
@@ -37,6 +40,7 @@ const MAX_TITLE = 200;
 export const listEntryOf = ({ findings, facts }: Pick<StoredResult, 'findings' | 'facts'>): ListEntry => ({
   title: facts.page.title?.slice(0, MAX_TITLE).toWellFormed() || null,
   issues: packIssues(findings.flatMap(issueOf)),
+  content: contentOf(facts, findings),
 });
 
 /** Returns the issue of a finding; accepted findings are not issues. */

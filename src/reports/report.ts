@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
+import type { VanishedContent } from '../audit/facts/vanished.ts';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, ScoredResult } from '../audit/scoring/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
@@ -47,6 +48,8 @@ export interface Report extends ReportSettings {
   summary: ScoredResult['summary'] | null;
   /** The previous completed run of the same mode. */
   previous: RatedResult | null;
+  /** Content that vanished between the previous audit of the same mode and the last one; null if none did. Untrusted text. */
+  changed: VanishedContent | null;
   /** The page’s title at the last audit, cut to 200 characters; null if the page had no title or was not audited yet. Untrusted text. */
   title: string | null;
   version: number;
@@ -150,6 +153,7 @@ export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: str
   modeReason: row.mode_reason,
   summary: row.summary === null ? null : (JSON.parse(row.summary) as ScoredResult['summary']),
   previous: ratedResultOf(row.previous_result, row.previous_score, row.previous_generated_at),
+  changed: row.changed === null ? null : (JSON.parse(row.changed) as VanishedContent),
   title: row.title,
   version: row.version,
   accessVersion: row.access_version,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DoneAudit } from '../audit/audit.ts';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
+import { type PageContent, vanishedBetween } from '../audit/facts/vanished.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { accept } from '../audit/scoring/accept.ts';
 import { listEntryOf, type PackedResult, packResult, unpackResult } from '../audit/stored-result.ts';
@@ -106,10 +107,11 @@ const fail = async (trx: InTransaction, locked: LockedReport, { code, detail }: 
 const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneAudit, keepRuns: number) => {
   const { report, accepted, publish } = locked;
   const { mode, modeReason, pictures, screenshots } = audited;
-  const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
+  const { packed, score, rating, summary, ruleset, title, issues, content } = waive(audited, accepted);
   const now = timeOf(trx);
   const rank = rankOf(rating);
   const previous = await findPrevious(trx, report, mode);
+  const vanished = previous.content === null ? null : vanishedBetween(JSON.parse(previous.content) as PageContent, content);
   await trx
     .insertInto('run')
     .values({ report_id: report.id, ruleset, result: rank, score, stored_result: packed, created_at: now, mode, mode_reason: modeReason })
@@ -133,6 +135,8 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
     previous_result: previous.result,
     previous_score: previous.score,
     previous_generated_at: previous.generated_at,
+    content: JSON.stringify(content),
+    changed: vanished && JSON.stringify(vanished),
   } as const;
   const isCompared = report.issues !== null && report.run_mode === mode;
   await changeRow(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
@@ -149,17 +153,19 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
 const inSeconds = (time: number): number => time - (time % 1000);
 
 /** Finds the last completed run of this mode, because only runs of the same mode are compared. */
-const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at'>> => {
+const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at' | 'content'>> => {
   if (report.run_id === null || report.run_mode === mode) return report;
   const last = await trx
     .selectFrom('run')
-    .select(['result', 'score', 'created_at'])
+    .select(['result', 'score', 'created_at', 'stored_result'])
     .where('report_id', '=', report.id)
     .where('mode', '=', mode)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? { ...last, generated_at: inSeconds(last.created_at) } : { result: null, score: null, generated_at: null };
+  if (!last) return { result: null, score: null, generated_at: null, content: null };
+  const { content } = listEntryOf(unpackResult(last.stored_result));
+  return { result: last.result, score: last.score, generated_at: inSeconds(last.created_at), content: JSON.stringify(content) };
 };
 
 /** Returns the result with these checks accepted; unpacks the result only if at least one check is accepted. */

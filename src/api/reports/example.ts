@@ -62,6 +62,7 @@ const queuedExample: Report = {
   modeReason: null,
   summary: null,
   previous: null,
+  changed: null,
   title: null,
   version: 1,
   accessVersion: 1,

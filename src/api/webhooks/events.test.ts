@@ -26,6 +26,7 @@ test('the webhook message about the largest possible report is small', () => {
     modeReason: 'no_browser',
     summary: { passed: 100, warned: 100, failed: 100, unknown: 100, not_applicable: 100, accepted: 100 },
     previous: rated,
+    changed: { title: { before: '😀'.repeat(100), after: '' }, h1: { before: '😀'.repeat(100), after: '' } },
     title: 'x'.repeat(200),
     version: 1,
     accessVersion: 1,

@@ -19,7 +19,7 @@ export type VanishedKind = (typeof vanishedKinds)[number];
 /** Minimum words of a text of which half can vanish: half of a shorter text can be one sentence. */
 const MIN_WORDS = 50;
 /** Maximum characters of a title or H1. */
-const MAX_LENGTH = 200;
+export const MAX_COMPARED_TEXT = 200;
 
 /** Finds what vanished from a page: its title or H1, of which a single character is nothing, half of its text, or its place in the index. */
 export const vanishedContent = (before: PageContent, after: PageContent): VanishedKind[] =>
@@ -30,6 +30,17 @@ export const vanishedContent = (before: PageContent, after: PageContent): Vanish
     return old === false && now === true;
   });
 
+/** The content that vanished from a page, before and after. */
+export type VanishedContent = { [Kind in VanishedKind]?: { before: NonNullable<PageContent[Kind]>; after: NonNullable<PageContent[Kind]> } };
+
+/** Returns what vanished from a page with its values before and after; null if nothing did. */
+export const vanishedBetween = (before: PageContent, after: PageContent): VanishedContent | null => {
+  const kinds = vanishedContent(before, after);
+  return kinds.length === 0
+    ? null
+    : (Object.fromEntries(kinds.map((kind) => [kind, { before: before[kind], after: after[kind] }])) as VanishedContent);
+};
+
 const hasText = (text: string): boolean => countGraphemes(text.trim()) > 1;
 
 /** Returns the content of an audited page: that of the rendered page, if a browser rendered it to the end. */
@@ -39,7 +50,7 @@ export const contentOf = (
 ): PageContent => {
   const page = rendered ? (rendered.ended === 'idle' ? rendered.page : undefined) : raw;
   const indexing = findings.find(({ check }) => check === 'noindex')?.outcome;
-  const text = (found: string | null): string | undefined => (found === null && truncated ? undefined : cut(found ?? '', MAX_LENGTH));
+  const text = (found: string | null): string | undefined => (found === null && truncated ? undefined : cut(found ?? '', MAX_COMPARED_TEXT));
   const [title, h1] = page ? [text(page.title), text(page.first_h1)] : [];
   return {
     ...(indexing !== undefined && indexing !== 'unknown' && { noindex: indexing === 'fail' }),

@@ -36,6 +36,7 @@ export const reportSummary = (report: Report, base: string, language = englishTe
     score: report.previous.score,
     generated_at: timestamp(report.previous.generatedAt),
   },
+  changed: report.changed,
   error: report.error && {
     code: report.error,
     detail: failureMessage(report.error, report.errorDetail, language),

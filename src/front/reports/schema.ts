@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { categoryIds } from '../../audit/categories.ts';
 import { factsSchema } from '../../audit/facts/facts.ts';
 import { schemaKit } from '../../audit/facts/schema-kit.ts';
+import { MAX_COMPARED_TEXT } from '../../audit/facts/vanished.ts';
 import { failures } from '../../audit/failure.ts';
 import { auditModes, modeReasons } from '../../audit/mode.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
 import { type CheckGroup, groups } from '../../audit/scoring/groups.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
-import { components, count, keysOf, time } from '../../lib/schema.ts';
+import { components, count, keysOf, time, untrustedText } from '../../lib/schema.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
 import { id, shareSchema } from '../fields.ts';
 
@@ -103,6 +104,18 @@ const modeReason = z
   .nullable()
   .describe('Why the audit ran in another mode than requested; null if it ran in that mode.');
 
+const vanished = <Value extends z.ZodType>(value: Value, description: string) =>
+  z.object({ before: value, after: value }).describe(description).optional();
+
+const changedSchema = z
+  .object({
+    noindex: vanished(z.boolean(), 'The page asks not to be indexed since.'),
+    words: vanished(count('Words of the visible text.'), 'At least half of the text is gone.'),
+    title: vanished(untrustedText(MAX_COMPARED_TEXT, 'Begin of the title.'), 'The title is gone, or but one character.'),
+    h1: vanished(untrustedText(MAX_COMPARED_TEXT, 'Begin of the H1.'), 'The H1 is gone, or but one character.'),
+  })
+  .register(components, { id: 'VanishedContent' });
+
 const commonFields = {
   id,
   object: z.literal('report'),
@@ -123,6 +136,7 @@ const commonFields = {
     .object({ result: rating, score, generated_at: time('When that audit was completed.') })
     .nullable()
     .describe('Completed audit before the shown one, in the same mode.'),
+  changed: changedSchema.nullable().describe('Content that vanished between that audit and the shown one, whatever the score; null if none did.'),
   error: z
     .object({
       code: z.enum(keysOf(failures)),

@@ -76,6 +76,9 @@ export const report = table({
     mode_reason: nullable(text<ReportModeReason>()),
     /** Title of the page at the last audit, truncated; null if the page has no title. */
     title: nullable(text()),
+    /** What later audits are compared by to find content that vanished, as `PageContent`, and what vanished at the last audit; null if nothing did. */
+    content: nullable(json()),
+    changed: nullable(json()),
     /** The issues of the shown run, as packed by `audit/scoring/issues.ts`; null until a run is shown. */
     issues: nullable(text()),
   },
