@@ -43,6 +43,8 @@ test('the history page shows each stored audit with its score, in a chart and in
   assert.doesNotMatch(one, /\/compare\?from|name="from"/);
   await audit(goodPage);
   await audit(untitled);
+  const { changed } = (await service.api('GET', `/reports/${id}`)).json.data;
+  assert.deepEqual(changed, { title: { before: 'Growing tomatoes on a small balcony', after: '' } });
 
   const { status, text } = await ann.get(`/reports/${id}/history`);
   const runs = await runsOf(service);

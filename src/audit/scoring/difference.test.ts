@@ -16,8 +16,8 @@ const rows: readonly [before: FindingStatus | null, after: FindingStatus | null,
   ['accepted', 'fail', 'fresh'],
   [null, 'warn', 'leftOut'],
   ['fail', 'fail', 'stayed'],
-  ['fail', 'warn', 'stayed'],
-  ['warn', 'fail', 'stayed'],
+  ['fail', 'warn', 'changed'],
+  ['warn', 'fail', 'changed'],
   ['fail', 'accepted', 'accepted'],
   ['fail', 'unknown', 'unsure'],
   ['warn', null, 'leftOut'],
@@ -30,7 +30,7 @@ const rows: readonly [before: FindingStatus | null, after: FindingStatus | null,
 ];
 
 const finding = (check: string, status: FindingStatus | null, lost = 0) =>
-  status === null ? [] : [{ check, category: 'content' as const, status, lost }];
+  status === null ? [] : [{ check, category: 'content' as const, status, lost, verdict: status, values: {} }];
 
 test('a comparison of two audits groups checks by how their result changed', () => {
   for (const [before, after, list] of rows) {
@@ -47,10 +47,10 @@ test('a comparison of two audits groups checks by how their result changed', () 
 });
 
 test('a comparison of two audits lists the findings that cost the most points first', () => {
-  const before = [...finding('cheap', 'warn', 1), ...finding('dear', 'fail', 12), ...finding('grows', 'warn', 2)];
+  const before = [...finding('cheap', 'fail', 1), ...finding('dear', 'fail', 12), ...finding('grows', 'warn', 2)];
   const after = [...finding('cheap', 'warn', 1), ...finding('dear', 'warn', 6), ...finding('grows', 'fail', 24)];
   assert.deepEqual(
-    differenceOf(before, after).stayed.map(({ after: now }) => now?.check),
+    differenceOf(before, after).changed.map(({ after: now }) => now?.check),
     ['grows', 'dear', 'cheap'],
   );
 });
@@ -59,4 +59,18 @@ test('comparing two audits without findings, or an audit with itself, shows no c
   assert.deepEqual(Object.values(differenceOf([], [])).flat(), []);
   const same = [...finding('a', 'fail', 5), ...finding('b', 'pass')];
   assert.deepEqual(differenceOf(same, same).stayed.length, 1);
+});
+
+test('a check that fails with other numbers is changed, unless they are measured', () => {
+  const pair = (category: 'content' | 'performance', name: string) =>
+    [72, 1].map((value) => ({ check: 'one', category, status: 'warn' as const, lost: 1, verdict: 'one', values: { [name]: value } }));
+  for (const [category, name, list] of [
+    ['content', 'length', 'changed'],
+    ['content', 'days', 'stayed'],
+    ['performance', 'ms', 'stayed'],
+  ] as const) {
+    const [before, after] = pair(category, name);
+    assert.ok(before && after);
+    assert.equal(differenceOf([before], [after])[list].length, 1, name);
+  }
 });

@@ -31,6 +31,6 @@ export const areas = (
 };
 
 const counts = (before: Presentation, after: Presentation, texts: Words['share']['areas']): Html => {
-  const { fixed, fresh, stayed } = differenceOf(findingsOf(before), findingsOf(after));
-  return html`<p class="area-counts"><b class="good">${texts.fixed({ number: byGroup(fixed).length })}</b> <b>${texts.fresh({ number: byGroup(fresh).length })}</b> <b>${texts.stayed({ number: byGroup(stayed).length })}</b></p>`;
+  const { fixed, fresh, changed, stayed } = differenceOf(findingsOf(before), findingsOf(after));
+  return html`<p class="area-counts"><b class="good">${texts.fixed({ number: byGroup(fixed).length })}</b> <b>${texts.fresh({ number: byGroup(fresh).length })}</b> <b>${texts.changed({ number: byGroup(changed).length })}</b> <b>${texts.stayed({ number: byGroup(stayed).length })}</b></p>`;
 };

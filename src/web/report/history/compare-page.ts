@@ -67,7 +67,7 @@ ${comparabilityNotices(from, to, difference, frame)}
         isOneMode ? html`<span class="delta">${change(to.score - from.score, words)}</span>` : html`<span aria-hidden="true">→</span>`,
         words,
       )}
-<p class="outcome-line">${texts.counts({ fixed: byGroup(difference.fixed).length, fresh: byGroup(difference.fresh).length, stayed: byGroup(difference.stayed).length })} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
+<p class="outcome-line">${texts.counts({ fixed: byGroup(difference.fixed).length, fresh: byGroup(difference.fresh).length, changed: byGroup(difference.changed).length, stayed: byGroup(difference.stayed).length })} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
     )}</div>
 <div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
 ${comparedScreenshots(from.screenshots, to.screenshots, times, words)}
@@ -80,6 +80,7 @@ ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` }, words
 const changeLists = [
   { list: 'fixed', headline: 'before' },
   { list: 'fresh', headline: 'after' },
+  { list: 'changed', headline: 'after' },
   { list: 'accepted', headline: 'before' },
   { list: 'unsure', headline: 'before' },
   { list: 'stayed', headline: 'after' },

@@ -57,7 +57,7 @@ const details = (left: ComparedReport, right: ComparedReport, words: Words, fram
 <div class="columns">${comparedAreas(left.side.presentation, right.side.presentation, names, words)}${comparedFacts(left.side.facts, right.side.facts, names, words)}</div>
 ${comparedIssues({ id: 'only-left', title: texts.onlyLeft, pairs: difference.fixed, headline: 'before', names }, frame)}
 ${comparedIssues({ id: 'only-right', title: texts.onlyRight, pairs: difference.fresh, headline: 'after', names }, frame)}
-${comparedIssues({ id: 'both', title: texts.both, pairs: difference.stayed, headline: 'after', names }, frame)}`;
+${comparedIssues({ id: 'both', title: texts.both, pairs: [...difference.changed, ...difference.stayed], headline: 'after', names }, frame)}`;
 };
 
 const scores = (left: ComparedReport, right: ComparedReport, frame: Frame): Html => {
