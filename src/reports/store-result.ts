@@ -153,7 +153,11 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
 const inSeconds = (time: number): number => time - (time % 1000);
 
 /** Finds the last completed run of this mode, because only runs of the same mode are compared. */
-const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at' | 'content'>> => {
+const findPrevious = async (
+  trx: InTransaction,
+  report: Row,
+  mode: AuditMode,
+): Promise<Pick<Row, 'result' | 'score' | 'generated_at' | 'content'>> => {
   if (report.run_id === null || report.run_mode === mode) return report;
   const last = await trx
     .selectFrom('run')

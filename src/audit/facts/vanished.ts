@@ -31,7 +31,9 @@ export const vanishedContent = (before: PageContent, after: PageContent): Vanish
   });
 
 /** The content that vanished from a page, before and after. */
-export type VanishedContent = { [Kind in VanishedKind]?: { before: NonNullable<PageContent[Kind]>; after: NonNullable<PageContent[Kind]> } };
+export type VanishedContent = {
+  [Kind in VanishedKind]?: { before: NonNullable<PageContent[Kind]>; after: NonNullable<PageContent[Kind]> };
+};
 
 /** Returns what vanished from a page with its values before and after; null if nothing did. */
 export const vanishedBetween = (before: PageContent, after: PageContent): VanishedContent | null => {
@@ -50,7 +52,8 @@ export const contentOf = (
 ): PageContent => {
   const page = rendered ? (rendered.ended === 'idle' ? rendered.page : undefined) : raw;
   const indexing = findings.find(({ check }) => check === 'noindex')?.outcome;
-  const text = (found: string | null): string | undefined => (found === null && truncated ? undefined : cut(found ?? '', MAX_COMPARED_TEXT));
+  const text = (found: string | null): string | undefined =>
+    found === null && truncated ? undefined : cut(found ?? '', MAX_COMPARED_TEXT);
   const [title, h1] = page ? [text(page.title), text(page.first_h1)] : [];
   return {
     ...(indexing !== undefined && indexing !== 'unknown' && { noindex: indexing === 'fail' }),

@@ -136,7 +136,9 @@ const commonFields = {
     .object({ result: rating, score, generated_at: time('When that audit was completed.') })
     .nullable()
     .describe('Completed audit before the shown one, in the same mode.'),
-  changed: changedSchema.nullable().describe('Content that vanished between that audit and the shown one, whatever the score; null if none did.'),
+  changed: changedSchema
+    .nullable()
+    .describe('Content that vanished between that audit and the shown one, whatever the score; null if none did.'),
   error: z
     .object({
       code: z.enum(keysOf(failures)),

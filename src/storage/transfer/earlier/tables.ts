@@ -68,7 +68,7 @@ const newTables: ReadonlySet<string> = new Set([
 ]);
 /** Columns that the earlier build did not have, with the value that a row of that build gets. */
 const newColumns: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
-  report: { share_shows_client: '0', share_expires_at: null },
+  report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null },
   crawl: { scope: null, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   schedule: { crawl_scope: null },
   crawl_issue: { targets: null, links: null },
