@@ -154,6 +154,10 @@ type ComparedCrawl = Pick<Crawl, 'target' | 'mode' | 'options'>;
 
 const optionsOf = ({ target: url, mode, options }: ComparedCrawl) => ({ url, mode, ...options });
 
+/** Returns how many known URLs a running crawl may still fetch. */
+export const urlsLeft = ({ waiting, crawled, failed, options }: Pick<Crawl, 'waiting' | 'crawled' | 'failed' | 'options'>): number =>
+  Math.max(0, Math.min(waiting, options.maxPages - crawled - failed));
+
 /** States of a crawl that has not ended yet. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
 

@@ -67,7 +67,7 @@ export const crawlComparePage = (data: CrawlComparePage, frame: Frame): Html => 
   return layout(frame, {
     feature: 'crawls',
     title: texts.title({ site: crawl.project }),
-    main: html`${crawlHead(crawl, 'compare', frame)}
+    main: html`${crawlHead(crawl, 'changes', frame)}
 ${
   comparison === undefined
     ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">${texts.again}</a>`)}</section>`

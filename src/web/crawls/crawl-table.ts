@@ -1,33 +1,45 @@
 import { html } from 'hono/html';
-import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling, urlsLeft } from '../../crawls/crawl.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
-import { amount } from '../ui/amount.ts';
+import { addressOfCrawl, crawlState } from '../projects/crawls.ts';
 import { thinBar } from '../ui/chart/bars.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { hostWithPort, pathOf } from '../ui/page-name.ts';
+import { table } from '../ui/table.ts';
 import { untrusted } from '../ui/untrusted.ts';
-import { crawlPath } from './crawl-head.ts';
-import { crawlState, urlsLeft } from './crawl-words.ts';
 
-/** Renders a table of crawls with their state and score. */
-export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame): Html =>
-  html`<table class="listing crawls"><caption class="hidden">${caption}</caption>
-<thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">URLs fetched</th><th scope="col">Score</th><th scope="col">Started</th></tr></thead>
-<tbody>${rows.map((one) => row(one, frame))}</tbody></table>`;
+/** Renders crawls of several sites with their state and score. */
+export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { columns } = words.site;
+  return table({
+    caption,
+    name: 'crawls',
+    rows,
+    columns: [
+      {
+        title: columns.site,
+        cell: (one) =>
+          html`<a class="cut" href="${addressOfCrawl(one, frame)}" title="${one.target}">${untrusted(hostWithPort(one.target))}</a>${pathOf(one.target) === '' ? '' : html`<span class="cut note" title="${pathOf(one.target)}">${untrusted(pathOf(one.target))}</span>`}`,
+      },
+      { title: columns.state, cell: (one) => crawlState(one, words) },
+      { title: columns.urls, cell: (one) => html`<span class="crawl-share">${fetchedCount(one, frame)}</span>` },
+      {
+        title: columns.score,
+        cell: (one) => scorePill(one.score === null || one.result === null ? null : { score: one.score, result: one.result }, words),
+      },
+      { title: columns.started, kind: 'note', cell: (one) => ago(one.createdAt, words.marks.dates) },
+    ],
+  });
+};
 
-const row = (one: Crawl, frame: Frame): Html =>
-  html`<tr><th scope="row"><a class="cut" href="${crawlPath(frame, one)}" title="${one.target}">${untrusted(hostWithPort(one.target))}</a>${pathOf(one.target) === '' ? '' : html`<span class="cut note" title="${pathOf(one.target)}">${untrusted(pathOf(one.target))}</span>`}</th>
-<td>${crawlState(one)}</td>
-<td class="crawl-share">${fetchedCount(one)}</td>
-<td>${scorePill(one.score === null || one.result === null ? null : { score: one.score, result: one.result })}</td>
-<td class="note">${ago(new Date(one.createdAt))}</td></tr>
-`;
-
-const fetchedCount = (one: Crawl): Html => {
-  const done = one.crawled + one.failed;
-  if (!isCrawling(one)) return html`${amount(done)}`;
-  const whole = done + urlsLeft(one);
-  return html`<span>${amount(done)} of ${amount(whole)}</span>${thinBar({ value: done, whole: Math.max(1, whole), tone: 'accent' })}`;
+const fetchedCount = (one: Crawl, frame: Frame): Html => {
+  const { site, marks } = wordsOf(frame);
+  const fetched = one.crawled + one.failed;
+  if (!isCrawling(one)) return html`${marks.amount(fetched)}`;
+  const found = fetched + urlsLeft(one);
+  return html`<span>${site.ofUrls({ fetched, found })}</span>${thinBar({ value: fetched, whole: Math.max(1, found), tone: 'accent' })}`;
 };

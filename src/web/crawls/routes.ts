@@ -70,7 +70,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const crawl = await ownCrawl(context, service);
     if (isFinished(crawl)) return context.redirect(`${projectPath(frame, crawl.project)}?crawl=${crawl.id}`, 303);
     const done = actionMessage(context, doneMessages);
-    return context.html(crawlPage({ crawl, issues: [], strongest: [], before: undefined, done }, frameFor(context, frame)));
+    return context.html(crawlPage({ crawl, done }, frameFor(context, frame)));
   });
 
   mountCrawlViews(web, service, frame, CRAWL_PATH);

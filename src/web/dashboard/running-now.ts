@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import type { AuditStep } from '../../audit/steps.ts';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, urlsLeft } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
 import { english } from '../../locales/english.ts';
 import type { Report } from '../../reports/report.ts';
-import { urlsLeft } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { progressText, stepNumber } from '../report/progress.ts';
 import { amount } from '../ui/amount.ts';

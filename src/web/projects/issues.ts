@@ -5,6 +5,7 @@ import { type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
+import { findIssueChanges, type IssueChanges } from '../../crawls/compare.ts';
 import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { type CommonIssue, groupCommonIssues, listCommonIssues } from '../../reports/rollups/common-issues.ts';
@@ -13,13 +14,15 @@ import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { minus } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
+import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { affectedBar } from '../ui/issue-advice.ts';
 import { listForm } from '../ui/list/list-form.ts';
 import { empty } from '../ui/notice.ts';
 import { severityLabel } from '../ui/severity.ts';
+import { signedChange } from '../ui/signed-change.ts';
 import { statusIcon } from '../ui/status-icon.ts';
-import { table } from '../ui/table.ts';
+import { type Column, table } from '../ui/table.ts';
 import { issueTable } from './issue-table.ts';
 import { addressIn, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
@@ -29,6 +32,8 @@ interface Issues {
   severity: string;
   category: string;
   search: string;
+  /** Changes since the earlier crawl with equal options; undefined if there is none. */
+  earlier: IssueChanges | undefined;
   /** Issues of audited pages, for a project without a crawl. */
   common: readonly CommonIssue[];
   weeks: readonly ScoresOfDay[];
@@ -53,6 +58,7 @@ export const projectIssuesPage = page<Issues>({
       severity: severities.some((one) => one === severity) ? severity : '',
       category: Object.hasOwn(categories, category) ? category : '',
       search: search.slice(0, MAX_SEARCH),
+      earlier: view.crawl ? await findIssueChanges(db, view.crawl) : undefined,
       common: view.crawl ? [] : await listCommonIssues(db, scope),
       weeks: view.crawl ? [] : ((await readScoreWeeks(db, account.id, [view.project.id], { weeks: 2 })).get(view.project.id) ?? []),
     };
@@ -60,7 +66,7 @@ export const projectIssuesPage = page<Issues>({
   view: (data, frame) => projectPage(data.view, 'issues', data.view.crawl ? crawlIssues(data, frame) : pageIssues(data, frame), frame),
 });
 
-const crawlIssues = ({ view, severity, category, search }: Issues, frame: Frame): Html => {
+const crawlIssues = ({ view, severity, category, search, earlier }: Issues, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { site: texts, marks, language } = words;
   const at = addressIn(view, frame);
@@ -93,11 +99,17 @@ const crawlIssues = ({ view, severity, category, search }: Issues, frame: Frame)
     words,
   })}
 <nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', groupCrawlIssues(view.issues.filter((issue) => matches(issue) && issue.severity !== 'information')).length)}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav>
-<section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame)}</section>`;
+<section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame, earlier)}</section>`;
 };
 
 /** Renders issues of a crawl in the given order, with the affected pages and the points that each issue costs. */
-export const crawlIssueTable = (caption: string, issues: readonly GroupedEntry<CrawlIssue>[], view: ProjectView, frame: Frame): Html => {
+export const crawlIssueTable = (
+  caption: string,
+  issues: readonly GroupedEntry<CrawlIssue>[],
+  view: ProjectView,
+  frame: Frame,
+  earlier?: IssueChanges,
+): Html => {
   const words = wordsOf(frame);
   const { site: texts } = words;
   // A group shows the figures of its member with the most affected pages.
@@ -115,6 +127,7 @@ export const crawlIssueTable = (caption: string, issues: readonly GroupedEntry<C
       },
       { title: texts.columns.severity, kind: 'optional', cell: (issue) => severityLabel(largest(issue).severity as Severity, words) },
       { title: texts.columns.affected, cell: (issue) => affectedBar(largest(issue).pages_affected, largest(issue).total, words) },
+      ...(earlier ? [sinceColumn(earlier, largest, frame)] : []),
       {
         title: texts.columns.points,
         kind: 'number',
@@ -122,6 +135,25 @@ export const crawlIssueTable = (caption: string, issues: readonly GroupedEntry<C
       },
     ],
   });
+};
+
+/** Returns the column that says by how many pages an issue grew or shrank since the earlier crawl. */
+const sinceColumn = (
+  { since, changes }: IssueChanges,
+  largest: (issue: GroupedEntry<CrawlIssue>) => CrawlIssue,
+  frame: Frame,
+): Column<GroupedEntry<CrawlIssue>> => {
+  const { compare, marks } = wordsOf(frame);
+  return {
+    title: compare.crawls.sinceDay({ day: dayLabel(new Date(since.generatedAt ?? since.createdAt), marks.dates) }),
+    kind: 'number',
+    cell(issue) {
+      const change = changes.get(largest(issue).check_id);
+      if (change === undefined) return signedChange(null);
+      const { before, after, new: fresh, fixed, gone } = change;
+      return signedChange(after - before, { better: 'fewer', words: compare.crawls.bar({ fresh, fixed, gone }) });
+    },
+  };
 };
 
 /** Renders the name of an issue as a link; for a group of issues, the name of the group and a link to each issue. */

@@ -101,31 +101,45 @@ export const addressIn =
 export const scoreOf = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>): { score: number; result: Rating } | null =>
   crawl ?? meanOf(reports);
 
-/** Renders a page of a project: where it is, what can be done, its head, its tabs, and the content of one tab. */
-export const projectPage = (view: ProjectView, tab: ProjectTab, content: Html, frame: Frame, { head }: { head?: Html } = {}): Html => {
-  const { project, issues, crawl, reports } = view;
+/** Renders the tabs of a project, which keep the chosen crawl. */
+export const projectTabs = (
+  {
+    project,
+    crawl,
+    tab,
+    counts = {},
+  }: { project: string; crawl: number | null; tab: ProjectTab; counts?: Partial<Record<ProjectTab, number>> },
+  frame: Frame,
+): Html => {
   const { site: texts, marks } = wordsOf(frame);
-  const at = addressIn(view, frame);
-  const listed = groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
-  const counts: Partial<Record<ProjectTab, number>> = crawl
-    ? { issues: listed, pages: crawl.crawled + crawl.failed }
-    : { pages: project.reports.total };
+  const query = crawl === null ? '' : `?crawl=${crawl}`;
   const entries = views.map((one) => {
     const count = counts[one];
     return {
-      href: at(one === 'overview' ? '' : `/${one}`),
+      href: `${projectPath(frame, project)}${one === 'overview' ? '' : `/${one}`}${query}`,
       name: texts.tabs[one],
       isCurrent: one === tab,
       ...(count === undefined ? {} : { count: marks.amount(count) }),
     };
   });
+  return tabs(project, entries);
+};
+
+/** Renders a page of a project: where it is, what can be done, its head, its tabs, and the content of one tab. */
+export const projectPage = (view: ProjectView, tab: ProjectTab, content: Html, frame: Frame, { head }: { head?: Html } = {}): Html => {
+  const { project, issues, crawl, reports, isChosen } = view;
+  const { site: texts } = wordsOf(frame);
+  const listed = groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
+  const counts: Partial<Record<ProjectTab, number>> = crawl
+    ? { issues: listed, pages: crawl.crawled + crawl.failed }
+    : { pages: project.reports.total };
   const above = [{ href: `${frame.basePath}/sites`, text: texts.title }, { text: project.name }];
   return layout(frame, {
     feature: 'projects',
     title: tab === 'overview' ? project.name : texts.tabTitle({ tab: texts.tabs[tab], site: project.name }),
     main: html`${pageHead({ crumbs: above, actions: projectActions(view, frame) }, withoutMessage(frame))}
 ${head ?? compactHead(view, scoreOf({ crawl, reports }), frame)}
-${tabs(project.name, entries)}${messageOf(frame)}${crawlNotices(view, frame)}
+${projectTabs({ project: project.name, crawl: isChosen && crawl ? crawl.id : null, tab, counts }, frame)}${messageOf(frame)}${crawlNotices(view, frame)}
 ${content}`,
   });
 };

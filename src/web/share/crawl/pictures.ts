@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { SiteOverview } from '../../../audit/site/site-analysis.ts';
 import type { Words } from '../../../locales/words.ts';
 import { ratings } from '../../../reports/report.ts';
-import { depthRows, pagesByRating, statusRows } from '../../crawls/overview.ts';
+import { depthRows, pagesByRating, statusRows } from '../../projects/crawl-charts.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { bars, stackedBar } from '../../ui/chart/bars.ts';
 import type { Html } from '../../ui/html.ts';
