@@ -42,12 +42,12 @@ export interface Messages {
     modeChange: Message<{ before: string | number; after: string | number }>;
     submit: string;
     otherPage: string;
-    counts: Message<{ fixed: number; fresh: string | number; stayed: string | number }>;
+    counts: Message<{ fixed: number; fresh: string | number; changed: string | number; stayed: string | number }>;
     points: { why: Message<{ issues: string | number; score: string | number; reasons: string | number }>; and: string; areaMaximum: string; floor: string; capsBoth: Message<{ check: string | number; cap: string | number }>; cappedBefore: Message<{ check: string | number; cap: string | number }>; capsNow: Message<{ check: string | number; cap: string | number }>; };
     otherModes: Message<{ before: string | number; after: string | number }>;
     otherRules: Message<{ before: string | number; after: string | number }>;
     leftOut: Message<{ checks: number }>;
-    lists: { fixed: string; fresh: string; stayed: string; accepted: string; unsure: string; };
+    lists: { fixed: string; fresh: string; stayed: string; accepted: string; unsure: string; changed: string; };
     areas: string;
     areasNote: string;
     fromTo: Message<{ before: string | number; after: string | number }>;
@@ -68,7 +68,7 @@ export interface Messages {
     onlyLeft: string;
     onlyRight: string;
     both: string;
-    crawls: { title: Message<{ site: string | number }>; since: string; option: Message<{ time: string | number; urls: number; score: string | number }>; show: string; none: string; again: string; differ: string; difference: Message<{ option: string | number; before: string | number; after: string | number }>; noValue: string; options: { url: string; mode: string; maxPages: string; maxDepth: string; include: string; exclude: string; sitemaps: string; traps: string; }; notReached: Message<{ before: number; after: number }>; score: string; pages: string; vanished: { lost: Message<{ page: string | number; what: string | number }>; had: Message<{ links: number; score: string | number }>; more: Message<{ pages: number }>; view: string; list: string; }; issues: string; sorted: string; issue: string; betterWorse: string; points: string; bar: Message<{ fresh: string | number; fixed: string | number; gone: string | number }>; sum: Message<{ issues: number }>; other: string; noIssues: string; unchanged: Message<{ issues: number }>; of: Message<{ pages: number }>; legend: { new: string; fixed: string; gone: string; }; filter: string; all: string; noPages: string; kinds: { noindex: string; status: string; words: string; title: string; h1: string; canonical: string; robots: string; added: string; removed: string; vanished: string; }; characters: Message<{ before: string | number; after: string | number }>; words: Message<{ before: string | number; after: string | number }>; linksTo: Message<{ links: number }>; noLink: string; clicks: Message<{ clicks: number }>; unlinked: string; ownUrl: string; otherSite: string; blocked: string; noAnswer: string; columns: { new: string; fixed: string; gone: string; }; sums: { new: string; fixed: string; gone: string; added: string; removed: string; changed: string; }; };
+    crawls: { title: Message<{ site: string | number }>; since: string; option: Message<{ time: string | number; urls: number; score: string | number }>; show: string; none: string; again: string; differ: string; difference: Message<{ option: string | number; before: string | number; after: string | number }>; noValue: string; options: { url: string; mode: string; maxPages: string; maxDepth: string; include: string; exclude: string; sitemaps: string; traps: string; }; notReached: Message<{ before: number; after: number }>; score: string; pages: string; vanished: { lost: Message<{ page: string | number; what: string | number }>; had: Message<{ links: number; score: string | number }>; more: Message<{ pages: number }>; view: string; list: string; }; issues: string; sorted: string; issue: string; betterWorse: string; points: string; bar: Message<{ fresh: string | number; fixed: string | number; gone: string | number }>; sum: Message<{ issues: number }>; other: string; noIssues: string; unchanged: Message<{ issues: number }>; of: Message<{ pages: number }>; legend: { new: string; fixed: string; gone: string; }; filter: string; all: string; noPages: string; kinds: { noindex: string; status: string; words: string; title: string; h1: string; canonical: string; robots: string; added: string; removed: string; vanished: string; }; characters: Message<{ before: string | number; after: string | number }>; words: Message<{ before: string | number; after: string | number }>; linksTo: Message<{ links: number }>; noLink: string; clicks: Message<{ clicks: number }>; unlinked: string; ownUrl: string; otherSite: string; blocked: string; noAnswer: string; columns: { new: string; fixed: string; gone: string; }; sums: { new: string; fixed: string; gone: string; added: string; removed: string; changed: string; }; sinceDay: Message<{ day: string | number }>; };
     vanished: { noindex: string; words: string; title: string; h1: string; };
   };
   crawl: {
@@ -87,6 +87,7 @@ export interface Messages {
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
+    live: { title: Message<{ site: string | number }>; failed: string; waiting: string; cannot: string; analyzing: string; reading: string; progress: Message<{ fetched: number; left: number }>; fetchedAll: Message<{ fetched: number }>; urls: string; fetched: string; noResponse: string; left: string; found: string; speed: string; perSecond: string; leftOut: string; limit: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; };
   };
   docs: {
     contents: string;
@@ -323,7 +324,7 @@ export interface Messages {
     cappedByMany: Message<{ issues: string | number; cap: string | number }>;
     fixFirst: { title: string; points: string; noGain: string; all: Message<{ fixes: number; scores: string | number }>; issues: Message<{ issues: number }>; hidden: Message<{ unknown: number }>; none: string; };
     points: { title: string; how: string; name: Message<{ score: string | number }>; capped: Message<{ cap: string | number }>; floor: string; kept: Message<{ areas: string | number }>; table: string; };
-    changes: { title: Message<{ day: string | number }>; compare: string; fixed: Message<{ issues: string | number }>; fresh: Message<{ issues: string | number }>; none: string; more: Message<{ issues: string | number }>; };
+    changes: { title: Message<{ day: string | number }>; compare: string; fixed: Message<{ issues: string | number }>; fresh: Message<{ issues: string | number }>; none: string; more: Message<{ issues: string | number }>; changed: Message<{ issues: string | number }>; };
     history: { compare: string; name: string; table: string; time: string; rules: Message<{ ruleset: string | number }>; mode: Message<{ mode: string | number }>; };
     filter: { lost: string; outcome: string; area: string; all: string; allAreas: string; failed: string; warnings: string; info: string; none: string; noIssues: string; passed: Message<{ checks: number }>; notApplicable: Message<{ checks: string | number }>; accepted: Message<{ issues: number }>; };
     facts: { indexable: string; yes: string; no: string; notNow: string; notKnown: string; noRobots: string; someUnchecked: string; status: string; firstByte: string; notMeasured: string; size: string; cut: string; compressed: Message<{ kilobytes: string | number }>; words: string; links: string; external: Message<{ external: string | number }>; redirects: Message<{ redirects: number }>; weight: string; files: Message<{ files: number }>; };
@@ -379,7 +380,7 @@ export interface Messages {
     scores: string;
     summary: { good: string; found: string; blocked: Message<{ headline: string | number }>; costs: Message<{ areas: string | number }>; nothing: string; steps: Message<{ steps: number; score: string | number }>; };
     steps: { ours: string; theirs: string; points: string; };
-    areas: { changes: Message<{ day: string | number }>; now: string; before: string; after: string; change: Message<{ before: string | number; after: string | number }>; fixed: Message<{ number: string | number }>; fresh: Message<{ number: string | number }>; stayed: Message<{ number: string | number }>; };
+    areas: { changes: Message<{ day: string | number }>; now: string; before: string; after: string; change: Message<{ before: string | number; after: string | number }>; fixed: Message<{ number: string | number }>; fresh: Message<{ number: string | number }>; stayed: Message<{ number: string | number }>; changed: Message<{ number: string | number }>; };
     preview: string;
     results: { title: string; checks: Message<{ number: string | number }>; more: Message<{ number: number }>; passed: Message<{ number: number }>; notApplicable: Message<{ number: string | number }>; none: string; };
     details: { title: string; open: string; text: string; back: string; };

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { AuditMode } from '../../src/audit/mode.ts';
-import { byDay } from '../../src/reports/rollups/project-history.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';
@@ -90,7 +88,6 @@ test('the history is empty for a report that was never audited and for a page pa
   assert.match((await ann.get(`/reports/${json.data.id}/history`)).text, /<h1>Audit failed<\/h1>/);
   assert.match((await ann.get(`/reports/${service.id}/history?page=9`)).text, /No finished audits yet/);
   assert.equal((await ann.get(`/reports/${json.data.id}/compare`)).status, 404);
-  assert.match((await ann.get('/projects/nowhere.test/history')).text, /No finished audits yet/);
   assert.equal((await ann.get(`/reports/${service.id}/history?page=9`)).status, 200);
 });
 
@@ -162,12 +159,7 @@ test('history and comparisons are visible only to their owner, and requests for 
   const [mine] = await runsOf(service);
   const [otherRun] = await runsOf({ api, id: other });
   const [ann, bob, anybody] = [await signIn(service, ANN), await signIn(service, BOB), visit(service)];
-  for (const path of [
-    `/reports/${id}/history`,
-    `/reports/${id}/compare`,
-    '/projects/127.0.0.1/history',
-    `/compare?left=${id}&right=${other}`,
-  ]) {
+  for (const path of [`/reports/${id}/history`, `/reports/${id}/compare`, `/compare?left=${id}&right=${other}`]) {
     assert.equal((await ann.get(path)).status, 200, path);
     assert.equal((await bob.get(path)).status, 404, path);
     assert.equal((await anybody.get(path)).status, 303, path);
@@ -184,61 +176,4 @@ test('history and comparisons are visible only to their owner, and requests for 
     assert.equal((await ann.get(`/reports/${id}/compare?${query}`)).status, 404, query);
   for (const left of ['0', 'x', '99999999999999999999', '123456']) assert.equal((await ann.get(`/compare?left=${left}`)).status, 404, left);
   assert.equal((await ann.get('/reports/0/history')).status, 404);
-  assert.equal((await ann.get('/projects/example.com/history')).status, 404);
-});
-
-test('the history of a project has one point for each day', async (t) => {
-  const service = await start(t);
-  const ann = await signIn(service, ANN);
-  await service.audit(goodPage);
-  const [newest, oldest] = await runsOf(service);
-  assert.ok(newest && oldest);
-  await service.db
-    .updateTable('run')
-    .set({ created_at: Date.UTC(2026, 0, 5, 12) })
-    .where('id', '=', oldest.id)
-    .execute();
-  await service.db
-    .updateTable('run')
-    .set({ created_at: Date.UTC(2026, 0, 7, 12) })
-    .where('id', '=', newest.id)
-    .execute();
-  const { text } = await ann.get('/projects/127.0.0.1/history');
-  assert.equal(pointsIn(text), 2);
-  assert.ok(text.indexOf('7 January 2026</time></th>') < text.indexOf('5 January 2026</time></th>'));
-});
-
-test('the audits of a project are grouped by UTC day with the lowest, mean and highest score', () => {
-  const at = (day: number, hour: number, score: number, mode: AuditMode = 'full') => ({ time: Date.UTC(2026, 0, day, hour), mode, score });
-  const rows: readonly [runs: readonly ReturnType<typeof at>[], days: readonly (readonly number[])[]][] = [
-    [[], []],
-    [[at(2, 0, 70)], [[2, 1, 70, 70, 70]]],
-    [
-      [at(2, 23, 70), at(3, 0, 71)],
-      [
-        [2, 1, 70, 70, 70],
-        [3, 1, 71, 71, 71],
-      ],
-    ],
-    [
-      [at(9, 5, 100), at(2, 1, 0), at(2, 2, 1), at(2, 3, 49)],
-      [
-        [2, 3, 0, 17, 49],
-        [9, 1, 100, 100, 100],
-      ],
-    ],
-    [
-      [at(3, 1, 60), at(2, 1, 90, 'html'), at(2, 2, 70), at(2, 3, 80, 'html')],
-      [
-        [2, 2, 80, 85, 90],
-        [2, 1, 70, 70, 70],
-        [3, 1, 60, 60, 60],
-      ],
-    ],
-  ];
-  for (const [runs, days] of rows)
-    assert.deepEqual(
-      byDay(runs).map(({ time, audits, lowest, mean, highest }) => [new Date(time).getUTCDate(), audits, lowest, mean, highest]),
-      days,
-    );
 });
