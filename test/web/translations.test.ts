@@ -7,7 +7,7 @@ import { present } from '../../src/audit/texts/present.ts';
 import { findCrawlBySlug } from '../../src/crawls/find.ts';
 import { type Message, messageOf } from '../../src/locales/catalogue.ts';
 import { english } from '../../src/locales/english.ts';
-import type { Words } from '../../src/locales/words.ts';
+import { type Words, wordsFrom } from '../../src/locales/words.ts';
 import { findShownRun } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
@@ -15,9 +15,11 @@ import { crawlPendingPage, crawlSharePage } from '../../src/web/share/crawl/shar
 import { readSharedCrawl } from '../../src/web/share/crawl/shared-crawl.ts';
 import { reportPasswordPage } from '../../src/web/share/password-page.ts';
 import { filled } from '../../src/web/ui/filled.ts';
+import { createUser } from '../create-user.ts';
 import { startService } from '../service.ts';
 import { startSharedCrawl } from '../shared-crawl.ts';
 import { goodPage, startSite } from '../site.ts';
+import { signIn, visit } from '../visitor.ts';
 
 /** Every text of English between brackets: a language that shows what is not taken from it. */
 const bracketed = <Value>(value: Value): Value => {
@@ -69,6 +71,9 @@ const leftOver = (html: string): string[] => {
   }
   return [...new Set(text.match(/[\p{L}.]{2,}/gu) ?? [])].filter((word) => /\p{L}/u.test(word));
 };
+
+/** Names of products, units and languages on pages of users, which are the same in all languages. */
+const allowed = new Set(['Main', 'UTC', 'Sonde', 'English', 'Deutsch', 'SQLite', 'PostgreSQL', 'KiB', 'MiB', 'GiB', 'Node']);
 
 const poor = `<title>a</title><title>b</title><meta name=robots content=noindex><link rel=canonical href=/x><meta property="og:image" content="/i.png">
 <h1>One</h1><h4>Four</h4>${'<img src=a.png><a href="javascript:void(0)">here</a>'.repeat(9)}<script type="application/ld+json">{"@type":"Recipe","name":"Soup"</script>`;
@@ -145,6 +150,41 @@ test('a shared crawl contains all its texts in the selected language', async (t)
       [],
       state,
     );
+});
+
+test('sign-in, settings and schedules contain all their texts in the selected language', async (t) => {
+  const shown = wordsFrom('de');
+  const kept = Object.getOwnPropertyDescriptors(shown);
+  t.after(() => Object.defineProperties(shown, kept));
+  for (const [subject, value] of Object.entries(words)) Object.defineProperty(shown, subject, { configurable: true, value });
+  const service = await startService(t);
+  await service.db.deleteFrom('account').execute();
+  const stranger = visit(service);
+  const german = { 'accept-language': 'de' };
+  const look = async (visitor: typeof stranger, path: string): Promise<void> => {
+    const { text } = await visitor.get(path, german);
+    assert.match(text, /<html lang="en-XA">/, path);
+    // Environment variables are documented in English only, and say so.
+    const own = text.replaceAll(/<td [^>]*lang="en">[^<]*/g, '');
+    assert.deepEqual(
+      leftOver(own).filter((word) => !allowed.has(word)),
+      [],
+      path,
+    );
+  };
+  await look(stranger, '/sign-in');
+  const { id } = await createUser(service.db, 'ann@example.com');
+  const bob = await createUser(service.db, 'bob@example.com');
+  const ann = await signIn(service, 'ann@example.com');
+  await ann.post('/settings/keys', { scopes: 'read' });
+  await ann.post('/settings/invitations', { note: '' });
+  for (const path of ['/sign-in', '/sign-up', '/setup', '/invite?token=x']) await look(stranger, path);
+  const pages = ['profile?done=name', 'keys', 'sessions', 'branding', 'branding/reset', 'appearance', 'invitations', 'accounts', 'system'];
+  for (const page of pages) await look(ann, `/settings/${page}`);
+  for (const path of ['/schedules', '/nothing', `/settings/accounts/${bob.id}/delete`, `/settings/accounts/${bob.id}/password`])
+    await look(ann, path);
+  const key = await service.db.selectFrom('api_key').select('id').where('workspace_id', '=', id).executeTakeFirstOrThrow();
+  await look(ann, `/settings/keys/${key.id}/revoke`);
 });
 
 test('each translated check has a sentence for every verdict', () => {

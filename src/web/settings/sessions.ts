@@ -31,7 +31,7 @@ export const sessionsPage = page<{ sessions: readonly Session[]; here: number }>
         {
           title: columns.device,
           cell: ({ id, agent, address }) =>
-            html`${agent || texts.unknown}${id === here ? html` ${chip(texts.here)}` : ''}${address === '' ? '' : html`<p class="note">${address}</p>`}`,
+            html`${agent || texts.unknown}${id === here ? html` ${chip(texts.here)}` : ''}${address === '' ? '' : html`<p class="note"><bdi>${address}</bdi></p>`}`,
         },
         { title: columns.lastUsed, isNamed: true, cell: ({ lastSeenAt }) => formatMinute(new Date(lastSeenAt), marks.dates) },
         { title: columns.signedIn, isNamed: true, cell: ({ createdAt }) => formatMinute(new Date(createdAt), marks.dates) },
