@@ -87,10 +87,10 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
   });
 
   await t.test('links can be copied with a button', async () => {
-    await page.goto(`${url}/reports/${id}/settings`);
-    const link = await page.textContent('.secret code');
-    await page.click('.copy');
-    await page.waitForSelector('.copy:text("Copied")');
+    await page.goto(`${url}/reports/${id}/share`);
+    const link = await page.inputValue('#share-address');
+    await page.click('#share-copy');
+    await page.waitForSelector('[role=status]:text("Copied")');
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
   });
 

@@ -30,12 +30,13 @@ const keepOpen = (old, fresh) => {
  */
 const renew = (part, fresh) => {
   // Replacing what has the focus would lose the place of people who use the keyboard.
-  if (part.contains(document.activeElement) || fresh.innerHTML === part.innerHTML) return;
+  if (part.contains(document.activeElement)) return;
+  keepOpen(part, fresh);
+  if (fresh.innerHTML === part.innerHTML) return;
   if (part.getAttribute('role') === 'status') {
     if (Date.now() - saidAt < SAID_EVERY) return;
     saidAt = Date.now();
   }
-  keepOpen(part, fresh);
   part.replaceChildren(...fresh.childNodes);
 };
 
