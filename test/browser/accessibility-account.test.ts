@@ -123,12 +123,13 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     await signedIn.waitForSelector('[name=sure]', { state: 'attached' });
     await assertAccessible(signedIn, `${action} of those ticked`);
   }
-  await signedIn.goto(`${service.url}/projects/127.0.0.1/settings`);
+  const schedule = 'section[aria-labelledby=schedule]';
+  await signedIn.goto(`${service.url}/sites/127.0.0.1/settings`);
   await signedIn.selectOption('#every', 'own');
   await assertAccessible(signedIn, 'days of a schedule');
-  await signedIn.uncheck('[name=day][value="1"]');
+  await signedIn.uncheck(`${schedule} [name=day][value="1"]`);
   await signedIn.fill('#time-zone', 'Atlantis');
-  await signedIn.click('.plan button');
+  await signedIn.click(`${schedule} .plan button`);
   await signedIn.waitForSelector('#days-problem');
   await assertAccessible(signedIn, 'a schedule refused');
   await signedIn.check('[name=day][value="1"]');

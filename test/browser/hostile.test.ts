@@ -53,7 +53,7 @@ const look = `(() => {
   return {
     shapes: [...shapes],
     misplaced,
-    active: document.querySelectorAll('script:not([src^="/assets/print."]), style, iframe, frame, object, embed, base, meta[http-equiv], img:not(header img, [src*="/pictures/"]), [style]').length,
+    active: document.querySelectorAll('script:not([src^="/assets/reader."]), style, iframe, frame, object, embed, base, meta[http-equiv], img:not(header img, [src*="/pictures/"]), [style]').length,
     scrollsSideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
   };
 })()`;

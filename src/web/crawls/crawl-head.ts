@@ -4,8 +4,10 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { type ProjectTab, projectPath, projectTabs } from '../projects/project-view.ts';
+import { scorePill } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 import { menu } from '../ui/menu.ts';
+import { letterTile } from '../ui/tile.ts';
 
 /** Returns the path of a crawl’s pages. */
 export const crawlPath = ({ basePath }: Pick<Frame, 'basePath'>, { id }: Pick<Crawl, 'id'>): string => `${basePath}/crawls/${id}`;
@@ -28,7 +30,8 @@ export const crawlTop = (crawl: Crawl, frame: Frame): Html => {
   return pageHead({ crumbs: above, actions }, frame);
 };
 
-/** Renders the head of a page about a finished crawl: the tabs of its site. */
+/** Renders the head of a page about a finished crawl: the name and the tabs of its site. */
 export const crawlHead = (crawl: Crawl, tab: ProjectTab, frame: Frame): Html =>
   html`${crawlTop(crawl, frame)}
+<div class="site-title">${letterTile(crawl.project)}<h1 class="cut" title="${crawl.project}">${crawl.project}</h1>${scorePill(crawl.score === null || crawl.result === null ? null : { score: crawl.score, result: crawl.result }, wordsOf(frame))}</div>
 ${projectTabs({ project: crawl.project, crawl: crawl.id, tab }, frame)}`;

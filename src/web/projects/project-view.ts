@@ -183,7 +183,7 @@ const dateMenu = ({ project, crawl, crawls }: ProjectView, frame: Frame): Html =
     (one, index) =>
       html`<a href="${projectPath(frame, project.name)}${index === 0 ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
   );
-  return html`<details class="menu"><summary class="button secondary" aria-label="${texts.chooseCrawl}">${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
+  return html`<details class="menu"><summary class="button secondary"><span class="hidden">${texts.chooseCrawl}: </span>${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
 };
 
 /** Renders a bar for a crawl that runs, and a line for one that failed after the shown one. */
