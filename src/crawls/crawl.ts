@@ -1,5 +1,4 @@
 import type { AuditMode } from '../audit/mode.ts';
-import { withoutFragment } from '../audit/read/address/resolve-url.ts';
 import type { Fix } from '../audit/scoring/fix-order.ts';
 import type { Rating } from '../audit/scoring/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
@@ -31,12 +30,6 @@ export const defaultCrawlOptions: CrawlOptions = {
   exclude: [],
   sitemaps: true,
   traps: 'limit',
-};
-
-/** Returns what makes a crawl one of a part of its site: its start and limits. Null for a crawl of the whole site from its front page. */
-export const scopeOf = (target: URL, { maxDepth, include, exclude }: CrawlOptions): string | null => {
-  const isWhole = target.pathname === '/' && target.search === '' && maxDepth === null && include.length + exclude.length === 0;
-  return isWhole ? null : JSON.stringify([withoutFragment(target), maxDepth, include, exclude]);
 };
 
 /** Reasons why URLs were left out of a crawl. */

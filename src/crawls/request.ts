@@ -7,7 +7,7 @@ import { requireProject } from '../reports/project.ts';
 import { addLink } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { type CrawlOptions, scopeOf } from './crawl.ts';
+import type { CrawlOptions } from './crawl.ts';
 import { crawlJob } from './job.ts';
 import { newPage } from './known-urls.ts';
 import { assertCrawlQuota } from './quota.ts';
@@ -77,4 +77,10 @@ export const addCrawl = async (
     .execute();
   await queue.add(trx, crawlJob(accountId, id, start));
   return id;
+};
+
+/** Returns what makes a crawl one of a part of its site: its start and limits. Null for a crawl of the whole site from its front page. */
+export const scopeOf = (target: URL, { maxDepth, include, exclude }: CrawlOptions): string | null => {
+  const isWhole = target.pathname === '/' && target.search === '' && maxDepth === null && include.length + exclude.length === 0;
+  return isWhole ? null : JSON.stringify([withoutFragment(target), maxDepth, include, exclude]);
 };

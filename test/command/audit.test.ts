@@ -41,7 +41,7 @@ test('sonde audit accepts several URLs and prints the results in the same order'
   assert.equal((await sonde([hidden, '--fail-on', 'noindex'])).code, 1);
   assert.match(
     (await sonde([good, '--fail-on', 'noindx'])).err,
-    /^Error: --fail-on takes the ratings bad and decent, and ids of checks, not noindx\. Run sonde explain/,
+    /^Error: --fail-on takes the ratings bad and decent, and ids of checks, not noindx\. Did you mean noindex\?/,
   );
   const secret = await sonde(['http://user:hunter2@garden.example/']);
   assert.deepEqual([secret.code, secret.err], [64, 'Error: Remove the user name and password from the URL. Sonde doesn’t send them.\n']);

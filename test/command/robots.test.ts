@@ -42,5 +42,5 @@ test('sonde explain describes one check, lists all checks, and suggests similar 
   assert.match(one.out, /noindex[\s\S]+How to fix it[\s\S]+Source {2}https:\/\//);
   assert.match((await runCommand(['explain'], {})).out, /\n {2}title-width +Title length\n/);
   const wrong = await runCommand(['explain', 'title'], {});
-  assert.deepEqual([wrong.code, wrong.err.startsWith('Error: Unknown check: title. Did you mean title-present, ')], [64, true]);
+  assert.deepEqual([wrong.code, wrong.err.startsWith('Error: Unknown check: title. Did you mean title-width, ')], [64, true]);
 });

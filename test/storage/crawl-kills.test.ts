@@ -34,7 +34,8 @@ const setUp = async (t: TestContext) => {
 test('a crawl completes even if its process is killed twenty times at each step', async (t) => {
   const { id, ended, runAll } = await setUp(t);
   await runAll({}, 21);
-  const { ms, score, ...end } = ended[0] as CrawlEnded;
+  const { ms, score, host, ...end } = ended[0] as CrawlEnded;
+  assert.match(host, /^127\.0\.0\.1:\d+$/);
   assert.deepEqual(end, { crawl: id, outcome: 'completed', error: null, pages: 7 });
   assert.ok(ms >= 0 && score !== null);
   assert.equal(ended.length, 1);

@@ -48,7 +48,7 @@ test('notifications list worse and failed audits, finished imports, failing webh
   receiver.answer = { status: 410 };
   await service.api('POST', `/webhooks/${webhook.id}/test`);
   while ((await service.api('GET', `/webhooks/${webhook.id}`)).json.data.enabled) await setTimeout(20);
-  assert.match(await read(), /The webhook to 127\.0\.0\.1:\d+ was disabled now \. The receiver answered 410 Gone\./);
+  assert.match(await read(), /The webhook to 127\.0\.0\.1:\d+ was disabled now \. The receiver returned 410 Gone\./);
 
   assert.match(words((await (await signIn(service, BOB)).get('/notifications')).text), /No page got worse/);
   assert.equal((await visit(service).get('/notifications')).headers.get('location'), '/sign-in?next=%2Fnotifications');

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'f171e68ed4e1674acaf1e1bed6a5a005e3df779b56f332461e953897f91147f7';
+export const documentHash = 'df22809f292bedb8b5d61f6f9d26d0ecfb21ef0f80127b5f2598e8bfffb2e306';

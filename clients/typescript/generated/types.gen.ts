@@ -300,6 +300,19 @@ export type Crawl = {
      */
     fix_first: Array<Fix> | null;
     /**
+     * The language of the share page: `auto` is that of the reader’s browser.
+     */
+    share_language: 'auto' | 'en' | 'de';
+    /**
+     * Name of the client, which the cover of the share page shows.
+     */
+    share_client: string;
+    /**
+     * 1 if the password page shows the name of the client too.
+     */
+    share_shows_client: 0 | 1;
+    share_expires_at: string | null;
+    /**
      * Share page of the crawl, subject to its privacy.
      */
     share_url: string | null;
@@ -2295,6 +2308,15 @@ export type Report = {
      */
     share_language: 'auto' | 'en' | 'de';
     /**
+     * Name of the client, which the cover of the share page shows.
+     */
+    share_client: string;
+    /**
+     * 1 if the password page shows the name of the client too.
+     */
+    share_shows_client: 0 | 1;
+    share_expires_at: string | null;
+    /**
      * State of the last audit. If it is running or failed, the last completed audit is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
@@ -2331,6 +2353,10 @@ export type Report = {
          */
         generated_at: string;
     } | null;
+    /**
+     * Content that vanished between that audit and the shown one, whatever the score; null if none did.
+     */
+    changed: VanishedContent | null;
     /**
      * Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.
      */
@@ -2402,6 +2428,15 @@ export type ReportSummary = {
      */
     share_language: 'auto' | 'en' | 'de';
     /**
+     * Name of the client, which the cover of the share page shows.
+     */
+    share_client: string;
+    /**
+     * 1 if the password page shows the name of the client too.
+     */
+    share_shows_client: 0 | 1;
+    share_expires_at: string | null;
+    /**
      * State of the last audit. If it is running or failed, the last completed audit is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
@@ -2438,6 +2473,10 @@ export type ReportSummary = {
          */
         generated_at: string;
     } | null;
+    /**
+     * Content that vanished between that audit and the shown one, whatever the score; null if none did.
+     */
+    changed: VanishedContent | null;
     /**
      * Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.
      */
@@ -2790,6 +2829,55 @@ export type TlsFacts = {
     valid_to: string;
 };
 
+export type VanishedContent = {
+    /**
+     * The page asks not to be indexed since.
+     */
+    noindex?: {
+        before: boolean;
+        after: boolean;
+    };
+    /**
+     * At least half of the text is gone.
+     */
+    words?: {
+        /**
+         * Words of the visible text.
+         */
+        before: number;
+        /**
+         * Words of the visible text.
+         */
+        after: number;
+    };
+    /**
+     * The title is gone, or but one character.
+     */
+    title?: {
+        /**
+         * Begin of the title.
+         */
+        before: string;
+        /**
+         * Begin of the title.
+         */
+        after: string;
+    };
+    /**
+     * The H1 is gone, or but one character.
+     */
+    h1?: {
+        /**
+         * Begin of the H1.
+         */
+        before: string;
+        /**
+         * Begin of the H1.
+         */
+        after: string;
+    };
+};
+
 /**
  * A URL that receives the events of the account.
  */
@@ -3013,6 +3101,18 @@ export type CreateReportData = {
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
+        /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
         /**
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
@@ -3303,6 +3403,18 @@ export type UpdateReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
+        /**
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
@@ -3432,6 +3544,18 @@ export type PostReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
+        /**
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
@@ -3560,6 +3684,18 @@ export type PutReportData = {
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
+        /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
         /**
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
@@ -6867,6 +7003,22 @@ export type UpdateCrawlData = {
          * Needed with privacy 2, ignored with the others. It is never shown again.
          */
         password?: string;
+        /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
     };
     headers?: {
         /**
@@ -6968,6 +7120,22 @@ export type PostCrawlData = {
          * Needed with privacy 2, ignored with the others. It is never shown again.
          */
         password?: string;
+        /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
     };
     headers?: {
         /**
@@ -7069,6 +7237,22 @@ export type PutCrawlData = {
          * Needed with privacy 2, ignored with the others. It is never shown again.
          */
         password?: string;
+        /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
     };
     headers?: {
         /**
@@ -8031,6 +8215,82 @@ export type ExportCrawlIssueResponses = {
 };
 
 export type ExportCrawlIssueResponse = ExportCrawlIssueResponses[keyof ExportCrawlIssueResponses];
+
+export type ExportCrawlIssueMarkdownData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+        /**
+         * Id of the check.
+         */
+        check: string;
+    };
+    query?: never;
+    url: '/crawls/{id}/issues/{check}/pages.md';
+};
+
+export type ExportCrawlIssueMarkdownErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Check not found; Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlIssueMarkdownError = ExportCrawlIssueMarkdownErrors[keyof ExportCrawlIssueMarkdownErrors];
+
+export type ExportCrawlIssueMarkdownResponses = {
+    /**
+     * Why the issue matters, how to fix it, and what shows it.
+     */
+    200: string;
+};
+
+export type ExportCrawlIssueMarkdownResponse = ExportCrawlIssueMarkdownResponses[keyof ExportCrawlIssueMarkdownResponses];
 
 export type ExportCrawlLinksData = {
     body?: never;

@@ -20,6 +20,7 @@ import type { Words } from '../../locales/words.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { statusChip } from '../projects/page-columns.ts';
 import { textChange, vanishedWords } from '../report/history/compared-texts.ts';
 import { card } from '../ui/card.ts';
 import { percent } from '../ui/chart/scale.ts';
@@ -40,7 +41,6 @@ import { signedChange } from '../ui/signed-change.ts';
 import { statusIcon } from '../ui/status-icon.ts';
 import { untrusted } from '../ui/untrusted.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
-import { statusChip } from './page-table.ts';
 
 /** Kinds of changes that the list of pages can be filtered by. */
 export const shownKinds = [...pageChangeKinds, 'vanished'] as const;
@@ -293,9 +293,10 @@ const textDifference = (before: string | null, after: string | null, { compare: 
 /** What each kind of change shows. */
 const difference: Record<PageChangeKind, (change: PageChange, words: Words) => Html> = {
   noindex: ({ before, after }) => flow(rulesOf(before), html`<b class="bad">${rulesOf(after)}</b>`),
-  status: ({ before, after }, { compare: { crawls: texts } }) => {
+  status: ({ before, after }, words) => {
+    const texts = words.compare.crawls;
     const links = isError(after) ? (after?.inlinks ?? 0) : 0;
-    return html`${flow(statusChip(before?.status ?? null), statusChip(after?.status ?? null))}${links === 0 ? '' : note(texts.linksTo({ links }))}`;
+    return html`${flow(statusChip(before?.status ?? null, words), statusChip(after?.status ?? null, words))}${links === 0 ? '' : note(texts.linksTo({ links }))}`;
   },
   words: ({ before, after }, { compare: { crawls: texts } }) =>
     html`<p>${texts.words({ before: before?.words ?? 0, after: after?.words ?? 0 })}</p>`,
@@ -310,8 +311,8 @@ const difference: Record<PageChangeKind, (change: PageChange, words: Words) => H
     const rules = (page: CrawlPage | null): string => (rulesOf(page) === 'blocked' ? texts.blocked : rulesOf(page));
     return flow(rules(before), rules(after));
   },
-  added: ({ after }, { compare: { crawls: texts } }) =>
-    html`<p>${statusChip(after?.status ?? null)} <span class="note">${after?.depth == null ? texts.unlinked : texts.clicks({ clicks: after.depth })}</span></p>`,
+  added: ({ after }, words) =>
+    html`<p>${statusChip(after?.status ?? null, words)} <span class="note">${after?.depth == null ? words.compare.crawls.unlinked : words.compare.crawls.clicks({ clicks: after.depth })}</span></p>`,
   removed: (_, { compare: { crawls: texts } }) => note(texts.noLink),
 };
 

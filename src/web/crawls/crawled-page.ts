@@ -6,10 +6,12 @@ import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck, presentKept } from '../../audit/texts/present.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
-import { english } from '../../locales/english.ts';
+import { english, wordsOf } from '../../locales/english.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { indexableWords, pageScore, statusChip } from '../projects/page-columns.ts';
+import { projectPath } from '../projects/project-view.ts';
 import { evidence } from '../report/evidence.ts';
 import { amount, count, minus } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
@@ -23,7 +25,6 @@ import { richText } from '../ui/rich-text.ts';
 import { statusIcon } from '../ui/status-icon.ts';
 import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
-import { indexableWords, pageScore, statusChip } from './page-table.ts';
 
 export interface CrawledPage {
   crawl: Crawl;
@@ -48,11 +49,11 @@ export const crawledPage = (data: CrawledPage, frame: Frame): Html => {
     feature: 'crawls',
     title: hostAndPath(page.url),
     main: html`<div class="top">${crumbs([
-      { href: `${frame.basePath}/crawls`, text: 'Crawls' },
-      { href: path, text: crawl.project },
-      { href: `${path}/pages`, text: 'Pages' },
+      { href: `${frame.basePath}/sites`, text: wordsOf(frame).site.title },
+      { href: `${projectPath(frame, crawl.project)}?crawl=${crawl.id}`, text: crawl.project },
+      { href: `${projectPath(frame, crawl.project)}/pages?crawl=${crawl.id}`, text: wordsOf(frame).site.tabs.pages },
     ])}<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${page.url}"><button>Make a report</button></form></div>
-<section class="card" aria-labelledby="page"><div class="card-body crawl-progress"><div class="crawl-name"><h1 id="page">${untrusted(title)}</h1>${statusChip(page.status)}${page.score === null ? '' : pageScore(page)}</div>
+<section class="card" aria-labelledby="page"><div class="card-body crawl-progress"><div class="crawl-name"><h1 id="page">${untrusted(title)}</h1>${statusChip(page.status, wordsOf(frame))}${page.score === null ? '' : pageScore(page, wordsOf(frame))}</div>
 <p>${untrustedLink(page.url)}</p></div>
 ${pageFacts(page)}</section>
 ${issuesCard(data, path)}
@@ -148,7 +149,7 @@ const linksCard = ({
 
 const linkRow = ({ page, url, nofollow, status }: CrawlLink, path: string): Html => {
   const shown = untrusted(pathOf(url) || '/');
-  return html`${status === null ? html`<span class="cut" title="${url}">${shown}</span>` : html`<a class="cut" href="${path}/pages/${page}" title="${url}">${shown}</a>`}${nofollow ? html`<span class="note">nofollow</span>` : ''}${status !== null && status >= 200 && status < 300 ? '' : statusChip(status)}`;
+  return html`${status === null ? html`<span class="cut" title="${url}">${shown}</span>` : html`<a class="cut" href="${path}/pages/${page}" title="${url}">${shown}</a>`}${nofollow ? html`<span class="note">nofollow</span>` : ''}${status !== null && status >= 200 && status < 300 ? '' : statusChip(status, english)}`;
 };
 
 const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Html => {
@@ -159,7 +160,7 @@ const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Ht
     title: 'About this page',
     body: cardBody(
       namedValues([
-        ['Indexable', indexableWords(page)],
+        ['Indexable', indexableWords(page, english)],
         ['In sitemap', hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No'],
         ...(redirect === null ? [] : ([['Redirects to', other(redirect)]] as const)),
         ...(canonical === null ? [] : ([['Canonical', other(canonical)]] as const)),

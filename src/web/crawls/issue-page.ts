@@ -12,6 +12,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { pageScore } from '../projects/page-columns.ts';
 import { evidence as findingItems } from '../report/evidence.ts';
 import { minus, signed } from '../ui/amount.ts';
 import { chip } from '../ui/chip.ts';
@@ -28,7 +29,6 @@ import { statusIcon } from '../ui/status-icon.ts';
 import { type Column, table } from '../ui/table.ts';
 import { untrusted, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
-import { pageScore } from './page-table.ts';
 
 export interface CrawlIssuePage {
   crawl: Crawl;
@@ -179,7 +179,7 @@ const duplicatesCard = (group: IssueGroup, check: string, isOpen: boolean, view:
   const rest = pages - members.length;
   const title = text ?? target.title;
   const row = (page: CrawlPage): Html =>
-    html`<li><span><a href="${view.path}/pages/${page.id}">${page === target ? pathName(page.url) : differing(pathOf(page.url) || '/', pathOf(target.url) || '/')}</a></span><span class="number">${page.inlinks === null ? '–' : view.words.marks.amount(page.inlinks)}</span><span class="number">${pageScore(page)}</span><span class="number">${page === target ? chip(keep, { tone: 'good' }) : ''}</span></li>`;
+    html`<li><span><a href="${view.path}/pages/${page.id}">${page === target ? pathName(page.url) : differing(pathOf(page.url) || '/', pathOf(target.url) || '/')}</a></span><span class="number">${page.inlinks === null ? '–' : view.words.marks.amount(page.inlinks)}</span><span class="number">${pageScore(page, view.words)}</span><span class="number">${page === target ? chip(keep, { tone: 'good' }) : ''}</span></li>`;
   return html`<details class="card cluster"${isOpen ? ' open' : ''}><summary><h3>${title?.trim() ? untrusted(title) : noTitle}</h3>${chip(facts.pages({ number: pages }))}${chevron}</summary>
 <ul class="cluster-rows"><li class="link-head"><span>${columns.differs}</span><span class="number">${columns.links}</span><span class="number">${columns.score}</span><span></span></li>${all.map(row)}</ul>
 <p class="cluster-keep"><b>${pathName(target.url)}</b> ${check === 'parameter-duplicates' ? keepOriginal : keepWhy}${rest > 0 ? html` <a href="?by=page">${more({ number: rest })}</a>` : ''}</p></details>`;
@@ -198,7 +198,7 @@ const columnsOf = (view: View): Column<IssuePage>[] => {
   const { kind, words } = view;
   const { columns, places, line } = words.issues;
   const page: Column<IssuePage> = { title: columns.page, cell: (row) => pageName(row, view) };
-  const score: Column<IssuePage> = { title: columns.score, cell: pageScore, kind: 'number' };
+  const score: Column<IssuePage> = { title: columns.score, cell: (row) => pageScore(row, words), kind: 'number' };
   const links: Column<IssuePage> = {
     title: columns.links,
     cell: ({ inlinks }) => (inlinks === null ? '–' : words.marks.amount(inlinks)),

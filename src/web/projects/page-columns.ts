@@ -37,7 +37,7 @@ export const crawledColumns = (names: readonly CrawledColumn[], { at, reports }:
     status: { title: texts.status, cell: ({ status }) => statusChip(status, words), sort: ['status', 'desc'] },
     score: {
       title: texts.score,
-      cell: ({ score }) => scorePill(score === null ? null : { score, result: ratingOf(score) }, words),
+      cell: (page) => pageScore(page, words),
       sort: ['score', 'asc'],
     },
     depth: { title: texts.depth, kind: 'optional', cell: ({ depth }) => number(depth), sort: ['depth', 'desc'] },
@@ -59,6 +59,10 @@ const reportCell = ({ url, flags }: CrawlPage, report: Report | undefined, audit
   if (!hasFlag(flags, 'page')) return '–';
   return html`<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="secondary small">${audit}</button></form>`;
 };
+
+/** Renders the score of a page as a pill. */
+export const pageScore = ({ score }: Pick<CrawlPage, 'score'>, words: Words): Html =>
+  scorePill(score === null ? null : { score, result: ratingOf(score) }, words);
 
 /** Renders the status of a URL as a chip; errors and redirects are colored. */
 export const statusChip = (status: number | null, { site }: Words): Html => {

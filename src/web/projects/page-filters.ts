@@ -53,12 +53,3 @@ const depthOf = (text: string): CrawlPageQuery['depth'] => {
   const from = Number.parseInt(text, 10);
   return text.endsWith('+') ? { from, to: ABOVE_ANY_DEPTH } : from;
 };
-
-/** The status classes that pages can be filtered by. */
-export const statusNames = {
-  '2xx': '2xx OK',
-  '3xx': '3xx redirects',
-  '4xx': '4xx errors',
-  '5xx': '5xx errors',
-  none: 'No response',
-} as const;

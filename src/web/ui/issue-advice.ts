@@ -28,6 +28,3 @@ export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice, { site 
 /** Renders the number and share of the pages that have an issue. */
 export const affectedBar = (pages: number, total: number, { site, marks }: Words): Html =>
   html`<span class="affected">${thinBar({ value: pages, whole: Math.max(1, total) })}<span class="number"><b>${marks.amount(pages)}</b> <span class="dim">${site.ofTotal({ total })}</span></span></span>`;
-
-/** Renders a table cell with the number and share of the pages that have an issue. */
-export const affectedCell = (pages: number, total: number): Html => html`<td class="wide">${affectedBar(pages, total, english)}</td>`;

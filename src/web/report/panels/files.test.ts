@@ -50,7 +50,7 @@ test('broken resources show the reason for their failure', async () => {
 
 test('left-out resources are counted by reason, and the owner can download a CSV file', async () => {
   const shown = await show({ left_out: { time: 2, limit: 1_200, refused: 0, retry_after: 1 } }, '/base/reports/7');
-  const reasons = '1,200 beyond the limit of one audit, 2 without an answer in time, 1 on hosts that asked to wait';
+  const reasons = '1,200 beyond the limit of one audit, 2 without a response in time, 1 on hosts that asked to wait';
   assert.ok(shown.includes(`<p>Left out, without effect on the score: ${reasons}.</p>`));
   assert.match(shown, /<a class="csv" href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
 });

@@ -34,7 +34,7 @@ test('the links panel counts and explains each link verdict', async () => {
   );
   assert.match(shown, /aria-label="1,084 OK, 3 Redirected, 1 Broken, 2 Server error, 6 Refused, 4 Unknown"/);
   assert.match(shown, /Refused: the site turns programs away[^<]*costs no points\./);
-  assert.match(shown, /Unknown: no certain answer came[^<]*costs no points\./);
+  assert.match(shown, /Unknown: the response was too late or unclear\. It costs no points\./);
   assert.match(shown, /<p class="note">and 15 more<\/p>/);
 });
 
@@ -77,7 +77,7 @@ test('left-out links are counted by reason, and long lists of links are collapse
     [10, 90],
   );
   assert.match(folded, /and 39 more/);
-  assert.match(folded, /<p>Left out, without effect on the score: 2 beyond the limit for one host, 1 without an answer in time\.<\/p>/);
+  assert.match(folded, /<p>Left out, without effect on the score: 2 beyond the limit for one host, 1 without a response in time\.<\/p>/);
   assert.match(shown, /<a class="csv" href="\/reports\/7\/links\.csv" download>/);
 });
 
@@ -93,7 +93,7 @@ test('reports in other modes and pages without links have no links panel, and te
   assert.equal(await show({ checked: 0, ok: 0, broken: 0, items: [] }), '');
   assert.match(
     await show({ checked: 0, ok: 0, broken: 0, items: [], left_out: { time: 3 } }),
-    /0 checked, none broken<.*3 without an answer/s,
+    /0 checked, none broken<.*3 without a response/s,
   );
   assert.match(
     await show({}, null, wordsFrom('de')),

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { languageTags, nameOfLanguage } from '../../../locales/languages.ts';
 import type { Html } from '../html.ts';
 
 export interface Select {
@@ -21,19 +20,3 @@ export interface Select {
 export const select = ({ name, id = name, label, options, value, disabled = [], form, hint }: Select): Html =>
   html`<div class="field"><label for="${id}">${label}</label>
 ${hint === undefined ? '' : html`<p class="note" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint === undefined ? '' : html` aria-describedby="${id}-hint"`}${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
-
-/** Renders a language selection; `automatic` is the label of the option without a language. */
-export const languageSelect = ({ name, label, automatic, value }: LanguageSelect): Html =>
-  select({
-    name,
-    label,
-    options: [['', automatic], ...languageTags.map((tag) => [tag, nameOfLanguage(tag)] as const)],
-    value: value ?? '',
-  });
-
-interface LanguageSelect {
-  name: string;
-  label: string;
-  automatic: string;
-  value: string | null;
-}
