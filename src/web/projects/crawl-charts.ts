@@ -29,7 +29,10 @@ export const crawlCharts = (view: CrawledProject, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { overview } = view.crawl;
   const at = addressIn(view, frame);
-  const trend = scoreCard(view.crawls, words);
+  const trend = scoreCard(
+    view.crawls.filter(({ scope }) => scope === view.crawl.scope),
+    words,
+  );
   const folders = foldersCard(overview, at, words);
   const pair = (one: Html | null, other: Html): Html => (one === null ? other : html`<div class="columns">${one}${other}</div>`);
   return html`${pair(trend, statusCard(overview, at, words))}
@@ -37,7 +40,7 @@ ${pair(folders, depthCard(overview, at, words))}
 ${sumsCard(view.crawl, at, words)}`;
 };
 
-/** Renders the score of each crawl with equal options, the earliest first; null for a single crawl. */
+/** Renders the score of each crawl of the same part of the site, the earliest first; null for a single crawl. */
 const scoreCard = (crawls: readonly Crawl[], words: Words): Html | null => {
   const finished = crawls.filter(isFinished).toReversed();
   if (finished.length < 2) return null;

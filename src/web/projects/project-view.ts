@@ -180,8 +180,8 @@ const dateMenu = ({ project, crawl, crawls }: ProjectView, frame: Frame): Html =
   if (!crawl || finished.length < 2) return html``;
   const time = (one: Crawl): Html => formatMinute(new Date(one.generatedAt ?? one.updatedAt), marks.dates);
   const links = finished.map(
-    (one, index) =>
-      html`<a href="${projectPath(frame, project.name)}${index === 0 ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
+    (one) =>
+      html`<a href="${projectPath(frame, project.name)}${one.id === project.crawl?.id ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
   );
   return html`<details class="menu"><summary class="button secondary"><span class="hidden">${texts.chooseCrawl}: </span>${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
 };
