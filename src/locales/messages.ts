@@ -112,7 +112,7 @@ export interface Messages {
     madeWith: string;
     scoreNote: Message<{ rules: string | number }>;
     rules: string;
-    navigation: { label: string; overview: string; sites: string; reports: string; crawls: string; schedules: string; imports: string; notifications: string; checks: string; docs: string; settings: string; signOut: string; menu: string; newAudit: string; you: string; theme: string; themes: { system: string; light: string; dark: string; }; };
+    navigation: { label: string; overview: string; sites: string; reports: string; schedules: string; imports: string; notifications: string; checks: string; docs: string; settings: string; signOut: string; menu: string; newAudit: string; you: string; theme: string; themes: { system: string; light: string; dark: string; }; };
     breadcrumb: string;
     command: Message<{ installed: string | number; checkout: string | number }>;
   };

@@ -8,7 +8,7 @@ import { themes } from './theme.ts';
 
 interface Entry {
   path: string;
-  name: 'overview' | 'sites' | 'reports' | 'crawls' | 'schedules' | 'imports' | 'notifications' | 'checks' | 'docs' | 'settings';
+  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'imports' | 'notifications' | 'checks' | 'docs' | 'settings';
   icon: IconName;
 }
 
@@ -17,7 +17,6 @@ const entries: readonly Entry[] = [
   { path: '/', name: 'overview', icon: 'overview' },
   { path: '/sites', name: 'sites', icon: 'site' },
   { path: '/reports', name: 'reports', icon: 'report' },
-  { path: '/crawls', name: 'crawls', icon: 'crawl' },
   { path: '/schedules', name: 'schedules', icon: 'schedule' },
   { path: '/imports', name: 'imports', icon: 'import' },
   { path: '/notifications', name: 'notifications', icon: 'notifications' },
