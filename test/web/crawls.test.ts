@@ -223,7 +223,7 @@ test('a crawl is compared with the previous crawl of the site', async (t) => {
   assert.match(changes, /Findings new1Findings fixed8Gone with the page0Pages added0Pages removed0Pages changed1/);
   assert.match(changes, /Broken internal links 12New 1Fixed 0Gone 0−1/);
   assert.equal(numberOfHeaderIssues(changes), 1);
-  assert.match(words((await ann.get(`${SITE}/issues`)).text), /Pages affectedsince \d+ \w+Points/);
+  assert.match(words((await ann.get(`${SITE}/issues`)).text), /Pages affectedSince \d+ \w+Points/);
 });
 
 test('files exported on the web pages are the same as in the API', async (t) => {

@@ -40,7 +40,7 @@ const withFonts = (css: string): string =>
 const features = {
   account: ['account'],
   checks: ['checks'],
-  crawls: ['projects', 'crawls'],
+  crawls: ['report/history/history.css', 'projects', 'crawls'],
   dashboard: ['reports', 'projects', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
