@@ -108,7 +108,7 @@ export const page =
           if (data instanceof Response) return data;
           const outcome = await run(data, { ...call, form: isUpload ? new URLSearchParams() : await readForm(context.req.raw) });
           if (outcome instanceof Response) return outcome;
-          if (typeof outcome === 'string' || outcome instanceof Promise || !isDone(outcome)) return context.html(outcome as Html);
+          if (!isDone(outcome)) return context.html(outcome);
           return to(outcome.path ?? here, outcome.done === undefined ? {} : { done: outcome.done });
         } catch (error) {
           if (error instanceof FormRefused) return show(call, error.status, error.refused);

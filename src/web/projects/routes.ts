@@ -30,7 +30,7 @@ export const mountProjects: MountPages = (web, service, frame) => {
     });
   for (const path of ['/projects', '/projects/*'])
     web.get(path, (context) => {
-      const { pathname, search } = new URL(context.req.url);
-      return context.redirect(pathname.replace('/projects', '/sites') + search, 301);
+      const { path, url } = context.req;
+      return context.redirect(frame.basePath + path.replace('/projects', '/sites') + new URL(url).search, 301);
     });
 };
