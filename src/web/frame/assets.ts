@@ -36,6 +36,9 @@ const withFonts = (css: string): string =>
     (_, name) => fonts.find(({ path }) => path.startsWith(`/assets/${name}.`))?.path.slice('/assets/'.length) ?? '',
   );
 
+/** Sheets of reports that other pages load by themselves, which leaves them out of the sheets of their folder. */
+const reportParts = ['report/issue.css', 'report/history/history.css'] as const;
+
 /** The folders, or single style sheets, that a page of each feature loads in addition to the common sheet. */
 const features = {
   account: ['account'],
@@ -46,12 +49,12 @@ const features = {
   imports: ['imports'],
   issue: ['report/issue.css', 'crawls/issue-page.css'],
   notifications: ['notifications'],
-  report: ['report', 'rendering', 'schedules'],
+  report: ['report', ...reportParts, 'rendering', 'schedules'],
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   sharing: ['sharing'],
-  share: ['report', 'rendering', 'share'],
+  share: ['report', ...reportParts, 'rendering', 'share'],
   unlock: ['share/unlock.css'],
   projects: ['reports', 'schedules', 'crawls', 'projects'],
 } as const;
