@@ -112,9 +112,13 @@ export interface Messages {
     madeWith: string;
     scoreNote: Message<{ rules: string | number }>;
     rules: string;
-    navigation: { label: string; overview: string; sites: string; reports: string; schedules: string; imports: string; notifications: string; checks: string; docs: string; settings: string; signOut: string; menu: string; newAudit: string; you: string; theme: string; themes: { system: string; light: string; dark: string; }; };
+    navigation: { label: string; overview: string; sites: string; reports: string; schedules: string; notifications: string; checks: string; docs: string; settings: string; signOut: string; menu: string; newAudit: string; you: string; theme: string; themes: { system: string; light: string; dark: string; }; unread: string; };
     breadcrumb: string;
     command: Message<{ installed: string | number; checkout: string | number }>;
+    shortcuts: { title: string; search: string; next: string; previous: string; details: string; list: string; use: string; close: string; };
+    copy: string;
+    copied: string;
+    copyFailed: string;
   };
   issues: {
     facts: { pages: Message<{ number: number }>; targets: Message<{ number: number }>; groups: Message<{ number: number }>; links: Message<{ number: number }>; points: Message<{ points: string | number }>; free: string; change: Message<{ change: string | number; day: string | number }>; };

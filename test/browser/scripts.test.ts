@@ -24,7 +24,7 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
   await t.test('keyboard shortcuts of one or two keys open the matching pages', async () => {
     for (const [keys, path] of [
       [['g', 's'], '/sites'],
-      [['g', 'c'], '/schedules'],
+      [['g', 't'], '/schedules'],
       [['g', 'r'], '/reports'],
       [['n'], '/reports/new'],
     ] as const) {

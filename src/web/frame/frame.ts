@@ -12,8 +12,8 @@ export interface Frame {
   version: string;
   /** User-Agent that audits send. */
   userAgent?: string;
-  /** The current user and the path of the page; left out if nobody is signed in. */
-  user?: { operator: boolean; name: string; path: string };
+  /** The current user, the path of the page, and the number of unread notifications; left out if nobody is signed in. */
+  user?: { operator: boolean; name: string; path: string; unread?: number };
   /** Theme chosen in this browser; if omitted, the system theme applies. */
   theme?: Theme;
   /** Report id, set if the owner sees the report; findings can then be accepted on the page. */

@@ -6,7 +6,7 @@ import { accentPath, brandedSharePath } from './asset-routes.ts';
 import { commonSheet, copyScript, docsScript, type Feature, featureSheets, icon, liveScript, pageScript, readerScript } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { brandFooter, masthead } from './masthead.ts';
-import { sideNavigation, topBar } from './navigation.ts';
+import { shortcutList, sideNavigation, topBar } from './navigation.ts';
 
 interface Content {
   title: string;
@@ -59,9 +59,10 @@ const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isRep
   const content = html`<main id="main"><div class="wrap page">${main}<footer class="foot">${note}${foot}</footer></div></main>`;
   if (cover)
     return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}<footer class="foot">${note}${foot}</footer></main></body>`;
-  if (contents) return html`<body>${skip}<div class="app manual">${contents}${content}</div></body>`;
+  if (contents)
+    return html`<body>${skip}<div class="app manual">${contents}${content}</div>${frame.user ? shortcutList(frame) : ''}</body>`;
   return frame.user
-    ? html`<body>${skip}${topBar(frame)}<div class="app">${sideNavigation(frame)}${content}</div></body>`
+    ? html`<body>${skip}${topBar(frame)}<div class="app">${sideNavigation(frame)}${content}</div>${shortcutList(frame)}</body>`
     : html`<body class="open">${skip}${masthead(frame)}${content}</body>`;
 };
 
@@ -71,7 +72,7 @@ const scoreNote = (frame: Frame): Html => {
 };
 
 const footer = (frame: Frame): Html =>
-  html`${frame.brand ? brandFooter(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}`;
+  html`${frame.brand ? brandFooter(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}${frame.user ? html`<button type="button" class="as-link shortcuts" hidden>${wordsOf(frame).frame.shortcuts.title}</button>` : ''}`;
 
 /** Links the style sheets. Shared reports have one complete sheet with the brand’s color, so that a browser requests one file. */
 const sheets = ({ basePath }: Frame, { feature, accent }: Pick<Content, 'feature' | 'accent'>): Html => {
@@ -99,12 +100,10 @@ const reloadFallback = html`<noscript><meta http-equiv="refresh" content="${RETR
 `;
 
 /** Links the scripts for signed-in users, for pages that change, and for the API docs. Share pages load the script of their buttons. */
-const scripts = (
-  { basePath, user }: Frame,
-  { isLive, hasContents, hasButtons }: Record<'isLive' | 'hasContents' | 'hasButtons', boolean>,
-): Html => {
-  const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
+const scripts = (frame: Frame, { isLive, hasContents, hasButtons }: Record<'isLive' | 'hasContents' | 'hasButtons', boolean>): Html => {
+  const { copy, copied, copyFailed } = wordsOf(frame).frame;
+  const script = (path: string): Html => html`<script type="module" src="${frame.basePath}${path}"></script>
 `;
-  const own = user ? pageScript : isLive ? liveScript : hasContents ? copyScript : null;
-  return html`${own ? script(own.path) : ''}${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
+  const own = frame.user ? pageScript : isLive ? liveScript : hasContents ? copyScript : null;
+  return html`${own ? html`<meta name="copy" content="${[copy, copied, copyFailed].join('|')}">${script(own.path)}` : ''}${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
 };

@@ -8,18 +8,19 @@ import { themes } from './theme.ts';
 
 interface Entry {
   path: string;
-  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'imports' | 'notifications' | 'checks' | 'docs' | 'settings';
+  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'notifications' | 'checks' | 'docs' | 'settings';
   icon: IconName;
+  /** Keys that open the page, pressed one after the other. */
+  keys?: string;
 }
 
 /** Navigation entries for signed-in users; each entry covers the pages below its path. */
 const entries: readonly Entry[] = [
-  { path: '/', name: 'overview', icon: 'overview' },
-  { path: '/sites', name: 'sites', icon: 'site' },
-  { path: '/reports', name: 'reports', icon: 'report' },
-  { path: '/schedules', name: 'schedules', icon: 'schedule' },
-  { path: '/imports', name: 'imports', icon: 'import' },
-  { path: '/notifications', name: 'notifications', icon: 'notifications' },
+  { path: '/', name: 'overview', icon: 'overview', keys: 'g o' },
+  { path: '/sites', name: 'sites', icon: 'site', keys: 'g s' },
+  { path: '/reports', name: 'reports', icon: 'report', keys: 'g r' },
+  { path: '/schedules', name: 'schedules', icon: 'schedule', keys: 'g t' },
+  { path: '/notifications', name: 'notifications', icon: 'notifications', keys: 'g n' },
 ];
 /** Navigation entries at the bottom of the side navigation. */
 const bottomEntries: readonly Entry[] = [
@@ -58,7 +59,13 @@ export const openBar = (frame: Frame): Html => {
 };
 
 const entryLink = ({ path, name, icon: shape }: Entry, frame: Frame, isFirstOfLast = false): Html =>
-  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? ariaCurrent(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}</a>`;
+  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? ariaCurrent(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}${name === 'notifications' ? unreadCount(frame) : ''}</a>`;
+
+const unreadCount = (frame: Frame): Html => {
+  const { frame: texts, marks } = wordsOf(frame);
+  const unread = frame.user?.unread ?? 0;
+  return unread === 0 ? html`` : html`<em>${marks.amount(unread)}<span class="hidden"> ${texts.navigation.unread}</span></em>`;
+};
 
 /** Returns `aria-current`: `page` for the link to this page, `true` for the navigation entry that covers the page. */
 export const ariaCurrent = (path: string, here: string): Html => {
@@ -86,6 +93,27 @@ const themeForm = (frame: Frame): Html => {
 
 const signOut = (frame: Frame): Html =>
   html`<form method="post" action="${frame.basePath}/sign-out"><button>${wordsOf(frame).frame.navigation.signOut}</button></form>`;
+
+/** Renders the list of keyboard shortcuts, which a script opens; it follows the links and keys of the list. */
+export const shortcutList = (frame: Frame): Html => {
+  const { navigation, shortcuts: texts } = wordsOf(frame).frame;
+  const pages = entries.map(({ path, name, keys = '' }) => ({ keys, text: navigation[name], path }));
+  const rows: readonly { keys: string; text: string; path?: string }[] = [
+    { keys: '/', text: texts.search },
+    { keys: 'n', text: navigation.newAudit, path: '/reports/new' },
+    ...pages,
+    ...[
+      { keys: 'j', text: texts.next },
+      { keys: 'k', text: texts.previous },
+      { keys: 'e', text: texts.details },
+      { keys: '?', text: texts.list },
+    ],
+  ];
+  return html`<dialog class="help" aria-labelledby="help-title"><h2 id="help-title">${texts.title}</h2><dl>${rows.map(
+    ({ keys, text, path }) =>
+      html`<div data-keys="${keys}"><dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${path === undefined ? text : html`<a href="${frame.basePath}${path}">${text}</a>`}</dd></div>`,
+  )}</dl><label class="choice"><input type="checkbox"> ${texts.use}</label><form method="dialog"><button>${texts.close}</button></form></dialog>`;
+};
 
 /** Renders Sonde’s logo and name. */
 export const logo = (href: string): Html =>

@@ -7,6 +7,9 @@
 /** Milliseconds for which a button shows its result. */
 const SHOWN_FOR = 2000;
 
+/** The words in the language of the page. */
+const [word = '', copied = '', copyFailed = ''] = document.querySelector('meta[name=copy]')?.getAttribute('content')?.split('|') ?? [];
+
 /** @param {Element} secret */
 const copy = async (secret) => {
   const text = secret.textContent?.trim() ?? '';
@@ -20,20 +23,20 @@ const copy = async (secret) => {
 const addButton = (secret) => {
   const copier = document.createElement('button');
   copier.type = 'button';
-  copier.textContent = 'Copy';
+  copier.textContent = word;
   copier.className = 'secondary copy';
   const status = document.createElement('span');
   status.className = 'hidden';
   status.setAttribute('role', 'status');
   copier.addEventListener('click', async () => {
     const done = await copy(secret).then(
-      () => 'Copied',
-      () => 'Press Ctrl+C',
+      () => copied,
+      () => copyFailed,
     );
     copier.textContent = done;
     status.textContent = done;
     setTimeout(() => {
-      copier.textContent = 'Copy';
+      copier.textContent = word;
       status.textContent = '';
     }, SHOWN_FOR);
   });

@@ -7,7 +7,6 @@ const icons = {
   site: html`<circle cx="8" cy="8" r="5.8"/><path d="M2.2 8h11.6M8 2.2c2 2 2.4 3.7 2.4 5.8S10 11.8 8 13.8C6 11.8 5.6 10.1 5.6 8S6 4.2 8 2.2"/>`,
   report: html`<path d="M3.5 2h6l3 3v9h-9zM6 8h4M6 10.8h4"/>`,
   schedule: html`<circle cx="8" cy="8" r="5.8"/><path d="M8 4.8V8l2.2 1.6"/>`,
-  import: html`<path d="M8 2.5v7.2M5.2 7 8 9.8 10.8 7M3 13.5h10"/>`,
   check: html`<path d="M6 4h7M6 8h7M6 12h7M3 4h.1M3 8h.1M3 12h.1"/>`,
   tick: html`<path d="m3.5 8.5 3 3 6-7"/>`,
   code: html`<path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5"/>`,
