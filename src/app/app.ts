@@ -21,7 +21,7 @@ import { metricsRoutes } from '../metrics/routes.ts';
 import type { Queue } from '../queue/queue.ts';
 import { makeQueueLimit } from '../queue/queue-limit.ts';
 import { makeWorkAdmission } from '../queue/work-admission.ts';
-import { overloadedPage } from '../web/frame/overloaded.ts';
+import { overloadedPage } from '../web/frame/message.ts';
 import type { WebService } from '../web/service.ts';
 import { makeReportPrinter } from '../web/share/report-printer.ts';
 import { createWeb } from '../web/web.ts';

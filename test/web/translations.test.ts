@@ -14,7 +14,7 @@ import { reportPage } from '../../src/web/report/report-page.ts';
 import { crawlPendingPage, crawlSharePage } from '../../src/web/share/crawl/share-page.ts';
 import { readSharedCrawl } from '../../src/web/share/crawl/shared-crawl.ts';
 import { reportPasswordPage } from '../../src/web/share/password-page.ts';
-import { filled } from '../../src/web/ui/filled.ts';
+import { filled } from '../../src/web/ui/html.ts';
 import { createUser } from '../create-user.ts';
 import { startService } from '../service.ts';
 import { startSharedCrawl } from '../shared-crawl.ts';

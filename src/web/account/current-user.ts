@@ -4,7 +4,7 @@ import { findSession } from '../../accounts/session.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { themeOf } from '../frame/theme.ts';
-import { inLanguage } from '../request/page-language.ts';
+import { inLanguage } from '../request/client.ts';
 import type { CurrentUser, WebEnv, WebService } from '../service.ts';
 import { sessionToken } from './session-cookie.ts';
 

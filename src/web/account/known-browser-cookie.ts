@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { KNOWN_BROWSER_LIFE, knownBrowser, knownBrowserToken } from '../../accounts/known-browser.ts';
 import { basePath } from '../../config/base-url.ts';
 import { timeOf } from '../../storage/clock.ts';
-import { cookieOptions } from '../request/cookie-options.ts';
+import { cookieOptions } from '../request/client.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
 const COOKIE = 'sonde_browser';

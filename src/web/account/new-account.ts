@@ -11,7 +11,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { messagePage, setUpAlreadyPage } from '../frame/message.ts';
-import { clientName } from '../request/client-name.ts';
+import { clientName } from '../request/client.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { accountControls, form, type RefusedForm } from '../ui/form/form.ts';

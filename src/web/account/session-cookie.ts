@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, SESSION_LIFE, type SignInProof, startSession } from '../../accounts/session.ts';
 import { basePath } from '../../config/base-url.ts';
 import { clientAddress } from '../../config/client-address.ts';
-import { cookieOptions } from '../request/cookie-options.ts';
+import { cookieOptions } from '../request/client.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { browserName } from './browser-name.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findLogo } from '../../accounts/brand.ts';
 import type { Database } from '../../storage/database.ts';
-import { cacheForever } from '../request/immutable.ts';
+import { cacheForever } from '../request/compress-pages.ts';
 import type { WebEnv } from '../service.ts';
 
 /** Path parameter: the hash of a logo. */

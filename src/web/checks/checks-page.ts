@@ -7,11 +7,9 @@ import { fixMessage, whyMessage } from '../../audit/texts/finding-messages.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';
-import { card } from '../ui/card.ts';
-import { fold } from '../ui/fold.ts';
-import type { Html } from '../ui/html.ts';
-import { severityLabel } from '../ui/severity.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import { card, fold } from '../ui/card.ts';
+import { type Html, untrusted } from '../ui/html.ts';
+import { severityLabel } from '../ui/marks.ts';
 import { checkPath } from './check-path.ts';
 
 /** Maximum length of a search text in characters. */

@@ -3,9 +3,8 @@ import type { Check, Outcome, Verdict } from '../../audit/check.ts';
 import { points } from '../../audit/scoring/points.ts';
 import { verdictMessage } from '../../audit/texts/finding-messages.ts';
 import { count } from '../ui/amount.ts';
-import type { Html } from '../ui/html.ts';
-import { withCode } from '../ui/rich-text.ts';
-import { statusLabel } from '../ui/status-icon.ts';
+import { type Html, withCode } from '../ui/html.ts';
+import { statusLabel } from '../ui/marks.ts';
 
 /** Renders a verdict of a check: outcome, points and sentence, with placeholders for values of the page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>

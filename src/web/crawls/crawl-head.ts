@@ -4,10 +4,9 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { type ProjectTab, projectPath, projectTabs } from '../projects/project-view.ts';
-import { scorePill } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
+import { letterTile, scorePill } from '../ui/marks.ts';
 import { menu } from '../ui/menu.ts';
-import { letterTile } from '../ui/tile.ts';
 
 /** Returns the path of a crawl’s pages. */
 export const crawlPath = ({ basePath }: Pick<Frame, 'basePath'>, { id }: Pick<Crawl, 'id'>): string => `${basePath}/crawls/${id}`;

@@ -6,16 +6,11 @@ import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { crawlState } from '../projects/crawls.ts';
-import { card } from '../ui/card.ts';
+import { card, facts, namedValues } from '../ui/card.ts';
 import { stackedBar } from '../ui/chart/bars.ts';
-import { facts } from '../ui/figures.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
-import { live, liveStatus } from '../ui/live.ts';
-import { notice } from '../ui/notice.ts';
+import { filled, type Html, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';
+import { live, liveStatus, notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { namedValues } from '../ui/pairs.ts';
-import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlTop } from './crawl-head.ts';
 
 /** Renders the page of a crawl without a result: its progress, or the reason why it failed. */

@@ -4,12 +4,11 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { addressOfCrawl, crawlState } from '../projects/crawls.ts';
 import { thinBar } from '../ui/chart/bars.ts';
-import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, untrusted } from '../ui/html.ts';
+import { scorePill } from '../ui/marks.ts';
 import { hostWithPort, pathOf } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';
-import { untrusted } from '../ui/untrusted.ts';
 
 /** Renders crawls of several sites with their state and score. */
 export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame): Html => {

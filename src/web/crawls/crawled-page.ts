@@ -7,23 +7,18 @@ import { presentCheck, presentKept } from '../../audit/texts/present.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
 import { english, wordsOf } from '../../locales/english.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { crumbs } from '../frame/page-head.ts';
 import { indexableWords, pageScore, statusChip } from '../projects/page-columns.ts';
 import { projectPath } from '../projects/project-view.ts';
 import { evidence } from '../report/evidence.ts';
 import { amount, count, minus } from '../ui/amount.ts';
-import { card, cardBody } from '../ui/card.ts';
-import { facts } from '../ui/figures.ts';
-import { fold } from '../ui/fold.ts';
-import type { Html } from '../ui/html.ts';
+import { card, cardBody, facts, fold, namedValues } from '../ui/card.ts';
+import { type Html, richText, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';
+import { statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
-import { namedValues } from '../ui/pairs.ts';
-import { richText } from '../ui/rich-text.ts';
-import { statusIcon } from '../ui/status-icon.ts';
-import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 
 export interface CrawledPage {

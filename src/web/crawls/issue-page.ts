@@ -15,19 +15,14 @@ import { layout } from '../frame/layout.ts';
 import { pageScore } from '../projects/page-columns.ts';
 import { evidence as findingItems } from '../report/evidence.ts';
 import { minus, signed } from '../ui/amount.ts';
-import { chip } from '../ui/chip.ts';
 import { dayLabel } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
-import { nextPage } from '../ui/list/pager.ts';
+import { nextPage } from '../ui/list.ts';
+import { chip, severityLabel, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { pageCell } from '../ui/page-cell.ts';
-import { pathOf } from '../ui/page-name.ts';
-import { richText } from '../ui/rich-text.ts';
-import { severityLabel } from '../ui/severity.ts';
-import { statusIcon } from '../ui/status-icon.ts';
+import { pageCell, pathOf } from '../ui/page-name.ts';
 import { type Column, table } from '../ui/table.ts';
-import { untrusted, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
 
 export interface CrawlIssuePage {

@@ -17,7 +17,7 @@ import { messagePage } from '../frame/message.ts';
 import { projectPath } from '../projects/project-view.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readPage, readPair } from '../ui/list/list-position.ts';
+import { readPage, readPair } from '../ui/list.ts';
 import { crawlComparePage, shownKinds } from './compare-page.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawledPage } from './crawled-page.ts';

@@ -16,15 +16,13 @@ import { shownMean, weekChange } from '../projects/mean-score.ts';
 import { type ProjectRow, projectTable } from '../projects/project-table.ts';
 import { scoreHistogram, scoreTrend } from '../projects/score-trend.ts';
 import { auditBox } from '../reports/audit-box.ts';
-import { amount, count, share } from '../ui/amount.ts';
-import { card } from '../ui/card.ts';
-import { scorePill } from '../ui/chip.ts';
+import { amount, count, share, signedChange } from '../ui/amount.ts';
+import { card, type Figure, figures } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
-import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
+import { scorePill } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { pageCell } from '../ui/page-cell.ts';
-import { signedChange } from '../ui/signed-change.ts';
+import { pageCell } from '../ui/page-name.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
 export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | 'crawls'> {

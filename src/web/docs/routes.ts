@@ -4,7 +4,7 @@ import { requestBase } from '../../config/base-url.ts';
 import { keysOf } from '../../lib/schema.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { inLanguage } from '../request/page-language.ts';
+import { inLanguage } from '../request/client.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { documents, documentText } from './documents.ts';
 import { referencePage } from './reference.ts';

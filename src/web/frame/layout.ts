@@ -1,12 +1,21 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
-import { accentPath, brandedSharePath } from './asset-routes.ts';
-import { commonSheet, copyScript, docsScript, type Feature, featureSheets, icon, liveScript, pageScript, readerScript } from './assets.ts';
+import { filled, type Html } from '../ui/html.ts';
+import {
+  accentPath,
+  brandedSharePath,
+  commonSheet,
+  copyScript,
+  docsScript,
+  type Feature,
+  featureSheets,
+  icon,
+  liveScript,
+  pageScript,
+  readerScript,
+} from './assets.ts';
 import type { Frame } from './frame.ts';
-import { brandFooter, masthead } from './masthead.ts';
-import { shortcutList, sideNavigation, topBar } from './navigation.ts';
+import { brandFooter, masthead, shortcutList, sideNavigation, topBar } from './navigation.ts';
 
 interface Content {
   title: string;

@@ -1,11 +1,23 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
-import { command } from '../ui/command.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
-import { type StatusKind, statusShape } from '../ui/status-icon.ts';
-import type { Frame } from './frame.ts';
+import type { Words } from '../../locales/words.ts';
+import type { WebService } from '../service.ts';
+import { filled, type Html, untrustedUrl } from '../ui/html.ts';
+import { type StatusKind, statusShape } from '../ui/marks.ts';
+import type { Feature } from './assets.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { layout } from './layout.ts';
+
+/** Renders a command in two versions: for an installed Sonde and for a source checkout. */
+export const command = (line: string, frame: { words?: Words }): Html =>
+  filled(wordsOf(frame).frame.command, {
+    installed: html`<code>sonde ${line}</code>`,
+    checkout: html`<code>npm run -s sonde -- ${line}</code>`,
+  });
+
+/** Content-Security-Policy: allows only the service’s own files, no inline scripts, no framing, and forms only to the service. */
+export const contentPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const statuses = {
   setup_over: 'warn',
@@ -95,3 +107,45 @@ const nextPageLink = (frame: Frame): Html => {
   const { reports, signIn } = wordsOf(frame).messages.actions;
   return html`<a class="button secondary" href="${frame.basePath}${frame.user ? '/reports' : '/sign-in'}">${frame.user ? reports : signIn}</a>`;
 };
+
+/** Creates the page for too many requests. The page is rendered once, so that responding costs nothing. */
+export const overloadedPage = async ({ config, guard }: Pick<WebService, 'config' | 'guard'>) => ({
+  body: Buffer.from(String(await messagePage('overloaded', frameOf({ config, guard }), { again: true }))),
+  headers: {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': contentPolicy,
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  },
+});
+
+export interface Confirmation {
+  feature: Feature;
+  /** The question that the heading asks. */
+  title: string;
+  /** URL that the action affects; undefined if the title names it. */
+  url?: string;
+  /** Text that explains what the action does. */
+  text: Html | string;
+  /** Label of the confirmation button. */
+  button: string;
+  /** True if the action takes nothing away. */
+  isHarmless?: boolean;
+  /** Path to which the form is submitted. */
+  action: string;
+  /** Path that “Cancel” links to. */
+  back: string;
+}
+
+/** Renders a page that asks for confirmation before an action that can’t be undone. */
+export const confirmPage = ({ feature, title, url, text, button, isHarmless = false, action, back }: Confirmation, frame: Frame): Html =>
+  layout(frame, {
+    feature,
+    title,
+    main: html`<div class="card alone wide"><h1>${title}</h1>
+${url === undefined ? '' : html`<p class="url">${untrustedUrl(url)}</p>`}
+<p>${text}</p>
+<form class="actions-row" method="post" action="${action}"><button${isHarmless ? '' : html` class="danger"`}>${button}</button><a class="button secondary" href="${back}">${wordsOf(frame).form.cancel}</a></form></div>`,
+  });

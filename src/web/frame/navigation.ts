@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
-import type { Html } from '../ui/html.ts';
+import type { ShownBrand } from '../brand/shown-brand.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
 import { menu } from '../ui/menu.ts';
 import type { Frame } from './frame.ts';
@@ -52,7 +53,7 @@ ${menu(
 };
 
 /** Renders the top bar for signed-out visitors. Branded pages don’t link to the API documentation. */
-export const openBar = (frame: Frame): Html => {
+const openBar = (frame: Frame): Html => {
   const { basePath } = frame;
   const { navigation } = wordsOf(frame).frame;
   return html`<header class="bar">${logo(`${basePath}/`)}<nav class="chips" aria-label="${navigation.label}"><a class="place" href="${basePath}/checks">${navigation.checks}</a><a class="place" href="${basePath}/docs">${navigation.docs}</a></nav></header>`;
@@ -68,7 +69,7 @@ const unreadCount = (frame: Frame): Html => {
 };
 
 /** Returns `aria-current`: `page` for the link to this page, `true` for the navigation entry that covers the page. */
-export const ariaCurrent = (path: string, here: string): Html => {
+const ariaCurrent = (path: string, here: string): Html => {
   if (path === here) return html` aria-current="page"`;
   return path !== '/' && here.startsWith(`${path}/`) ? html` aria-current="true"` : html``;
 };
@@ -118,3 +119,27 @@ export const shortcutList = (frame: Frame): Html => {
 /** Renders Sonde’s logo and name. */
 export const logo = (href: string): Html =>
   html`<a class="logo" href="${href}"><svg viewBox="0 0 22 22" aria-hidden="true"><circle cx="9.5" cy="9.5" r="7.5" fill="none" stroke="currentColor" stroke-width="2"/><circle class="logo-dot" cx="9.5" cy="9.5" r="3"/><path d="m15 15 5 5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>Sonde</a>`;
+
+/** Renders the page header for signed-out visitors: Sonde’s header, or the brand of the owner. */
+export const masthead = (frame: Frame): Html => {
+  const { brand } = frame;
+  return !brand || isPlain(brand) ? openBar(frame) : html`<header class="bar">${nameplate(brand)}</header>`;
+};
+
+/** Renders the logo of a brand, or the brand’s name if there is no logo. */
+export const nameplate = ({ logo, name }: ShownBrand): Html => {
+  if (logo)
+    return html`<span class="brand-name"><img class="brand-logo" src="${logo.path}" alt="${name}" width="${logo.width}" height="${logo.height}"></span>`;
+  return html`<span class="brand-name">${untrusted(name)}</span>`;
+};
+
+/** Renders the footer text of a brand; empty without one. */
+export const brandFooter = ({ footer, link }: ShownBrand): Html => {
+  const words = untrusted(footer === '' && link !== null ? new URL(link).host : footer);
+  if (footer === '' && link === null) return html``;
+  return html`<p class="own-words">${link === null ? words : html`<a href="${link}" rel="noopener noreferrer">${words}</a>`}</p>
+`;
+};
+
+/** True if the brand has nothing that replaces Sonde’s name. */
+const isPlain = ({ logo, name, hidesSonde }: ShownBrand): boolean => logo === null && name === '' && !hidesSonde;

@@ -3,16 +3,14 @@ import type { AuditMode } from '../../audit/mode.ts';
 import type { Discovery, FoundSitemap } from '../../imports/discover.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
 import { MAX_RUNNING_IMPORTS } from '../../imports/request.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { crumbs } from '../frame/page-head.ts';
 import { amount, count } from '../ui/amount.ts';
-import { fold } from '../ui/fold.ts';
-import { modeChoice } from '../ui/form/mode-choice.ts';
-import { select } from '../ui/form/select.ts';
-import type { Html } from '../ui/html.ts';
+import { fold } from '../ui/card.ts';
+import { modeChoice, select } from '../ui/form/field.ts';
+import { type Html, untrustedUrl } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
-import { untrustedUrl } from '../ui/untrusted.ts';
 
 export interface ChoosePage {
   /** The URL as the user entered it. */

@@ -2,8 +2,8 @@ import type { Rating } from '../../audit/scoring/score.ts';
 import type { Import } from '../../imports/import.ts';
 import { amount, count } from '../ui/amount.ts';
 import { stackedBar } from '../ui/chart/bars.ts';
-import { chip } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
+import { chip } from '../ui/marks.ts';
 
 /** Renders the state of an import as a chip. */
 export const importState = ({ state }: Pick<Import, 'state'>): Html => {

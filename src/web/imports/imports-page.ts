@@ -7,11 +7,9 @@ import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';
 import { distribution } from '../ui/chart/bars.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
-import { pager } from '../ui/list/pager.ts';
-import { live } from '../ui/live.ts';
-import { empty, notice } from '../ui/notice.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import { type Html, untrusted } from '../ui/html.ts';
+import { pager } from '../ui/list.ts';
+import { empty, live, notice } from '../ui/notice.ts';
 import { importState, sitemapName } from './import-state.ts';
 
 export interface ImportsPage {

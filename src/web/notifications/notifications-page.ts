@@ -12,11 +12,10 @@ import { importSentence, sitemapName } from '../imports/import-state.ts';
 import { count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, untrusted } from '../ui/html.ts';
+import { type StatusKind, statusShape } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
-import { type StatusKind, statusShape } from '../ui/status-icon.ts';
-import { untrusted } from '../ui/untrusted.ts';
 
 /** An event in an account; `at` is its time in milliseconds since 1970. */
 export type Notification = { at: number } & (

@@ -6,14 +6,12 @@ import type { Words } from '../../locales/words.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
-import { chip, scorePill } from '../ui/chip.ts';
+import { signedChange } from '../ui/amount.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { listAddress } from '../ui/list/list-address.ts';
-import { readPage } from '../ui/list/list-position.ts';
-import { pager } from '../ui/list/pager.ts';
+import { listAddress, pager, readPage } from '../ui/list.ts';
+import { chip, scorePill } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { signedChange } from '../ui/signed-change.ts';
 import { table } from '../ui/table.ts';
 import { isFinished, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 

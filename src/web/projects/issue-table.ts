@@ -4,12 +4,10 @@ import { wordsOf } from '../../locales/english.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Frame } from '../frame/frame.ts';
-import { minus } from '../ui/amount.ts';
+import { minus, signedChange } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
-import { affectedBar } from '../ui/issue-advice.ts';
-import { issueName } from '../ui/issue-name.ts';
-import { signedChange } from '../ui/signed-change.ts';
-import { statusIcon } from '../ui/status-icon.ts';
+import { affectedBar, issueName } from '../ui/issue.ts';
+import { statusIcon } from '../ui/marks.ts';
 import { table } from '../ui/table.ts';
 import { hasWeekBefore } from './mean-score.ts';
 

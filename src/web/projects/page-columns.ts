@@ -6,9 +6,9 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
-import { chip, scorePill } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
-import { pageCell } from '../ui/page-cell.ts';
+import { chip, scorePill } from '../ui/marks.ts';
+import { pageCell } from '../ui/page-name.ts';
 import type { Column } from '../ui/table.ts';
 import type { addressIn } from './project-view.ts';
 

@@ -4,11 +4,11 @@ import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { trend } from '../reports/report-table.ts';
-import { scorePill } from '../ui/chip.ts';
+import { signedChange } from '../ui/amount.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { pageCell } from '../ui/page-cell.ts';
-import { signedChange } from '../ui/signed-change.ts';
+import { scorePill } from '../ui/marks.ts';
+import { pageCell } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';
 
 export interface PageTable {

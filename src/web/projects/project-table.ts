@@ -7,15 +7,13 @@ import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.t
 import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
+import { signedChange } from '../ui/amount.ts';
 import { distribution } from '../ui/chart/bars.ts';
-import { sparkline } from '../ui/chart/sparkline.ts';
-import { scorePill } from '../ui/chip.ts';
+import { sparkline } from '../ui/chart/line.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import type { SortOrder } from '../ui/list/sort-heading.ts';
-import { signedChange } from '../ui/signed-change.ts';
-import { table } from '../ui/table.ts';
-import { projectTile } from '../ui/tile.ts';
+import { projectTile, scorePill } from '../ui/marks.ts';
+import { type SortOrder, table } from '../ui/table.ts';
 import { shownMean, weekChange } from './mean-score.ts';
 import { projectPath } from './project-view.ts';
 

@@ -15,16 +15,13 @@ import { layout } from '../frame/layout.ts';
 import { messageOf, pageHead } from '../frame/page-head.ts';
 import type { Call } from '../page.ts';
 import { ownProject } from '../request/own-resources.ts';
-import { scorePill } from '../ui/chip.ts';
 import { ago, formatMinute } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
-import { listAddress } from '../ui/list/list-address.ts';
-import { menu } from '../ui/menu.ts';
+import { listAddress } from '../ui/list.ts';
+import { letterTile, scorePill } from '../ui/marks.ts';
+import { menu, tabs } from '../ui/menu.ts';
 import { notice } from '../ui/notice.ts';
-import { tabs } from '../ui/tabs.ts';
-import { letterTile } from '../ui/tile.ts';
 
 /** A crawl with a result. */
 export interface FinishedCrawl extends Crawl {

@@ -8,11 +8,9 @@ import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
 import { auditBox } from '../reports/audit-box.ts';
-import { readFilters } from '../request/filters.ts';
+import { readFilters } from '../request/form.ts';
 import type { Html } from '../ui/html.ts';
-import { listAddress } from '../ui/list/list-address.ts';
-import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
-import { pager } from '../ui/list/pager.ts';
+import { listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { type ProjectRow, projectTable, readProjectRows } from './project-table.ts';
 

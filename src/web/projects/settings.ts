@@ -10,10 +10,9 @@ import { page } from '../page.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago, day } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
+import { statusShape } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { statusShape } from '../ui/status-icon.ts';
 import { loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 interface Settings {

@@ -5,8 +5,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { formatMinute } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
 
 export interface AboutAudit {
   generatedAt: Date;

@@ -4,8 +4,7 @@ import { findShownRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
 
 /** Renders the notice above a report after an acceptance was made or undone, with a link to revert that; null otherwise. */
 export const acceptNotice = async (

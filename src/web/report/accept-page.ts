@@ -1,14 +1,12 @@
 import { html } from 'hono/html';
 import type { PresentedFinding } from '../../audit/texts/present.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { crumbs } from '../frame/page-head.ts';
 import { textField } from '../ui/form/field.ts';
-import type { Html } from '../ui/html.ts';
-import { richText } from '../ui/rich-text.ts';
-import { severityLabel } from '../ui/severity.ts';
-import { statusLabel } from '../ui/status-icon.ts';
+import { type Html, richText } from '../ui/html.ts';
+import { severityLabel, statusLabel } from '../ui/marks.ts';
 
 export interface AcceptPage {
   report: { id: number };

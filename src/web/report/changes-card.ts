@@ -6,9 +6,7 @@ import { findingsOf, type Presentation, type PresentedFinding } from '../../audi
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
 import { shortDay } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
-import { withCode } from '../ui/rich-text.ts';
+import { filled, type Html, withCode } from '../ui/html.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 
 /** Maximum headlines of findings listed for each kind of change. */

@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import type { PresentedItem } from '../../audit/texts/finding-messages.ts';
 import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
-import type { Html } from '../ui/html.ts';
-import { untrusted, untrustedLink } from '../ui/untrusted.ts';
+import { type Html, untrusted, untrustedLink } from '../ui/html.ts';
 
 /** Maximum items shown unfolded; later items are folded. */
 const MAX_SHOWN = 4;

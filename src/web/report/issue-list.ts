@@ -4,12 +4,10 @@ import { byGroup } from '../../audit/scoring/groups.ts';
 import type { FindingStatus } from '../../audit/scoring/score.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import { checkPath } from '../checks/check-path.ts';
-import { card } from '../ui/card.ts';
-import { fold } from '../ui/fold.ts';
-import type { Html } from '../ui/html.ts';
+import { card, fold } from '../ui/card.ts';
+import { type Html, richText, withCode } from '../ui/html.ts';
+import { type StatusKind, statusShape } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { richText, withCode } from '../ui/rich-text.ts';
-import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import type { IssueContext } from './issue-context.ts';
 import { acceptLink, issueRows, statusOfRow } from './issue-row.ts';
 

@@ -5,12 +5,9 @@ import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
 import { minus, signed } from '../ui/amount.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html, richText, withCode } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { richText, withCode } from '../ui/rich-text.ts';
-import { severityLabel } from '../ui/severity.ts';
-import { type StatusKind, statusIcon } from '../ui/status-icon.ts';
+import { type StatusKind, severityLabel, statusIcon } from '../ui/marks.ts';
 import { evidence } from './evidence.ts';
 import { checkHref, type IssueContext } from './issue-context.ts';
 

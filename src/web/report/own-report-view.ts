@@ -7,7 +7,7 @@ import { isRunning, type Report } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { inLanguage } from '../request/page-language.ts';
+import { inLanguage } from '../request/client.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
 import { acceptNotice } from './accept-notice.ts';

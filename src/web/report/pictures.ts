@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { pictureKinds } from '../../audit/pictures/site-picture.ts';
 import { findPicture, findPictureHeads } from '../../reports/picture.ts';
 import type { Database } from '../../storage/database.ts';
-import { cacheForever } from '../request/immutable.ts';
+import { cacheForever } from '../request/compress-pages.ts';
 import type { WebEnv } from '../service.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 

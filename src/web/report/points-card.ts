@@ -2,12 +2,9 @@ import { html } from 'hono/html';
 import type { Presentation, PresentedCategory } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { minus } from '../ui/amount.ts';
-import { card, cardBody } from '../ui/card.ts';
-import { waterfall } from '../ui/chart/waterfall.ts';
-import { filled } from '../ui/filled.ts';
-import { fold } from '../ui/fold.ts';
-import type { Html } from '../ui/html.ts';
-import { withCode } from '../ui/rich-text.ts';
+import { card, cardBody, fold } from '../ui/card.ts';
+import { waterfall } from '../ui/chart/bars.ts';
+import { filled, type Html, withCode } from '../ui/html.ts';
 import { checkHref, type IssueContext, issuesHref } from './issue-context.ts';
 import type { Growing } from './progress.ts';
 

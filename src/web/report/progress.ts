@@ -13,13 +13,11 @@ import type { LinkProgress } from '../../reports/watch.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card } from '../ui/card.ts';
 import { thinBar } from '../ui/chart/bars.ts';
-import { statusPill } from '../ui/chip.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { live, liveStatus } from '../ui/live.ts';
+import { statusPill } from '../ui/marks.ts';
+import { live, liveStatus } from '../ui/notice.ts';
 import { hostAndPath } from '../ui/page-name.ts';
-import { untrusted } from '../ui/untrusted.ts';
 
 /** The progress of an audit. */
 export interface Progress {

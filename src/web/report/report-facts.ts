@@ -2,9 +2,8 @@ import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
-import { facts } from '../ui/figures.ts';
-import type { Html } from '../ui/html.ts';
-import { richText } from '../ui/rich-text.ts';
+import { facts } from '../ui/card.ts';
+import { type Html, richText } from '../ui/html.ts';
 
 /** Renders six facts about the audited page. */
 export const reportFacts = (

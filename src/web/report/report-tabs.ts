@@ -1,7 +1,7 @@
 import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
-import { tabs } from '../ui/tabs.ts';
+import { tabs } from '../ui/menu.ts';
 
 /** The tabs of a report, in order. The first tab has the URL of the report, each other tab has a URL below it. */
 const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'rendered', 'history'] as const;

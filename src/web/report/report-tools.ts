@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
+import { crumbs } from '../frame/page-head.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { menu } from '../ui/menu.ts';

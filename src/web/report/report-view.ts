@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { showScreenshots } from '../rendering/screenshots.ts';
 import type { Html } from '../ui/html.ts';
-import { privacyNames } from '../ui/privacy-names.ts';
+import { privacyNames } from '../ui/marks.ts';
 import { reportPendingPage } from './pending-page.ts';
 import { findPagePictures } from './pictures.ts';
 import { growingOf, type Progress } from './progress.ts';

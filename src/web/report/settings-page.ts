@@ -1,14 +1,13 @@
 import { html } from 'hono/html';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { crumbs } from '../frame/page-head.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { modeChoice } from '../ui/form/mode-choice.ts';
-import type { Html } from '../ui/html.ts';
+import { modeChoice } from '../ui/form/field.ts';
+import { type Html, untrustedLink } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
 import { hostAndPath } from '../ui/page-name.ts';
-import { untrustedLink } from '../ui/untrusted.ts';
 import type { OwnedReport } from './owned-report.ts';
 import { linkTools } from './tools/link-tools.ts';
 

@@ -8,7 +8,7 @@ import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readMode } from '../ui/form/mode-choice.ts';
+import { readMode } from '../ui/form/field.ts';
 import { reportSettingsPage } from './settings-page.ts';
 import { settingDone } from './tools/setting-done.ts';
 

@@ -3,8 +3,7 @@ import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/texts/present.ts';
 import { english } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
 
 /** Summarizes the results of all checks in one sentence. */
 export const summarySentence = ({ summary }: Presentation, { report } = english): string => {

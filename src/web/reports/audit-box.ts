@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import type { Frame } from '../frame/frame.ts';
-import { type ModeChoice, modeChoice } from '../ui/form/mode-choice.ts';
+import { type ModeChoice, modeChoice } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 
 export interface AuditBox {

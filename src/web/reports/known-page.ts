@@ -4,10 +4,10 @@ import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { stateWords } from '../report/report-words.ts';
-import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { pageCell } from '../ui/page-cell.ts';
+import { scorePill } from '../ui/marks.ts';
+import { pageCell } from '../ui/page-name.ts';
 
 /** Says that the page already has a report, and offers to audit the page again. `url` is the URL as entered. */
 export const knownReportPage = (

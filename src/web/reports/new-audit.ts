@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
-import { tabs } from '../ui/tabs.ts';
+import { tabs } from '../ui/menu.ts';
 
 /** Renders the ways to start audits as tabs: one URL, a list, a sitemap, or a whole site. */
 export const newAuditTabs = ({ basePath }: Pick<Frame, 'basePath'>, current: 'url' | 'list' | 'sitemap' | 'site'): Html =>

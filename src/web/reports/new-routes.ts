@@ -6,7 +6,7 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import type { Frame } from '../frame/frame.ts';
 import { readBytes, readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readMode } from '../ui/form/mode-choice.ts';
+import { readMode } from '../ui/form/field.ts';
 import { type CreationProblem, makeReportCreator } from './create-report.ts';
 import { knownReportPage } from './known-page.ts';
 import { MAX_URLS, manyReportsPage } from './many-page.ts';

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { ReportQuery, SortBy } from '../../reports/lists/report-query.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
-import { ratingWords } from '../ui/chip.ts';
-import type { Select } from '../ui/form/select.ts';
+import type { Select } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
-import type { ListAddress } from '../ui/list/list-address.ts';
-import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
+import { type ListAddress, listForm, perPageSelect, sortSelect } from '../ui/list.ts';
+import { ratingWords } from '../ui/marks.ts';
 
 export type ReportFilters = Omit<ReportQuery, 'accountId' | 'page'>;
 

@@ -6,16 +6,14 @@ import type { Privacy } from '../../storage/database.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
 import { frequencyLabel } from '../schedules/schedule-words.ts';
-import { sparkline } from '../ui/chart/sparkline.ts';
-import { scorePill } from '../ui/chip.ts';
+import { signedChange } from '../ui/amount.ts';
+import { sparkline } from '../ui/chart/line.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
-import { type SortOrder, sortHeading } from '../ui/list/sort-heading.ts';
-import { pageCell } from '../ui/page-cell.ts';
-import { signedChange } from '../ui/signed-change.ts';
-import { statusShape } from '../ui/status-icon.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import { scorePill, statusShape } from '../ui/marks.ts';
+import { pageCell } from '../ui/page-name.ts';
+import { type SortOrder, sortHeading } from '../ui/table.ts';
 
 export interface ReportTable {
   caption: string;

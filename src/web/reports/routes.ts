@@ -11,7 +11,7 @@ import { findSchedules } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readThumbnails } from '../rendering/thumbnails.ts';
-import { readFilters } from '../request/filters.ts';
+import { readFilters } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { actionWords } from './actions.ts';
 import { type ReportsPage, reportsPage } from './reports-page.ts';

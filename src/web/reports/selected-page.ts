@@ -6,8 +6,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
 import { field } from '../ui/form/field.ts';
-import type { Html } from '../ui/html.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 
 export interface SelectedPage {
   action: 'delete' | 'password';

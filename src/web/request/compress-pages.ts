@@ -3,6 +3,11 @@ import { withByteOrderMark } from '../../front/csv.ts';
 import { makeCompressor } from '../../lib/compress.ts';
 import type { WebEnv } from '../service.ts';
 
+const YEAR = 31_536_000;
+
+/** Returns `Cache-Control` for content that never changes, because its URL contains a hash of it. */
+export const cacheForever = (reader: 'public' | 'private'): string => `${reader}, max-age=${YEAR}, immutable`;
+
 /**
  * Compresses pages and files. No page contains a secret next to text chosen by others, so the compressed length reveals nothing (BREACH): forms are
  * checked by `Origin` and contain no CSRF token.

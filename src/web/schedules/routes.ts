@@ -15,8 +15,7 @@ import { pageHead } from '../frame/page-head.ts';
 import { readForm } from '../request/form.ts';
 import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import type { Html } from '../ui/html.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 import { type ScheduleForm, type ScheduleFormValues, scheduleForm } from './schedule-form.ts';
 
 /** The report or project that a schedule form belongs to. */

@@ -6,10 +6,8 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { timeZones } from '../../schedules/time-zone.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
 import type { Frame } from '../frame/frame.ts';
-import { filled } from '../ui/filled.ts';
-import { field } from '../ui/form/field.ts';
-import { select } from '../ui/form/select.ts';
-import type { Html } from '../ui/html.ts';
+import { field, select } from '../ui/form/field.ts';
+import { filled, type Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { everyWords, minuteIn, weekdayName } from './schedule-words.ts';
 

@@ -8,14 +8,11 @@ import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { chip } from '../ui/chip.ts';
-import type { Html } from '../ui/html.ts';
-import { listAddress } from '../ui/list/list-address.ts';
-import { readPage } from '../ui/list/list-position.ts';
-import { pager } from '../ui/list/pager.ts';
+import { type Html, untrustedUrl } from '../ui/html.ts';
+import { listAddress, pager, readPage } from '../ui/list.ts';
+import { chip } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
-import { untrustedUrl } from '../ui/untrusted.ts';
 import { everyWords, projectScheduleName, shortMinuteIn } from './schedule-words.ts';
 import { weekGrid } from './week-grid.ts';
 

@@ -3,8 +3,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { upcomingRuns } from '../../schedules/upcoming.ts';
 import type { Frame } from '../frame/frame.ts';
-import { chartTable } from '../ui/chart/chart-table.ts';
-import { percent } from '../ui/chart/scale.ts';
+import { chartTable, percent } from '../ui/chart/scale.ts';
 import type { Html } from '../ui/html.ts';
 import { projectScheduleName } from './schedule-words.ts';
 

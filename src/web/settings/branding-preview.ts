@@ -3,11 +3,10 @@ import { wordsOf } from '../../locales/english.ts';
 import { shadesOf } from '../brand/shades.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
-import { nameplate } from '../frame/masthead.ts';
+import { nameplate } from '../frame/navigation.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
 
 const themes = ['light', 'dark'] as const;
 

@@ -8,7 +8,7 @@ import { rememberBrowser } from '../account/known-browser-cookie.ts';
 import { beginSession } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type FormCall, page } from '../page.ts';
-import { clientName } from '../request/client-name.ts';
+import { clientName } from '../request/client.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { accountControls, type FormDefinition, form, readFields, refusal } from '../ui/form/form.ts';
 import type { ConfirmPassword } from './confirm-password.ts';

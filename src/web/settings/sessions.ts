@@ -5,8 +5,8 @@ import { wordsOf } from '../../locales/english.ts';
 import { currentUserOf } from '../account/current-user.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { chip } from '../ui/chip.ts';
 import { formatMinute } from '../ui/date.ts';
+import { chip } from '../ui/marks.ts';
 import { table } from '../ui/table.ts';
 import { settingsPage } from './settings-page.ts';
 

@@ -6,9 +6,8 @@ import { sizeWords } from '../../system/size.ts';
 import type { SystemState } from '../../system/state.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { columnChart } from '../ui/chart/columns.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { columnChart } from '../ui/chart/line.ts';
+import { filled, type Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 
 /** Number of hours between two labels of the chart. */

@@ -4,10 +4,9 @@ import { byGroup } from '../../audit/scoring/groups.ts';
 import { findingsOf, type Presentation } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { dumbbell } from '../ui/chart/dumbbell.ts';
+import { dumbbell } from '../ui/chart/bars.ts';
 import { day } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
 import type { SharedReport } from './shared-report.ts';
 
 /** Renders the scores of the areas, and what changed since the previous audit. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { RatedResult } from '../../reports/report.ts';
-import { ratingWords } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
+import { ratingWords } from '../ui/marks.ts';
 
 type Score = Pick<RatedResult, 'result' | 'score'> | null;
 

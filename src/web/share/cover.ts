@@ -2,14 +2,12 @@ import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
-import { nameplate } from '../frame/masthead.ts';
-import { logo } from '../frame/navigation.ts';
+import { logo, nameplate } from '../frame/navigation.ts';
 import type { ShownScreenshot } from '../rendering/screenshots.ts';
 import { day } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { hostWithPort, pathOf, withoutSiteName } from '../ui/page-name.ts';
-import { untrusted } from '../ui/untrusted.ts';
 import type { SharedReport } from './shared-report.ts';
 
 export interface Cover {

@@ -4,10 +4,8 @@ import type { Words } from '../../locales/words.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { untrusted } from '../ui/untrusted.ts';
 import { brandBar, rings } from './cover.ts';
 
 interface PasswordPage {

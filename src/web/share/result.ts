@@ -3,12 +3,10 @@ import { findingsOf, type Presentation, type PresentedFinding } from '../../audi
 import type { Words } from '../../locales/words.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import { costliestAreas } from '../report/summary.ts';
+import { sparkline } from '../ui/chart/line.ts';
 import { ring } from '../ui/chart/ring.ts';
-import { sparkline } from '../ui/chart/sparkline.ts';
 import { day } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
-import { withCode } from '../ui/rich-text.ts';
+import { filled, type Html, withCode } from '../ui/html.ts';
 import type { SharedReport } from './shared-report.ts';
 
 /** Renders the result in plain sentences: the score, how it changed, what costs most, and what the next steps would gain. */

@@ -7,12 +7,10 @@ import type { Frame } from '../frame/frame.ts';
 import { issueContext } from '../report/issue-context.ts';
 import { causesFirst, quietFindings } from '../report/issue-list.ts';
 import { issueRows } from '../report/issue-row.ts';
-import { card } from '../ui/card.ts';
-import { fold } from '../ui/fold.ts';
-import type { Html } from '../ui/html.ts';
+import { card, fold } from '../ui/card.ts';
+import { type Html, withCode } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { withCode } from '../ui/rich-text.ts';
-import { statusShape } from '../ui/status-icon.ts';
+import { statusShape } from '../ui/marks.ts';
 
 /** Maximum issues shown unfolded; later issues are folded. */
 const MAX_SHOWN = 5;

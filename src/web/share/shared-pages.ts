@@ -5,7 +5,7 @@ import { frameFor } from '../account/current-user.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { assetsHash } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
-import { inLanguage } from '../request/page-language.ts';
+import { inLanguage } from '../request/client.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { expiredLinkPage } from './password-page.ts';
 import { brandedFrame, isExpired, type SharedItem, type SharedLinks } from './shared-link.ts';

@@ -11,7 +11,7 @@ import { type EarlierAudit, readEarlierAudit } from '../report/earlier-audit.ts'
 import type { Notices } from '../report/notices.ts';
 import type { PagePictures } from '../report/panels/page-pictures.ts';
 import { findPagePictures } from '../report/pictures.ts';
-import { privacyNames } from '../ui/privacy-names.ts';
+import { privacyNames } from '../ui/marks.ts';
 
 /** A report with the data that its share page shows. */
 export interface SharedReport {

@@ -7,21 +7,18 @@ import type { RatedResult } from '../../reports/report.ts';
 import { MAX_CLIENT } from '../../reports/sharing.ts';
 import type { Privacy } from '../../storage/database.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
-import { accentPath } from '../frame/asset-routes.ts';
-import { featureSheets } from '../frame/assets.ts';
-import { crumbs } from '../frame/crumbs.ts';
+import { accentPath, featureSheets } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { nameplate } from '../frame/masthead.ts';
+import { nameplate } from '../frame/navigation.ts';
+import { crumbs } from '../frame/page-head.ts';
 import { rings } from '../share/cover.ts';
 import type { SharedItem } from '../share/shared-link.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { day } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { privacyNames } from '../ui/privacy-names.ts';
-import { untrusted } from '../ui/untrusted.ts';
+import { privacyNames } from '../ui/marks.ts';
 import { qrSvg } from './qr-svg.ts';
 
 /** A report or crawl whose sharing its owner sets. */

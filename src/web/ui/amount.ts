@@ -1,3 +1,6 @@
+import { html } from 'hono/html';
+import type { Html } from './html.ts';
+
 /** Formats a number with thousands separators: `12,345`. */
 export const amount = (number: number): string => number.toLocaleString('en');
 
@@ -12,3 +15,13 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : m
 
 /** Formats a share of a total in whole percent: `71%`. */
 export const share = (part: number, total: number): string => `${total > 0 ? Math.round((100 * part) / total) : 0}%`;
+
+/** Renders a change with its sign, green if it is an improvement; a dash if there is nothing to compare. `better` says what is an improvement. */
+export const signedChange = (
+  change: number | null,
+  { better = 'more', words }: { better?: 'more' | 'fewer'; words?: string } = {},
+): Html => {
+  if (change === null) return html`<span class="dim" aria-hidden="true">–</span>`;
+  const tone = change === 0 ? 'dim' : change > 0 === (better === 'more') ? 'good' : 'bad';
+  return html`<span class="signed ${tone}"${words === undefined ? '' : html` title="${words}"`}>${signed(change)}</span>`;
+};

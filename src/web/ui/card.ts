@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Html } from './html.ts';
+import { chevron } from './icon.ts';
 
-export interface Card {
+interface Card {
   /** Id of the heading; unique within the page. */
   id: string;
   title: string | Html;
@@ -18,3 +19,31 @@ export const card = ({ id, title, end, body }: Card): Html =>
 
 /** Renders content with the usual padding of a card. */
 export const cardBody = (content: Html): Html => html`<div class="card-body">${content}</div>`;
+
+/** Renders folded content with a title, across the full width of a card. */
+export const fold = (title: string | Html, inside: Html, isOpen = false): Html =>
+  html`<details class="fold"${isOpen ? ' open' : ''}><summary>${title}${chevron}</summary><div class="inside">${inside}</div></details>
+`;
+
+export interface Figure {
+  name: string;
+  value: string | Html;
+  /** Text next to the value: a unit or a change. */
+  aside?: string | Html;
+  /** Note on the line below the value. */
+  note?: string | Html;
+}
+
+/** Renders the key figures of a page in their own card. */
+export const figures = (entries: readonly Figure[]): Html => html`<dl class="card figures">${entries.map(entry)}</dl>
+`;
+
+/** Renders up to six facts in a row at the bottom of a card. */
+export const facts = (entries: readonly Omit<Figure, 'note'>[]): Html => html`<dl class="facts">${entries.map(entry)}</dl>`;
+
+const entry = ({ name, value, aside, note }: Figure): Html =>
+  html`<div><dt>${name}</dt><dd>${value}${aside === undefined ? '' : html` <small>${aside}</small>`}</dd>${note === undefined ? '' : html`<dd class="note">${note}</dd>`}</div>`;
+
+/** Renders names with their values, in rows. */
+export const namedValues = (entries: readonly (readonly [name: string | Html, value: string | Html])[]): Html =>
+  html`<dl class="pairs">${entries.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;

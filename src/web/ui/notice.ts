@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Html } from './html.ts';
-import { type StatusKind, statusShape } from './status-icon.ts';
+import { type StatusKind, statusShape } from './marks.ts';
 
 const statusKinds: Record<Rating, StatusKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
 
@@ -15,3 +15,9 @@ export const notice = (
 
 /** Renders one sentence and an action in place of an empty list. */
 export const empty = (sentence: string | Html, action?: Html): Html => html`<div class="empty"><p>${sentence}</p>${action ?? ''}</div>`;
+
+/** Renders a part that changes while something is running. On pages with `isLive`, the script updates it; `name` is unique within the page. */
+export const live = (name: string, content: Html): Html => html`<div data-live="${name}">${content}</div>`;
+
+/** Renders a few words that change while something is running; screen readers announce each change. */
+export const liveStatus = (name: string, content: Html): Html => html`<span role="status" data-live="${name}">${content}</span>`;

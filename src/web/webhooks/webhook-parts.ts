@@ -13,10 +13,9 @@ import type { EventType, Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
 import { secretPage as renderSecret } from '../settings/settings-page.ts';
-import { chip } from '../ui/chip.ts';
-import { filled } from '../ui/filled.ts';
 import type { FormDefinition } from '../ui/form/form.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html } from '../ui/html.ts';
+import { chip } from '../ui/marks.ts';
 
 export const nameOfEvent = (type: Delivery['type'], { webhooks }: Words): string =>
   type === TEST_TYPE ? webhooks.test : webhooks.form.events.options[type as EventType];

@@ -12,10 +12,9 @@ import { settingsPage, settingsStepPage } from '../settings/settings-page.ts';
 import { card } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
 import { FormRefused, form, readFields } from '../ui/form/form.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
-import { untrusted } from '../ui/untrusted.ts';
 import { type AssertSendable, deliveryPage, webhookPage } from './webhook-page.ts';
 import { secretPage, WEBHOOKS, webhookForm, webhookState } from './webhook-parts.ts';
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Words } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import { card } from '../../ui/card.ts';
-import { type Select, select } from '../../ui/form/select.ts';
+import { type Select, select } from '../../ui/form/field.ts';
 import type { Html } from '../../ui/html.ts';
 
 interface PairChoice {

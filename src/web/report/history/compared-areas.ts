@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Presentation } from '../../../audit/texts/present.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import { dumbbell } from '../../ui/chart/dumbbell.ts';
+import { dumbbell } from '../../ui/chart/bars.ts';
 import type { Html } from '../../ui/html.ts';
 
 /** Renders the scores of all areas in two audits, largest difference first. `names` label the open and the full circle. */

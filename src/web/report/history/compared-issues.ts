@@ -6,11 +6,9 @@ import type { PresentedFinding } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import { checkPath } from '../../checks/check-path.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { card } from '../../ui/card.ts';
-import { fold } from '../../ui/fold.ts';
-import type { Html } from '../../ui/html.ts';
-import { richText, withCode } from '../../ui/rich-text.ts';
-import { statusIcon } from '../../ui/status-icon.ts';
+import { card, fold } from '../../ui/card.ts';
+import { type Html, richText, withCode } from '../../ui/html.ts';
+import { statusIcon } from '../../ui/marks.ts';
 import { change } from './change.ts';
 
 export interface ComparedIssues {

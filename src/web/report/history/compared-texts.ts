@@ -3,8 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { VanishedKind } from '../../../audit/facts/vanished.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import type { Html } from '../../ui/html.ts';
-import { untrustedBlock } from '../../ui/untrusted.ts';
+import { type Html, untrustedBlock } from '../../ui/html.ts';
 import { textDiff } from './text-diff.ts';
 
 /** Renders the title, description and H1 of a page in two audits, and highlights what changed in them. */

@@ -11,7 +11,7 @@ import { nothingToComparePage } from '../../frame/message.ts';
 import { showScreenshots } from '../../rendering/screenshots.ts';
 import { ID, ownReport } from '../../request/own-resources.ts';
 import type { WebEnv, WebService } from '../../service.ts';
-import { readPage } from '../../ui/list/list-position.ts';
+import { readPage } from '../../ui/list.ts';
 import { showOwnReport } from '../own-report-view.ts';
 import { type ComparedRun, comparePage } from './compare-page.ts';
 import { type ComparedReport, compareReportsPage } from './compare-reports-page.ts';

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { statusShape } from '../../ui/status-icon.ts';
-import { untrusted } from '../../ui/untrusted.ts';
+import { namedValues } from '../../ui/card.ts';
+import { type Html, untrusted } from '../../ui/html.ts';
+import { statusShape } from '../../ui/marks.ts';
 import { panel } from './panel.ts';
 
 /** Renders what AI search engines and assistants can read of the page: the served HTML, without running scripts. */

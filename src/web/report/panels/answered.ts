@@ -3,8 +3,7 @@ import type { LinkLeftOut } from '../../../audit/link-check.ts';
 import type { LeftOut } from '../../../audit/resources.ts';
 import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { withCode } from '../../ui/rich-text.ts';
+import { type Html, withCode } from '../../ui/html.ts';
 
 /** Renders the HTTP status of a URL, or the reason why there is none. */
 export const httpStatus = (

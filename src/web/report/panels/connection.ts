@@ -1,11 +1,9 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
+import { namedValues } from '../../ui/card.ts';
 import { day } from '../../ui/date.ts';
-import { filled } from '../../ui/filled.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { untrusted } from '../../ui/untrusted.ts';
+import { filled, type Html, untrusted } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
 /** Renders the protocol, certificate and compression of the page’s response. */

@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { filled } from '../../ui/filled.ts';
-import type { Html } from '../../ui/html.ts';
-import { untrustedLink } from '../../ui/untrusted.ts';
+import { filled, type Html, untrustedLink } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 import { robots as robotsTables } from './robots.ts';
 

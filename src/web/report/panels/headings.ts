@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
+import { type Html, untrusted } from '../../ui/html.ts';
+import { statusShape } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';
-import { statusShape } from '../../ui/status-icon.ts';
-import { untrusted } from '../../ui/untrusted.ts';
 import { panel, unlistedNote } from './panel.ts';
 
 /** Renders the headings as an outline, with a warning where a heading level is skipped. */

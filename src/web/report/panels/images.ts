@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { statusShape } from '../../ui/status-icon.ts';
-import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
+import { type Html, untrusted, untrustedLink } from '../../ui/html.ts';
+import { statusShape } from '../../ui/marks.ts';
 import { foldedTable } from './folded-table.ts';
 import { notes, panel, unlistedNote } from './panel.ts';
 

@@ -2,11 +2,9 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { comparableUrl } from '../../../audit/read/address/resolve-url.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { withCode } from '../../ui/rich-text.ts';
-import { statusShape } from '../../ui/status-icon.ts';
-import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
+import { namedValues } from '../../ui/card.ts';
+import { type Html, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
+import { statusShape } from '../../ui/marks.ts';
 import { panel } from './panel.ts';
 
 /** Renders the page’s instructions to search engines: whether to crawl and index it, its canonical URL, and its language versions. */

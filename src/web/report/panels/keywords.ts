@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { thinBar } from '../../ui/chart/bars.ts';
-import type { Html } from '../../ui/html.ts';
-import { untrusted } from '../../ui/untrusted.ts';
+import { type Html, untrusted } from '../../ui/html.ts';
 import { notes, panel } from './panel.ts';
 
 /** Renders the most frequent terms of the main text, and where else on the page they occur. */

@@ -4,9 +4,8 @@ import type { LinkFacts } from '../../../audit/facts/links.ts';
 import type { Words } from '../../../locales/words.ts';
 import { stackedBar } from '../../ui/chart/bars.ts';
 import type { Tone } from '../../ui/chart/scale.ts';
-import type { Html } from '../../ui/html.ts';
+import { type Html, untrusted, untrustedLink } from '../../ui/html.ts';
 import { empty } from '../../ui/notice.ts';
-import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { foldedTable } from './folded-table.ts';
 import { notes, panel, unlistedNote } from './panel.ts';
 

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
+import { namedValues } from '../../ui/card.ts';
+import { type Html, untrusted, untrustedLink } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
 /** Renders the metadata of the page: title, description, language and so on. */

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { untrustedLink } from '../../ui/untrusted.ts';
+import { type Html, untrustedLink } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
 /** Renders the redirects from the submitted URL to the page. */

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { untrusted } from '../../ui/untrusted.ts';
+import { namedValues } from '../../ui/card.ts';
+import { type Html, untrusted } from '../../ui/html.ts';
 import { panel, unlistedNote } from './panel.ts';
 
 export const responseHeaders = ({ headers }: Facts, words: Words): Html => {

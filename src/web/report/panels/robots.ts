@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import type { RobotsFacts } from '../../../audit/facts/robots.ts';
 import type { Words } from '../../../locales/words.ts';
-import { filled } from '../../ui/filled.ts';
-import type { Html } from '../../ui/html.ts';
-import { untrustedLink } from '../../ui/untrusted.ts';
+import { filled, type Html, untrustedLink } from '../../ui/html.ts';
 import { robotsPermission } from './indexing.ts';
 
 type Agent = RobotsFacts['agents'][number];

@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { fold } from '../../ui/fold.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { untrusted, untrustedBlock, untrustedLink } from '../../ui/untrusted.ts';
+import { fold, namedValues } from '../../ui/card.ts';
+import { type Html, untrusted, untrustedBlock, untrustedLink } from '../../ui/html.ts';
 import { httpStatus } from './answered.ts';
 import { NO_PICTURES } from './page-pictures.ts';
 import { type PanelExtras, panel } from './panel.ts';

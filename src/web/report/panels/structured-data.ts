@@ -2,11 +2,10 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { OutlineNode } from '../../../audit/read/structured/outline.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
+import { type Html, untrusted } from '../../ui/html.ts';
 import { chevron } from '../../ui/icon.ts';
+import { statusShape } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';
-import { statusShape } from '../../ui/status-icon.ts';
-import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** Number of tree levels that are unfolded at first. */

@@ -2,9 +2,8 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { technologyKinds } from '../../../audit/read/technology/technologies.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../../ui/html.ts';
-import { namedValues } from '../../ui/pairs.ts';
-import { untrusted } from '../../ui/untrusted.ts';
+import { namedValues } from '../../ui/card.ts';
+import { type Html, untrusted } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
 /** Renders the technologies detected on the page, by category. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { timing as chart } from '../../ui/chart/timing.ts';
+import { timing as chart } from '../../ui/chart/bars.ts';
 import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 

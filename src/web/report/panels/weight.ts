@@ -5,8 +5,7 @@ import type { ResourceKind } from '../../../audit/resources.ts';
 import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Words } from '../../../locales/words.ts';
 import { bars, stackedBar } from '../../ui/chart/bars.ts';
-import { chartTable } from '../../ui/chart/chart-table.ts';
-import type { Tone } from '../../ui/chart/scale.ts';
+import { chartTable, type Tone } from '../../ui/chart/scale.ts';
 import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import type { Html } from '../../ui/html.ts';
-import { untrustedBlock } from '../../ui/untrusted.ts';
+import { type Html, untrustedBlock } from '../../ui/html.ts';
 import type { OwnedReport } from '../owned-report.ts';
 
 /** Renders the settings of a public report: search engines and the badge. */

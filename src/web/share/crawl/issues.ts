@@ -7,12 +7,9 @@ import { presentCheck } from '../../../audit/texts/present.ts';
 import { groupCrawlIssues } from '../../../crawls/issues.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card } from '../../ui/card.ts';
-import type { Html } from '../../ui/html.ts';
+import { type Html, richText, untrustedUrl, withCode } from '../../ui/html.ts';
 import { chevron } from '../../ui/icon.ts';
-import { richText, withCode } from '../../ui/rich-text.ts';
-import { severityLabel } from '../../ui/severity.ts';
-import { statusIcon, statusShape } from '../../ui/status-icon.ts';
-import { untrustedUrl } from '../../ui/untrusted.ts';
+import { severityLabel, statusIcon, statusShape } from '../../ui/marks.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
 /** Maximum issues shown unfolded; later issues are folded. */

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bars, distribution, meter, stackedBar, thinBar } from './bars.ts';
-import { dumbbell } from './dumbbell.ts';
+import { bars, distribution, dumbbell, meter, stackedBar, thinBar, timing, waterfall } from './bars.ts';
 import { type Flow, flows } from './flows.ts';
-import { funnel } from './funnel.ts';
-import { histogram } from './histogram.ts';
-import { lineChart } from './line.ts';
+import { histogram, lineChart, sparkline } from './line.ts';
 import { ring } from './ring.ts';
 import { shareOf, shortenText, ticks } from './scale.ts';
-import { sparkline } from './sparkline.ts';
-import { squarifiedTiles } from './squarified.ts';
-import { timing } from './timing.ts';
-import { treemap } from './treemap.ts';
-import { waterfall } from './waterfall.ts';
+import { squarifiedTiles, treemap } from './treemap.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 const DAY = 86_400_000;
@@ -294,21 +287,6 @@ test('chart labels are cut to fit on phones and on wide screens', async () => {
   assert.ok(wide.length > narrow.length && wide.length < label.length, wide);
 });
 
-test('a funnel chart shows what remains after each step', async () => {
-  const steps = [
-    { label: 'Found', value: 200, text: '200' },
-    { label: 'Fetched', value: 150, text: '150 · 75%', href: '/fetched' },
-    { label: 'Pages', value: 150, text: '150 · 75%' },
-    { label: 'Indexable', value: 0, text: '0 · 0%' },
-  ];
-  const markup = String(await funnel({ name: 'Pages', steps, lost: (number) => `${number} fewer` }));
-  assert.deepEqual(numbers(markup, 'class="f-[1-3]" width="([^"]+)%"'), [100, 75, 75]);
-  assert.deepEqual(numbers(markup, 'class="f-5" width="([^"]+)%"'), [100, 75]);
-  assert.deepEqual(attributes(markup, 'role="img" aria-label="([^"]+)"'), ['50 fewer', '150 fewer']);
-  assert.deepEqual(attributes(markup, '<b[^>]*>([^<]+)<'), ['200', '150 · 75%', '150 · 75%', '0 · 0%']);
-  assert.doesNotMatch(String(await funnel({ name: 'Pages', steps: [{ label: 'Found', value: 0, text: '0' }], lost: String })), /NaN/);
-});
-
 test('a flow chart draws each flow as a band as wide as its amount', async () => {
   const title = ({ from, to, value }: Flow) => `${from} to ${to}: ${value} links`;
   const all = [
@@ -383,14 +361,6 @@ test('chart labels are escaped, and charts have no inline styles', async () => {
       legend: [],
       words: tableWords(label),
     }),
-    funnel({
-      name: label,
-      steps: [
-        { label, value: 2, text: label, href: label },
-        { label, value: 1, text: label },
-      ],
-      lost: () => label,
-    }),
     flows({ name: label, flows: [{ from: label, to: label, value: 1 }], title: () => label, words: flowWords(label) }),
   ]);
   for (const chart of charts.map(String)) {
@@ -446,7 +416,6 @@ test('each CSS class used in a chart exists in the style sheet', async () => {
       legend: [],
       words: tableWords(''),
     }),
-    funnel({ name: 'Pages', steps: [9, 8, 7, 6, 5, 0].map((value) => ({ label: '', value, text: '' })), lost: String }),
     flows({ name: 'Links', flows: [{ from: 'a-long-name-of-a-folder', to: 'b', value: 1 }], title: () => '', words: flowWords('') }),
   ]);
   const classes = new Set(charts.flatMap((chart) => attributes(String(chart), 'class="([^"]+)"')).flatMap((value) => value.split(' ')));

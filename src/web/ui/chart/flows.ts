@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Html } from '../html.ts';
-import { chartTable } from './chart-table.ts';
-import { fittedText } from './fitted.ts';
-import { clamp, type NumberFormat, rounded } from './scale.ts';
+import { chartTable, clamp, fittedText, type NumberFormat, rounded } from './scale.ts';
 
 export interface Flow {
   /** Names of both ends of the flow, which are text of the audited site. */

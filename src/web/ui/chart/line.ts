@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
+import { ratingOf } from '../../../audit/scoring/score.ts';
 import type { Html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';
-import { chartTable } from './chart-table.ts';
-import { type NumberFormat, percent, rounded, shareOf, shortenText, ticks } from './scale.ts';
+import { chartTable, type NumberFormat, percent, rounded, shareOf, shortenText, type Tone, ticks } from './scale.ts';
 
-export interface LinePoint {
+interface LinePoint {
   /** Time of the point in milliseconds since 1970. */
   time: number;
   /** The time as short text, such as `6 Sep`. */
@@ -14,13 +14,13 @@ export interface LinePoint {
 }
 
 /** Numbers of pages by rating at the time of a point. */
-export interface RatingColumn {
+interface RatingColumn {
   good: number;
   decent: number;
   bad: number;
 }
 
-export interface LineChart {
+interface LineChart {
   name: string;
   /** Points of the line, ordered by time. */
   points: readonly LinePoint[];
@@ -243,3 +243,102 @@ const table = ({ points, columns, words, format = String }: LineChart): Html =>
       return [label, value === null ? '–' : format(value), ...(column ? [column.good, column.decent, column.bad].map(format) : [])];
     }),
   });
+
+/** Minimum difference of scores between top and bottom, so that noise looks flat. */
+const LEAST_SCORES = 12;
+
+/** Renders the last scores as a small line for tables, with a dot for the current score; empty without scores. */
+export const sparkline = ({ name, values, format = String }: { name: string; values: readonly number[]; format?: NumberFormat }): Html => {
+  const last = values.at(-1);
+  if (last === undefined) return html``;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(LEAST_SCORES, high - low);
+  const top = (low + high + span) / 2;
+  const places = values.map((value, index) => ({
+    x: rounded(values.length === 1 ? 90 : 2 + (88 * index) / (values.length - 1)),
+    y: rounded(4 + (18 * (top - value)) / span),
+  }));
+  const now = places.at(-1) ?? { x: 0, y: 0 };
+  return html`<svg class="sparkline" viewBox="0 0 92 26" role="img" aria-label="${name}: ${values.map(format).join(', ')}"><polyline class="s-mute" stroke-width="1.6" stroke-linejoin="round" points="${places.map(({ x, y }) => `${x},${y}`).join(' ')}"/><circle class="f-ink" cx="${now.x}" cy="${now.y}" r="2.6"/></svg>`;
+};
+
+interface Columns {
+  name: string;
+  /** The kinds of amounts that are stacked, from the bottom up. */
+  kinds: readonly { label: string; tone: Tone }[];
+  columns: readonly {
+    /** The time of a column as text, for the table. */
+    label: string;
+    /** Short label below the column; no label if omitted. */
+    short?: string;
+    /** One amount per kind, in the order of the kinds. */
+    values: readonly number[];
+  }[];
+  format?: NumberFormat;
+  words: { table: string; time: string };
+}
+
+/** Vertical positions in percent from the top. */
+const TOP = 6;
+const BASE = 86;
+
+/** Renders amounts over time as stacked columns, with a table and a legend of the sums. Time runs from left to right in all languages. */
+export const columnChart = ({ name, kinds, columns, format = String, words }: Columns): Html => {
+  const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const most = Math.max(1, ...sums);
+  const step = 100 / Math.max(1, columns.length);
+  const heightOf = (value: number): number => ((BASE - TOP) * shareOf(value, most)) / 100;
+  const scale = ticks(0, most, 4).filter(Number.isInteger);
+  const totals: LegendItem[] = kinds.map(({ label, tone }, kind) => ({
+    label,
+    tone,
+    text: format(columns.reduce((sum, { values }) => sum + (values[kind] ?? 0), 0)),
+  }));
+  return html`<div class="plot" role="img" aria-label="${name}: ${totals.map(({ label, text }) => `${label} ${text}`).join(', ')}"><svg aria-hidden="true">${scale.map((value) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(BASE - heightOf(value))}" y2="${percent(BASE - heightOf(value))}"/>`)}${columns.map(
+    ({ label, short, values }, index) => {
+      let y = BASE;
+      const parts = kinds.map(({ tone, label: kind }, at) => {
+        const height = heightOf(values[at] ?? 0);
+        y -= height;
+        return height === 0
+          ? ''
+          : html`<rect class="f-${tone}" x="${percent((index + 0.18) * step)}" y="${percent(y)}" width="${percent(0.64 * step)}" height="${percent(height)}"><title>${label}: ${kind} ${format(values[at] ?? 0)}</title></rect>`;
+      });
+      return html`${parts}${short === undefined ? '' : html`<text x="${percent((index + 0.5) * step)}" y="100%" dy="-4" text-anchor="middle">${short}</text>`}`;
+    },
+  )}</svg><svg class="plot-scale" width="${1 + 0.62 * format(most).length}em" aria-hidden="true">${scale.map((value) => html`<text x="100%" y="${percent(BASE - heightOf(value))}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${legend(totals)}${chartTable(
+    {
+      summary: words.table,
+      columns: [words.time, ...kinds.map(({ label }) => label)],
+      rows: columns.map(({ label, values }) => [label, ...values.map(format)]),
+    },
+  )}`;
+};
+
+interface Histogram {
+  name: string;
+  /** Numbers of pages in columns of ten scores, which begin at 0, 10, … 90. */
+  bins: readonly {
+    /** The lowest score in a column. */
+    from: number;
+    count: number;
+    /** Link to the pages in this column. */
+    href: string;
+    /** Accessible name of the link, which begins with the count, such as `48 pages score 40 to 49`. */
+    label: string;
+  }[];
+  format?: NumberFormat;
+}
+
+/** Renders the number of pages by score. Each column is a link to its pages. */
+export const histogram = ({ name, bins, format = String }: Histogram): Html => {
+  const most = Math.max(0, ...bins.map(({ count }) => count));
+  return html`<ul class="histogram" role="list" aria-label="${name}">${bins.map(({ from, count, href, label }) => {
+    const height = count > 0 ? Math.max(1.5, shareOf(count, most)) : 0;
+    return html`<li><a href="${href}" title="${label}"><span class="hidden">${label}</span><b aria-hidden="true">${format(count)}</b><svg aria-hidden="true">${
+      height > 0
+        ? html`<rect class="f-${ratingOf(from)}" y="${percent(100 - height)}" width="100%" height="${percent(height)}" rx="3"/>`
+        : html`<rect class="f-line" y="100%" width="100%" height="1"/>`
+    }</svg><span aria-hidden="true">${format(from)}</span></a></li>`;
+  })}</ul>`;
+};

@@ -1,3 +1,6 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+
 /** Color of a chart part: a rating, a plain color, or a shade from 1, the strongest, to 5, the palest. */
 export type Tone = 'good' | 'decent' | 'bad' | 'ink' | 'accent' | 'edge' | 1 | 2 | 3 | 4 | 5;
 
@@ -31,3 +34,47 @@ export const shortenText = (text: string, length: number): string => {
   const characters = [...text.slice(0, 4 * length + 4)];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
+
+/** Average width of a label’s character in pixels, and minimum characters for a shortened text to be recognizable. */
+const CHARACTER_WIDTH = 7.4;
+const MIN_CHARACTERS = 6;
+
+interface FittedText {
+  /** Versions of the text from longest to shortest; the first version that fits is shown. */
+  texts: readonly string[];
+  /** True if the first version may be cut when no version fits. */
+  mayBeCut: boolean;
+  /** CSS class of the text element. */
+  name: string;
+  /** Width available to the text, in pixels, on a phone and on a wide screen. */
+  widths: readonly [narrow: number, wide: number];
+  /** SVG attributes that position the text. */
+  attributes: Html;
+}
+
+/** Renders text in a drawing, as long as fits on a phone and on a wide screen. Where it would be too short to read, nothing is shown. */
+export const fittedText = ({ texts, mayBeCut, name, widths: [narrow, wide], attributes }: FittedText): Html => {
+  const fit = (width: number): string => {
+    const length = Math.floor(width / CHARACTER_WIDTH);
+    const whole = texts.find((text) => text.length <= length);
+    return whole ?? (mayBeCut && length >= MIN_CHARACTERS ? shortenText(texts[0] ?? '', length) : '');
+  };
+  const [short, long] = [fit(narrow), fit(wide)];
+  const element = (shown: string, where: string): Html =>
+    shown === '' ? html`` : html`<text class="${name}${where}" aria-hidden="true"${attributes}>${shown}</text>`;
+  return short === long ? element(long, '') : html`${element(short, ' chart-narrow')}${element(long, ' chart-wide')}`;
+};
+
+interface ChartTable {
+  /** Label that unfolds the table, such as `Show as a table`. */
+  summary: string;
+  columns: readonly string[];
+  /** Rows of the table; the first cell of each row is its heading. */
+  rows: readonly (readonly string[])[];
+}
+
+/** Renders the values of a chart as a table, folded below the chart. */
+export const chartTable = ({ summary, columns, rows }: ChartTable): Html =>
+  html`<details class="chart-table"><summary>${summary}</summary><div tabindex="0" role="group" aria-label="${summary}"><table><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows.map(
+    ([heading, ...cells]) => html`<tr><th scope="row">${heading}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+  )}</tbody></table></div></details>`;

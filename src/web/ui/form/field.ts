@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { type AuditMode, auditModes } from '../../../audit/mode.ts';
 import type { Html } from '../html.ts';
 
 export interface Field {
@@ -69,3 +70,82 @@ export const textField = ({
   html`<div class="field"><label for="${id}">${label}</label>
 <p class="note" id="${id}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
 <textarea id="${id}" name="${name}" rows="${rows}" maxlength="${maxLength}" required aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;
+
+export interface Select {
+  name: string;
+  /** Id of the element; the value of `name` if omitted. */
+  id?: string;
+  label: string;
+  /** Values with their labels, in order; the value '' means all values. */
+  options: readonly (readonly [value: string, words: string])[];
+  value: string;
+  /** Values that users can’t choose. */
+  disabled?: readonly string[];
+  /** Id of the form, if the field is outside that form. */
+  form?: string | undefined;
+  hint?: string;
+}
+
+/** Renders a select field. */
+export const select = ({ name, id = name, label, options, value, disabled = [], form, hint }: Select): Html =>
+  html`<div class="field"><label for="${id}">${label}</label>
+${hint === undefined ? '' : html`<p class="note" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint === undefined ? '' : html` aria-describedby="${id}-hint"`}${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
+
+/** Sonde’s own color, which the color picker shows if no color is chosen, as a picker can’t be empty. */
+const DEFAULT_COLOR = '#1d4ed8';
+/** Maximum characters, more than a color needs, so that pasted text isn’t cut off before validation. */
+const MAX_LENGTH = 40;
+
+/** Renders a text field for a color (empty for the default) next to a color picker. `readColor` detects which of the two was used. */
+export const colorField = ({
+  name,
+  label,
+  value = '',
+  hint,
+  problem,
+  optional,
+  pick,
+}: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'problem' | 'optional'> & { pick: string }): Html => {
+  const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
+  return html`<div class="field"><label for="${name}">${label} <span class="note">${optional}</span></label>
+<p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
+<div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_LENGTH}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
+<input type="color" name="${name}_picked" value="${pickerColorOf(value)}" aria-label="${pick}"></div>
+<input type="hidden" name="${name}_before" value="${value}"></div>`;
+};
+
+/** Reads the color from the text field or the color picker. Without scripts, the two aren’t synchronized, so the changed one counts. */
+export const readColor = (form: URLSearchParams, name: string): string => {
+  const text = form.get(name) ?? '';
+  const before = form.get(`${name}_before`);
+  const picked = form.get(`${name}_picked`);
+  return before !== null && picked !== null && text === before && picked !== pickerColorOf(before) ? picked : text;
+};
+
+const pickerColorOf = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : DEFAULT_COLOR);
+
+export interface ModeChoice {
+  value: AuditMode;
+  /** True if a running Sonde process can render pages in a browser. */
+  hasBrowser: boolean;
+  label?: string;
+  /** Id of the form, if the field is outside that form. */
+  form?: string;
+}
+
+/** Renders the choice of the audit mode. Without a browser, the mode that needs one can’t be chosen. */
+export const modeChoice = ({ value, hasBrowser, label = 'Mode', form }: ModeChoice): Html =>
+  select({
+    ...{ name: 'mode', label, value: hasBrowser || value !== 'rendered' ? value : 'full', form },
+    options: auditModes.map((mode) => [mode, modeLabels[mode]]),
+    disabled: hasBrowser ? [] : ['rendered'],
+  });
+
+const modeLabels: Record<AuditMode, string> = {
+  html: 'Quick – HTML only',
+  full: 'Standard – files and links',
+  rendered: 'In a browser – as visitors see it',
+};
+
+/** Reads the audit mode from a form; undefined if the form has none. */
+export const readMode = (form: URLSearchParams): AuditMode | undefined => auditModes.find((mode) => mode === form.get('mode'));

@@ -5,9 +5,7 @@ import { withScheme } from '../../../http/scheme.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../html.ts';
-import { colorField, readColor } from './color-field.ts';
-import { field, textField } from './field.ts';
-import { select } from './select.ts';
+import { colorField, field, readColor, select, textField } from './field.ts';
 
 /** The texts of a field: its label, a hint, names and notes of its options, and messages by the code of the problem. */
 export interface FieldTexts {

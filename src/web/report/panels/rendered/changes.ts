@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { Words } from '../../../../locales/words.ts';
-import type { Html } from '../../../ui/html.ts';
+import { type Html, untrusted, untrustedLink } from '../../../ui/html.ts';
 import { type IconName, icon } from '../../../ui/icon.ts';
-import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
 import { notes, panel } from '../panel.ts';
 import { type ComparedPart, compareLinks, compareParts, type ScriptChange, type ScriptLink } from './script-changes.ts';

@@ -4,10 +4,8 @@ import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import { statusName } from '../../../../audit/texts/status-names.ts';
 import type { Words } from '../../../../locales/words.ts';
 import { bars } from '../../../ui/chart/bars.ts';
-import type { Html } from '../../../ui/html.ts';
-import { withCode } from '../../../ui/rich-text.ts';
-import { statusShape } from '../../../ui/status-icon.ts';
-import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
+import { type Html, untrusted, untrustedLink, withCode } from '../../../ui/html.ts';
+import { statusShape } from '../../../ui/marks.ts';
 import { foldedTable } from '../folded-table.ts';
 import { panel } from '../panel.ts';
 

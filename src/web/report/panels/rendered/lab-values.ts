@@ -4,12 +4,9 @@ import labLcp from '../../../../audit/checks/performance/lab-lcp.ts';
 import labTbt from '../../../../audit/checks/performance/lab-tbt.ts';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { Words } from '../../../../locales/words.ts';
-import { cardBody } from '../../../ui/card.ts';
-import { facts } from '../../../ui/figures.ts';
-import type { Html } from '../../../ui/html.ts';
-import { namedValues } from '../../../ui/pairs.ts';
-import { type StatusKind, statusShape } from '../../../ui/status-icon.ts';
-import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
+import { cardBody, facts, namedValues } from '../../../ui/card.ts';
+import { type Html, untrusted, untrustedLink } from '../../../ui/html.ts';
+import { type StatusKind, statusShape } from '../../../ui/marks.ts';
 import { panel } from '../panel.ts';
 
 type Rating = 'good' | 'slow' | 'poor';

@@ -2,11 +2,10 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { Words } from '../../../../locales/words.ts';
-import type { Html } from '../../../ui/html.ts';
+import { namedValues } from '../../../ui/card.ts';
+import { type Html, untrusted } from '../../../ui/html.ts';
+import { statusShape } from '../../../ui/marks.ts';
 import { empty } from '../../../ui/notice.ts';
-import { namedValues } from '../../../ui/pairs.ts';
-import { statusShape } from '../../../ui/status-icon.ts';
-import { untrusted } from '../../../ui/untrusted.ts';
 import { panel, unlistedNote } from '../panel.ts';
 
 /** Renders how the page fits on a phone: its width, tap targets and text. */

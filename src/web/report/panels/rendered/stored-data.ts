@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { Words } from '../../../../locales/words.ts';
-import type { Html } from '../../../ui/html.ts';
-import { untrusted } from '../../../ui/untrusted.ts';
+import { type Html, untrusted } from '../../../ui/html.ts';
 import { foldedTable } from '../folded-table.ts';
 import { notes, panel, unlistedNote } from '../panel.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signedChange } from './signed-change.ts';
+import { signedChange } from './amount.ts';
 
 const shown = async (...input: Parameters<typeof signedChange>): Promise<string> => String(await signedChange(...input));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPair } from './list-position.ts';
+import { readPair } from './list.ts';
 
 test('the position in a list is a pair of numbers', () => {
   assert.deepEqual(readPair('12.345'), [12, 345]);

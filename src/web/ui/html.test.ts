@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { untrustedUrl } from './untrusted.ts';
+import { untrustedUrl } from './html.ts';
 
 test('a long URL can wrap after each of its parts and is escaped', async () => {
   const rows: readonly [url: string, shown: string][] = [

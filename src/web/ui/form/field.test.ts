@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readColor } from './color-field.ts';
+import { readColor } from './field.ts';
 
 test('of the text field and the color picker, the one that the user changed is used', () => {
   const rows: [before: string | null, text: string, picked: string | null, meant: string][] = [

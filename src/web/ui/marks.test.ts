@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { letterTile } from './tile.ts';
+import type { Severity } from '../../audit/check.ts';
+import { letterTile, severityLabel } from './marks.ts';
+
+test('each severity has an icon with its own shape', () => {
+  const severities: readonly Severity[] = ['blocker', 'high', 'medium', 'low', 'information'];
+  const shapes = severities.map((severity) => /<svg.*<\/svg>/s.exec(String(severityLabel(severity)))?.[0]);
+  assert.equal(new Set(shapes).size, severities.length);
+});
 
 const shown = async (host: string): Promise<string> => String(await letterTile(host));
 
