@@ -1,5 +1,5 @@
 /**
- * `npm run -s lab lighthouse <folder>`: Lighthouse on the page of a check and on a shared, indexable report, on phone and desktop. Prints the scores of
+ * `npm run -s lab lighthouse <folder>`: Lighthouse on the page of a check, a page of the API's reference and a shared, indexable report, on phone and desktop. Prints the scores of
  * all four categories and each audit below 1 with its reason. Exit code 1 if a score is below 100. The folder has Lighthouse installed
  * (`npm install --ignore-scripts lighthouse`). CHROME_PATH names a browser; by default, it is the browser of the tests.
  */
@@ -32,7 +32,8 @@ interface Audit {
   scoreDisplayMode: string;
   displayValue?: string;
   explanation?: string;
-  details?: { items?: Record<string, unknown>[] };
+  /** Some details, such as trees, are not lists. */
+  details?: { items?: Record<string, unknown>[] | object };
 }
 
 interface Outcome {
@@ -57,7 +58,7 @@ const shareReport = async (): Promise<string> => {
   const path = (await send('/reports/new', { url: `http://${target}/` })).headers.get('location') ?? '';
   const read = async (): Promise<string> => (await send(path)).text();
   let page = await read();
-  while (!page.includes('id="findings"')) page = await read();
+  while (!page.includes('class="report-head"') || page.includes('class="progress"')) page = await read();
   await send(`${path}/share`, { privacy: '0' });
   await send(`${path}/indexing`, { indexed: '1' });
   return /\/r\/[\w-]{22}/.exec(page)?.[0] ?? '';
@@ -89,7 +90,7 @@ const reasons = ({ categories, audits }: Outcome): string[] =>
       const audit = audits[id];
       if (!audit || audit.score === null || audit.score >= 1) return [];
       // The affected resources or elements, if they have a URL or HTML.
-      const things = (audit.details?.items ?? []).flatMap(
+      const things = (Array.isArray(audit.details?.items) ? audit.details.items : []).flatMap(
         ({ url, node }) => url ?? (node as { snippet?: string } | undefined)?.snippet ?? [],
       );
       const what = [audit.displayValue, audit.explanation, ...things.slice(0, 3)];
@@ -101,7 +102,11 @@ const reasons = ({ categories, audits }: Outcome): string[] =>
 
 let isWhole = true;
 try {
-  const pages = { "a check's page": '/checks/noindex', 'a shared report': await shareReport() };
+  const pages = {
+    "a check's page": '/checks/noindex',
+    'the reference of the API': '/docs/reports',
+    'a shared report': await shareReport(),
+  };
   for (const [name, path] of Object.entries(pages))
     for (const form of ['phone', 'desk'] as const) {
       const outcome = await measure(path, form);
