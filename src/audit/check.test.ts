@@ -9,6 +9,7 @@ const words = {
   title: 'Made up',
   why: 'To be refused.',
   fix: 'Nothing.',
+  task: { text: 'Wait', role: 'editor', effort: 'S' },
   source: 'https://example.com/',
   severity: 'low',
   needs: ['page'],

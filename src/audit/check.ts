@@ -98,6 +98,13 @@ export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends str
   ) => Finding<Key>;
 };
 
+/** What to do about a problem, in words of laypeople; who does it, and how much work it is: minutes, hours or days. */
+export interface Task {
+  text: string;
+  role: 'developer' | 'editor';
+  effort: 'S' | 'M' | 'L';
+}
+
 /** A question about the evidence, with all its texts for report, docs, API and CLI. */
 export interface Check<
   Need extends keyof Evidence = keyof Evidence,
@@ -117,6 +124,7 @@ export interface Check<
   why: string;
   /** How to fix the problem. The text may show limits. */
   fix: string;
+  task: Task;
   /** URL of the source that the check follows. */
   source: string;
   severity: Severity;

@@ -15,6 +15,7 @@ const checkThat = (values: Record<string, string | number>, items: readonly Find
     title: 'Made up',
     why: 'It is a test.',
     fix: 'Nothing.',
+    task: { text: 'Wait', role: 'editor', effort: 'S' },
     source: 'https://example.com/',
     severity: 'low',
     needs: ['page'],

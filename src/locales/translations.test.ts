@@ -32,14 +32,14 @@ const faultsOf = (translation: unknown, original: unknown): string[] => {
   ];
 };
 
-const longTexts = (texts: Record<string, Pick<Translation, 'title' | 'headline' | 'headlines'>>): string[] =>
-  Object.entries(texts).flatMap(([id, { title, headline = '', headlines = {} }]) => [
+const longTexts = (texts: Record<string, Pick<Translation, 'title' | 'task' | 'headline' | 'headlines'>>): string[] =>
+  Object.entries(texts).flatMap(([id, { title, task, headline = '', headlines = {} }]) => [
     ...(title.length > MOST.title ? [`${id}: ${title}`] : []),
-    ...[headline, ...Object.values(headlines)].flatMap((one) => ((one?.length ?? 0) > MOST.headline ? [`${id}: ${one}`] : [])),
+    ...[task, headline, ...Object.values(headlines)].flatMap((one) => ((one?.length ?? 0) > MOST.headline ? [`${id}: ${one}`] : [])),
   ]);
 
 const checkTexts = Object.fromEntries(
-  [...englishTexts.checks].map(([id, { title, headline, headlines, notes, why, fix, verdicts }]) => [
+  [...englishTexts.checks].map(([id, { title, headline, headlines, notes, why, fix, task, verdicts }]) => [
     id,
     {
       title,
@@ -48,12 +48,13 @@ const checkTexts = Object.fromEntries(
       notes,
       why,
       fix,
+      task: task.text,
       verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, { text }]) => [key, text])),
     },
   ]),
 );
 
-const siteTexts = ({ title, headline, why, fix }: Check) => ({ title, headline, why, fix });
+const siteTexts = ({ title, headline, why, fix, task }: Check) => ({ title, headline, why, fix, task: task.text });
 const siteCheckTexts = Object.fromEntries([...englishTexts.siteChecks].map(([id, check]) => [id, siteTexts(check)]));
 
 const { locale: _, ...findings } = englishTexts.sentences;

@@ -36,14 +36,23 @@ const language: Language = {
   checks: new Map(
     [...audit.checks].map(([id, check]) => {
       const verdicts = Object.fromEntries(Object.entries(check.verdicts).map(([key, { text }]) => [key, `⟦${text}⟧`]));
-      const { title, headline, headlines, why, fix } = bracketed({ ...check, run: null, limits: null, verdicts: null });
-      return [id, translateCheck(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
+      const { title, headline, headlines, why, fix, task } = bracketed({
+        ...check,
+        task: check.task.text,
+        run: null,
+        limits: null,
+        verdicts: null,
+      });
+      return [
+        id,
+        translateCheck(check, { title, why, fix, task, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) }),
+      ];
     }),
   ),
   siteChecks: new Map(
     [...audit.siteChecks].map(([id, check]) => {
-      const { title, headline, why, fix } = check;
-      return [id, translateCheck(check, bracketed({ title, headline: headline ?? '', why, fix }))];
+      const { title, headline, why, fix, task } = check;
+      return [id, translateCheck(check, bracketed({ title, headline: headline ?? '', why, fix, task: task.text }))];
     }),
   ),
   categories: bracketed(audit.categories),
@@ -192,6 +201,7 @@ test('each translated check has a sentence for every verdict', () => {
     title: 'Erlaubnis',
     why: 'Warum',
     fix: 'Was zu tun ist',
+    task: 'Erlauben',
     verdicts: { allowed: 'Erlaubt.', otherBot: 'Nicht für {agents}.', forbidden: 'Verboten.', expired: 'Vorbei seit {date}.' },
   };
   const { otherBot: _left, ...some } = whole.verdicts;

@@ -137,6 +137,18 @@ export type Check = {
     points: number;
     why: string;
     fix: string;
+    /**
+     * What to do about the problem, in plain words.
+     */
+    task: string;
+    /**
+     * Who usually does it.
+     */
+    role: 'developer' | 'editor';
+    /**
+     * How much work it is: minutes, hours or days.
+     */
+    effort: 'S' | 'M' | 'L';
     source: string;
     /**
      * Kinds of evidence that the check needs.

@@ -21,6 +21,7 @@ const check = defineCheck({
   headlines: { rotten: 'Tomato is rotten' },
   why: 'Green tomatoes (`colour: green`) are not good to eat.',
   fix: 'Wait `{days, number} days`.',
+  task: { text: 'Wait', role: 'editor', effort: 'S' },
   source: 'https://example.com/',
   severity: 'low',
   needs: ['page'],

@@ -26,6 +26,8 @@ interface GroupWords {
   title: string;
   /** The group's problem; `{count}` is the number of its failing and warning checks. */
   headline: string;
+  /** What to do about it, in words of laypeople. */
+  task: string;
 }
 
 /** Texts of a check in another language; a translation that lacks the sentence of a verdict does not compile. Names in braces stay unchanged. */
@@ -36,6 +38,7 @@ export interface Translation<Verdicts extends string = string> {
   notes?: Readonly<Record<string, string>>;
   why: string;
   fix: string;
+  task: string;
   verdicts: Readonly<Record<Verdicts, string>>;
 }
 
@@ -51,7 +54,13 @@ export const englishTexts: Language = {
   checks: byId(checks),
   siteChecks: byId(siteChecks),
   categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
-  groups: { 'security-headers': { title: 'Security headers', headline: 'Security headers: {count, number} missing or weak' } },
+  groups: {
+    'security-headers': {
+      title: 'Security headers',
+      headline: 'Security headers: {count, number} missing or weak',
+      task: 'Protect visitors with security headers',
+    },
+  },
   failures,
   crawlFailures,
   sentences,
@@ -70,9 +79,10 @@ export const translatedChecks = (
   );
 
 /** Returns a check with translated texts. */
-export const translateCheck = (check: Check, { notes, headlines, ...texts }: Translation | SiteTranslation): Check => ({
+export const translateCheck = (check: Check, { notes, headlines, task, ...texts }: Translation | SiteTranslation): Check => ({
   ...check,
   ...texts,
+  task: { ...check.task, text: task },
   ...(check.notes ? { notes: { ...check.notes, ...notes } } : {}),
   ...(check.headlines ? { headlines: { ...check.headlines, ...headlines } } : {}),
   verdicts: 'verdicts' in texts ? translatedVerdicts(check, texts.verdicts) : check.verdicts,

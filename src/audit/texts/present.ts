@@ -1,5 +1,5 @@
 import type { Category } from '../categories.ts';
-import type { Check, Outcome, Severity } from '../check.ts';
+import type { Check, Outcome, Severity, Task } from '../check.ts';
 import { type Fix, fixOrder } from '../scoring/fix-order.ts';
 import { type CheckGroup, groupOfCheck } from '../scoring/groups.ts';
 import { byImportance } from '../scoring/issue-order.ts';
@@ -36,6 +36,7 @@ interface PresentedCheck {
   whyParts: Part[];
   fix: string;
   fixParts: Part[];
+  task: Task;
   source: string;
 }
 
@@ -156,6 +157,13 @@ export const headlineOfSiteFix = ({ check, checks }: Fix, language = englishText
   return group === undefined ? presentCheck(check, language).headline : groupHeadline(group, checks.length, language);
 };
 
+/** Returns what to do for a fix of a page or site. */
+export const taskOfFix = ({ check, checks }: Fix, language = englishTexts): Task => {
+  const { task } = presentCheck(check, language);
+  const group = checks.length === 1 ? undefined : groupOfCheck(check);
+  return group === undefined ? task : { ...task, text: language.groups[group].task };
+};
+
 /** Presents a finding. A check that is no longer in the catalogue has no texts, so its finding is omitted. */
 const presentFinding = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {
   const check = checks.get(finding.check);
@@ -174,7 +182,9 @@ const presentFinding = (finding: ScoredFinding, consequences: string[], { checks
 /** Presents the check of an issue of a crawled site: a page check or a site check. For a check that no longer exists, there is only the id. */
 export const presentCheck = (id: string, { checks, siteChecks, sentences } = englishTexts): PresentedCheck => {
   const check = checks.get(id) ?? siteChecks.get(id);
-  return check ? aboutCheck(check, sentences) : { title: id, headline: id, why: '', whyParts: [], fix: '', fixParts: [], source: '' };
+  if (check) return aboutCheck(check, sentences);
+  const task: Task = { text: id, role: 'developer', effort: 'M' };
+  return { title: id, headline: id, why: '', whyParts: [], fix: '', fixParts: [], task, source: '' };
 };
 
 /** The texts of a finding that a crawl kept. They include text of the audited site: escape them. */
@@ -198,8 +208,8 @@ export const presentKept = (finding: KeptFinding | null, { checks, sentences } =
 };
 
 const aboutCheck = (check: Check, sentences: Sentences): PresentedCheck => {
-  const { title, headline = title, source } = check;
+  const { title, headline = title, task, source } = check;
   const whyParts = partsOfWhy(check, sentences);
   const fixParts = partsOfFix(check, sentences);
-  return { title, headline, why: textOf(whyParts), whyParts, fix: textOf(fixParts), fixParts, source };
+  return { title, headline, why: textOf(whyParts), whyParts, fix: textOf(fixParts), fixParts, task, source };
 };

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { unread: 'Buttons that only CSS may name' },
   why: 'Screen readers announce a button by its name. Without one, users only hear “button”.',
   fix: 'Add text to each button, or an `aria-label` if it only shows an icon: `<button aria-label="Close">×</button>`.',
+  task: { text: 'Give every button a readable name', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/97a4e1/',
   severity: 'low',
   needs: ['page'],

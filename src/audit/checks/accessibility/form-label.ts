@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Form fields without a label',
   why: 'Screen readers announce the label of a form field. Without one, users can’t tell what to enter.',
   fix: 'Connect a `<label>` to every field: `<label for="email">Email</label><input id="email" type="email">`. Or add an `aria-label`.',
+  task: { text: 'Label every form field', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/e086e5/',
   severity: 'low',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Iframes without a title',
   why: 'Screen readers announce iframes by their title, so users can decide whether to enter them.',
   fix: 'Describe the content in the `title` attribute: `<iframe src="/map" title="Map of our garden"></iframe>`.',
+  task: { text: 'Describe embedded content', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cae760/',
   severity: 'low',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { unread: 'Headings that only CSS may fill' },
   why: 'Screen readers announce every heading. An empty one sounds like content that is missing.',
   fix: 'Add text to the heading or remove it. Use CSS for space between paragraphs.',
+  task: { text: 'Remove empty headings', role: 'editor', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
   severity: 'low',
   needs: ['page'],

@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'Heading levels are skipped',
   why: 'Headings are the table of contents of a page. If a level is skipped, screen reader users look for a section that isn’t there.',
   fix: 'Make each heading at most one level deeper than the one before. Change its size with CSS, not with the level.',
+  task: { text: 'Put headings in the right order', role: 'editor', effort: 'S' },
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'low',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { none: 'No <main> landmark', several: 'More than one <main>' },
   why: 'Screen reader users jump to `<main>` to skip everything that repeats on each page.',
   fix: 'Wrap the content that is unique to the page in one `<main>` element, without header, navigation and footer.',
+  task: { text: 'Mark the main part of the page', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',
   severity: 'low',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'No skip link, <main> or heading to jump to',
   why: 'Keyboard and screen reader users shouldn’t have to go through the menu on every page. A skip link, `<main>` or headings let them jump to the content.',
   fix: 'Make the first link jump to the content: `<a href="#content">Skip to content</a>`. For screen readers, a `<main>` element or a heading works too.',
+  task: { text: 'Add a link that skips to the content', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cf77f2/',
   severity: 'information',
   needs: ['page'],

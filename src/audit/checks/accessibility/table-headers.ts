@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Data tables without header cells',
   why: 'Header cells say what the values in a table mean. Screen readers and search engines only recognize them as `<th>`.',
   fix: 'Mark header cells as `<th>`: `<th scope="col">Price</th>`.',
+  task: { text: 'Mark the headings of tables', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/tutorials/tables/',
   severity: 'information',
   needs: ['page'],

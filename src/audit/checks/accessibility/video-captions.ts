@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Videos without captions',
   why: 'Captions make videos accessible to people who can’t hear or who watch without sound. Captions inside the video file or stream don’t show in the HTML.',
   fix: 'Add a captions file to the `<video>`: `<track kind="captions" src="talk.vtt" srclang="en">`.',
+  task: { text: 'Add captions to videos', role: 'editor', effort: 'M' },
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
   severity: 'information',
   needs: ['page'],

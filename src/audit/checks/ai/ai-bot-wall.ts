@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { refused: 'Server blocks AI crawlers' },
   why: 'Firewalls often block crawlers that robots.txt allows. AI search can’t link to pages that its crawlers can’t load.',
   fix: 'To be found in AI search, allow its crawlers in the firewall, by the IP ranges that their operators publish. Your firewall may do so already: Sonde tests from a different IP address.',
+  task: { text: 'Let AI crawlers through the firewall', role: 'developer', effort: 'S' },
   source: 'https://platform.openai.com/docs/bots',
   severity: 'information',
   needs: ['page', 'botPage'],

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'AI usage preferences',
   why: 'Several proposals let site owners say how AI may use their content. These are requests, and AI companies follow different ones.',
   fix: 'There’s nothing to fix. To state a preference, add `Content-Signal: ai-train=no` below `User-agent: *` in robots.txt. Not every company follows it.',
+  task: { text: 'State how AI may use the content', role: 'developer', effort: 'S' },
   source: 'https://contentsignals.org/',
   severity: 'information',
   needs: ['page', 'robots'],

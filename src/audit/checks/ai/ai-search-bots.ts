@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'robots.txt blocks AI search crawlers',
   why: 'AI search such as ChatGPT or Perplexity only links to pages its search crawlers can read. Crawlers for AI training are separate.',
   fix: 'To appear in AI search, allow these crawlers in robots.txt.',
+  task: { text: 'Let AI search read the page', role: 'developer', effort: 'S' },
   source: 'https://platform.openai.com/docs/bots',
   severity: 'low',
   needs: ['page', 'robots'],

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'AI training crawlers',
   why: 'Whether AI models may train on your content is your choice. It doesn’t affect Google Search.',
   fix: 'There’s nothing to fix. To block a crawler, give it a group in robots.txt: `User-agent: GPTBot`, and on the next line `Disallow: /`.',
+  task: { text: 'Decide whether AI may learn from the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
   severity: 'information',
   needs: ['page', 'robots'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'robots.txt blocks AI assistants from fetching the page',
   why: 'When users ask an AI assistant about a page, it fetches the page right then. Not every assistant follows robots.txt for these visits.',
   fix: 'Allow these agents in robots.txt if you want AI assistants to read the page for their users.',
+  task: { text: 'Let AI assistants open the page', role: 'developer', effort: 'S' },
   source: 'https://platform.openai.com/docs/bots',
   severity: 'information',
   needs: ['page', 'robots'],

@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'llms.txt has no title',
   why: 'llms.txt is a proposed guide to a site for AI systems. Google ignores it and no major AI search is known to use it, so not having one is fine.',
   fix: 'There’s nothing to fix if you have none. If you offer one, start the Markdown file with the name of the site, as in `# The Garden`, followed by links.',
+  task: { text: 'Give llms.txt a title', role: 'developer', effort: 'S' },
   source: 'https://llmstxt.org/',
   severity: 'information',
   needs: ['llms'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Almost no content without JavaScript',
   why: 'Most AI crawlers and some search engines don’t run JavaScript, so they see an empty page. Google has to render it first, which takes longer and can fail.',
   fix: 'Send the content in the HTML: render the page on the server or when the site is built.',
+  task: { text: 'Send the content with the page', role: 'developer', effort: 'L' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'high',
   needs: ['page'],

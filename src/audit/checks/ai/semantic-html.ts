@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'No semantic elements such as <header> or <nav>',
   why: 'Semantic elements tell browsers, screen readers and AI systems what is navigation, an article or a footer. A `<div>` says nothing.',
   fix: 'Use `<header>`, `<nav>`, `<article>`, `<aside>` and `<footer>`, for example `<nav aria-label="Menu">` around the menu.',
+  task: { text: 'Mark header, menu and content as such', role: 'developer', effort: 'M' },
   source: 'https://www.w3.org/WAI/tutorials/page-structure/regions/',
   severity: 'information',
   needs: ['page'],

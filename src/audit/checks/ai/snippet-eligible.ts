@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Not eligible for Google AI Overviews',
   why: 'Google’s AI answers only link to indexed pages that can show a snippet. Nothing else is required.',
   fix: 'To appear in Google’s AI answers, remove what blocks indexing or snippets.',
+  task: { text: 'Let Google use the text in AI answers', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/ai-features',
   severity: 'information',
   needs: ['page', 'robots', 'clock'],

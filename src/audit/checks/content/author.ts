@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Article doesn’t name its author',
   why: 'People trust an article more when they know who wrote it. Search engines use the author to tell writers apart.',
   fix: 'Name the author on the page and in the structured data of the article: `"author": \'{\'"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"\'}\'`.',
+  task: { text: 'Name the author of the article', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   severity: 'information',
   needs: ['page'],

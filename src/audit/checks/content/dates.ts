@@ -16,6 +16,7 @@ export default defineCheck({
   },
   why: 'Search results show how old an article is. Google takes the date from structured data and from the page, and trusts neither if they differ.',
   fix: 'Use the date that visitors see in the structured data, such as `"datePublished": "2026-03-01T08:00:00+01:00"`. Mark it up on the page with `<time datetime="2026-03-01">`.',
+  task: { text: 'Make the article’s dates agree', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   severity: 'low',
   needs: ['page', 'clock'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { plugins: 'Plugins that browsers no longer run', frames: 'Page is built with <frameset>' },
   why: 'Browsers no longer run plugins such as Flash, and may drop other obsolete elements. A `<frameset>` has no URL for each page it shows.',
   fix: 'Replace elements such as `<font>` and `<center>` with CSS. Replace plugins with `<video>`, `<audio>` or `<canvas>`, and framesets with linked pages.',
+  task: { text: 'Replace outdated HTML', role: 'developer', effort: 'M' },
   source: 'https://html.spec.whatwg.org/multipage/obsolete.html',
   severity: 'low',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Duplicate IDs behind labels, ARIA or links',
   why: 'Labels, ARIA attributes and jump links find their target by its ID. If several elements share it, they use the first, which may be wrong.',
   fix: 'Give each element an ID of its own, and update the `for`, `aria-*` and `href` attributes that refer to it.',
+  task: { text: 'Give each part of the page its own ID', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   severity: 'low',
   needs: ['page'],

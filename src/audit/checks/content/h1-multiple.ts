@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'Number of H1 headings',
   why: 'Search engines accept any number of H1 headings. With a single one, screen reader users see at once what the page is about.',
   fix: 'Nothing to do. If only one H1 is about the whole page, change the others to `<h2>`.',
+  task: { text: 'Keep one main heading', role: 'editor', effort: 'S' },
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'information',
   needs: ['page'],

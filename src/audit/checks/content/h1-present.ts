@@ -12,6 +12,7 @@ export default defineCheck({
   headlines: { absent: 'No H1 heading', empty: 'H1 has no text', hidden: 'H1 is hidden' },
   why: 'The H1 tells visitors and screen readers what the page is about. Google may use it as the title of the search result.',
   fix: 'Add one `<h1>` with the topic of the page, where everyone sees it. If the H1 is an image, describe it in its `alt` attribute.',
+  task: { text: 'Give the page a main heading', role: 'editor', effort: 'S' },
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'medium',
   needs: ['page'],

@@ -15,6 +15,7 @@ export default defineCheck({
   headlines: { greeting: 'H1 is only a greeting', brand: 'H1 is only the name of the site', home: 'H1 is only the name of the site' },
   why: 'Google may take the text of a search result’s title from the H1. A logo or section name there says nothing about the page.',
   fix: 'Mark up the heading of the content as `<h1>`. Use plain text or a link for the logo or section name.',
+  task: { text: 'Make the topic the main heading', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'information',
   needs: ['page'],

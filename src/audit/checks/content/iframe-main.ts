@@ -13,6 +13,7 @@ export default defineCheck({
   headline: 'Main content is inside an iframe',
   why: 'An iframe shows another page with its own URL. Search engines rarely count its text as part of this page.',
   fix: 'Put the text into the page itself. If the iframe only shows another URL, redirect there with status 301.',
+  task: { text: 'Put the text into the page itself', role: 'developer', effort: 'M' },
   source: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
   severity: 'medium',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { short: 'Little text on the page' },
   why: 'Visitors and search engines learn from the text what a page offers. There is no required word count, but a few words say little.',
   fix: 'Answer on the page what visitors come to find out. Menus, headers and footers don’t count. Leave it as it is if nothing is missing.',
+  task: { text: 'Write more about the topic of the page', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   severity: 'low',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { made: 'H1 only exists with JavaScript', removed: 'JavaScript removes the H1' },
   why: 'Search engines that run no scripts, and most AI crawlers, see another topic of the page than its visitors.',
   fix: 'Send the `<h1>` in the HTML as visitors see it.',
+  task: { text: 'Send the main heading with the page', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'low',
   needs: ['page', 'rendered'],

@@ -15,6 +15,7 @@ export default defineCheck({
   },
   why: 'Text that a script adds reaches Google later, and most AI crawlers and some search engines never. Text that a script removes isn’t indexed by Google.',
   fix: 'Send the text in the HTML: render the page on the server or when the site is built, and let scripts only add behavior.',
+  task: { text: 'Send the text with the page, without scripts', role: 'developer', effort: 'L' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['page', 'rendered'],

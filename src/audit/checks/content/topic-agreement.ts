@@ -16,6 +16,7 @@ export default defineCheck({
   headlines: { partly: 'Title barely matches the content' },
   why: 'A title is a promise. If the page doesn’t take it up, visitors go back, and Google may replace the title in search results.',
   fix: 'Write a title that says what the H1 and the first sentences are about, in the same language.',
+  task: { text: 'Write a title that fits the text', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'information',
   needs: ['page'],

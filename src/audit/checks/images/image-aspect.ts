@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Image dimensions with the wrong aspect ratio',
   why: 'Browsers reserve space by `width` and `height`. If their ratio differs from that of the file, the image looks distorted or the layout shifts, unless CSS prevents it.',
   fix: 'Set `width` and `height` to the pixels of the file, or to the same ratio. To crop the image, use `object-fit: cover` in CSS.',
+  task: { text: 'Correct stretched images', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-aspect-ratio',
   severity: 'low',
   needs: ['page', 'resources'],

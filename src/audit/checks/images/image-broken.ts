@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Broken images',
   why: 'Visitors see a gap or a broken icon instead of the image, and Google Images can’t show it.',
   fix: 'Correct the URL of the image, upload the file again, or remove the image.',
+  task: { text: 'Repair images that don’t load', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   severity: 'medium',
   needs: ['resources'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Large PNG, JPEG or GIF images',
   why: 'WebP and AVIF files are often a third to a half smaller at the same quality. All current browsers show them.',
   fix: 'Convert these images to WebP or AVIF, or let your CMS or CDN do it. Replace animated GIFs with a video.',
+  task: { text: 'Save images in a modern format', role: 'editor', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   severity: 'low',
   needs: ['resources'],

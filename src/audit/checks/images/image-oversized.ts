@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Images are wider than needed',
   why: 'The browser downloads pixels that it never shows. Screens of high density need at most about twice the declared width.',
   fix: 'Save these images in twice the width of their `width` attribute, or offer several sizes: `srcset="tomato-400.jpg 400w, tomato-800.jpg 800w"`.',
+  task: { text: 'Scale images to the size they’re shown in', role: 'editor', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
   severity: 'low',
   needs: ['page', 'resources'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Images are too large',
   why: 'Large images load slowly, above all on phones, and often delay the Largest Contentful Paint (LCP).',
   fix: 'Save each image in the size at which it appears, compress it, or use WebP or AVIF. Up to {most, number} KiB per image is fine.',
+  task: { text: 'Make large images lighter', role: 'editor', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
   severity: 'low',
   needs: ['resources'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Alt text is a file name, too long or repeated',
   why: 'Alt text replaces the image. A file name, a whole paragraph or the same text on many images doesn’t say what an image shows.',
   fix: 'Describe each image in a few words, at most {longest, number} characters: `alt="Ripe tomatoes on the vine"`. Put longer descriptions in the page text.',
+  task: { text: 'Improve the descriptions of images', role: 'editor', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/9eb3f6/',
   severity: 'low',
   needs: ['page'],

@@ -14,6 +14,7 @@ export default defineCheck({
   headlines: { decorative: 'No image has a description', unnamed: 'Elements with an image role without a name' },
   why: 'Alt text tells search engines and screen readers what an image shows. Google Images relies on it.',
   fix: 'Add an `alt` attribute to every image that describes what it shows: `<img src="tomato.jpg" alt="Ripe tomatoes on the vine">`. Use `alt=""` for decorative images. Give other elements with `role="img"` an `aria-label`, or `aria-hidden="true"` if they only decorate.',
+  task: { text: 'Describe the images in words', role: 'editor', effort: 'M' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/23a2a8/',
   severity: 'medium',
   needs: ['page'],

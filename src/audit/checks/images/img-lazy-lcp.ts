@@ -15,6 +15,7 @@ export default defineCheck({
   headlines: { late: 'First image is lazy-loaded', torn: 'Images are both preloaded or urgent and lazy-loaded' },
   why: 'With `loading="lazy"`, the browser requests an image only after it knows the layout. For images at the top of the page, that delays LCP.',
   fix: 'Remove `loading="lazy"` from images at the top of the page. Keep it for images further down.',
+  task: { text: 'Load the most important images at once', role: 'developer', effort: 'S' },
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',
   severity: 'low',
   needs: ['page'],

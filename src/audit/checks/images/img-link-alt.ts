@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Linked images with empty alt text',
   why: 'If an image is the only content of a link, its alt text is the link text. With empty alt text, search engines and screen readers get no link text.',
   fix: 'Describe the target of the link in the alt text: `<a href="/"><img src="logo.svg" alt="Home"></a>`.',
+  task: { text: 'Describe where linked images lead', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'low',
   needs: ['page'],

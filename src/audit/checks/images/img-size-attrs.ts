@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Images without width and height',
   why: 'With width and height, the browser reserves space before an image loads. Without them, content shifts (CLS), unless CSS sets the size. This check doesn’t read style sheets.',
   fix: 'Set `width` and `height` in pixels on every `<img>`: `<img src="tomato.jpg" width="800" height="600" alt="Tomato">`. CSS can still scale the image.',
+  task: { text: 'Reserve space for images', role: 'developer', effort: 'S' },
   source: 'https://web.dev/articles/optimize-cls',
   severity: 'low',
   needs: ['page'],

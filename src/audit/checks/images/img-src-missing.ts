@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { every: 'All images need JavaScript to load' },
   why: 'Google Images reads image URLs from `src` and `srcset`. Images whose URL is set by JavaScript may not be indexed.',
   fix: 'Put the URL into `src` and use `loading="lazy"` for lazy loading, or add a copy in `<noscript>`.',
+  task: { text: 'Show images without scripts', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   severity: 'medium',
   needs: ['page'],

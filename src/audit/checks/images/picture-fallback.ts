@@ -8,6 +8,7 @@ export default defineCheck({
   headline: '<picture> elements without <img>',
   why: '`<picture>` only offers sources; the `<img>` inside is what gets displayed. Without it, users and search engines see nothing.',
   fix: 'End each `<picture>` with an `<img>`: `<picture><source srcset="seed.avif" type="image/avif"><img src="seed.jpg" alt="Seeds"></picture>`.',
+  task: { text: 'Make images work in every browser', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
   severity: 'low',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Invalid srcset entries',
   why: '`srcset` lets the browser choose the right image size. It ignores invalid entries, and the best size may be among them.',
   fix: 'Write each entry as URL, space, then a width or density, and separate entries with commas: `srcset="small.jpg 640w, large.jpg 1280w"`. Encode spaces in URLs as `%20`.',
+  task: { text: 'Correct the list of image sizes', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/images.html#srcset-attributes',
   severity: 'low',
   needs: ['page'],

@@ -17,6 +17,7 @@ export default defineCheck({
   },
   why: 'To index a video, Google needs its file URL and a thumbnail. `VideoObject` structured data adds title, description and date.',
   fix: 'Give each `<video>` a file in `src` or `<source>` and an image in `poster`, and describe it with `VideoObject` structured data.',
+  task: { text: 'Describe videos for search engines', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/video',
   severity: 'information',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'robots.txt blocks files that the page needs',
   why: 'Google renders the page without the files that robots.txt blocks, so it indexes a page that lacks what they add.',
   fix: 'Allow these files in the robots.txt of their host, such as `Allow: /assets/`.',
+  task: { text: 'Let Google load the files that the page needs', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
   severity: 'medium',
   needs: ['page', 'rendered'],

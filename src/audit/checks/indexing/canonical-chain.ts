@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { loop: 'Two pages point to each other as canonical' },
   why: 'A canonical should point straight to the page you want indexed. With a chain or loop, Google may ignore it and choose a URL itself.',
   fix: 'Point the canonical of every duplicate to the same final URL. On that page, use a self-referencing canonical: `<link rel="canonical" href="https://example.com/page">`.',
+  task: { text: 'Point straight to the main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page', 'canonicalTarget'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Page is canonicalized to another URL',
   why: 'A canonical to another URL marks this page as a duplicate. Google usually shows the other page in search results instead.',
   fix: 'If this page should rank itself, make the canonical self-referencing: `<link rel="canonical" href="https://example.com/this-page">`.',
+  task: { text: 'Check which address Google should show', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'information',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Canonical URL has a #fragment',
   why: 'Google ignores everything after # in a canonical. The canonical may then be a different page than you intended.',
   fix: 'Remove the # and everything after it: `https://example.com/page` instead of `https://example.com/page#part`.',
+  task: { text: 'Remove the # from the main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'low',
   needs: ['page'],

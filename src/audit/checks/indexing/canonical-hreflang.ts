@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { region: 'Canonical points to another region’s version', other: 'Canonical points to another language version' },
   why: 'A canonical to another language version marks this one as a duplicate. Visitors may then get search results in the wrong language.',
   fix: 'Use a self-referencing canonical on every language version, and link the versions with hreflang only.',
+  task: { text: 'Let each language version stand for itself', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'high',
   needs: ['page'],

@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'The canonical decides which host and protocol Google shows. One that disagrees with the rest of the site sends mixed signals.',
   fix: 'Use the protocol and host the page is served on, such as `https://www.example.com/page`. Or redirect the page to the canonical host.',
+  task: { text: 'Use the site’s own domain in the main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page'],

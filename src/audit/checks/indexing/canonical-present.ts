@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { outside: 'Canonical URL is outside <head>', ignored: 'Google ignores the canonical URL' },
   why: 'If a page opens at several URLs, the canonical tells Google which one to index. Without it, Google decides.',
   fix: 'Add a self-referencing canonical to `<head>`, without further attributes: `<link rel="canonical" href="https://example.com/page">`.',
+  task: { text: 'State the page’s main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'information',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Canonical points to the homepage',
   why: 'A canonical to the homepage tells Google to index the homepage instead. The page itself drops out of search results.',
   fix: 'Use the page’s own URL: `<link rel="canonical" href="https://example.com/this-page">`. Templates often print the homepage URL on every page.',
+  task: { text: 'Stop telling Google to show the homepage instead', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Conflicting canonical URLs',
   why: 'With conflicting canonicals, Google ignores all of them and chooses a URL itself.',
   fix: 'Keep one `rel="canonical"`, either in `<head>` or in the `Link` header. Remove the others.',
+  task: { text: 'Name one main address for the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page'],

@@ -20,6 +20,7 @@ export default defineCheck({
   },
   why: 'Google indexes the canonical page instead of this one. If that page redirects, fails or is blocked, neither may appear.',
   fix: 'Point the canonical to the page itself, or to a URL that returns status 200. Allow crawling and indexing there.',
+  task: { text: 'Point the main address to a page that works', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page', 'robots', 'canonicalTarget'],

@@ -15,6 +15,7 @@ export default defineCheck({
   },
   why: 'Search engines ignore an invalid canonical. A relative one breaks when the page is copied or opens at another URL.',
   fix: 'Use an absolute URL: `<link rel="canonical" href="https://example.com/page">`.',
+  task: { text: 'Write the main address in full', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page'],

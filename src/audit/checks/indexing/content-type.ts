@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'The Content-Type header tells browsers and crawlers that this is HTML. With another type they may show the source, download the page or skip it.',
   fix: 'Serve pages with `Content-Type: text/html; charset=utf-8`.',
+  task: { text: 'Label the page as HTML on the server', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-8.3',
   severity: 'medium',
   needs: ['page'],

@@ -15,6 +15,7 @@ export default defineCheck({
   },
   why: 'Search engines read canonical, hreflang and meta description in the head only. An element that isn’t allowed there ends it, and later tags are lost.',
   fix: 'Move these tags into `<head>`, above any element that isn’t allowed there, such as `<img>`, `<iframe>` or text.',
+  task: { text: 'Move search information to the head of the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   severity: 'high',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { large: 'HTML is close to Google’s size limit' },
   why: 'For Google Search, Googlebot reads the first 2 MB of uncompressed HTML. Content and links after that aren’t indexed.',
   fix: 'Move inline styles, scripts, data and images into separate files. Keep important content near the top of the HTML.',
+  task: { text: 'Make the page’s code smaller', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   severity: 'high',
   needs: ['page'],

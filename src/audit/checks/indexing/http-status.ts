@@ -12,6 +12,7 @@ export default defineCheck({
   },
   why: 'Google only indexes pages that return a success status, normally 200. URLs with an error status drop out of the index.',
   fix: 'Make the URL return status 200, or redirect it with status 301 to a URL that does.',
+  task: { text: 'Make the page open without an error', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   severity: 'blocker',
   needs: ['page'],

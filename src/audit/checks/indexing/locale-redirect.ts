@@ -18,6 +18,7 @@ export default defineCheck({
   },
   why: 'Googlebot sends no browser language. If content depends on it, Google sees one version and may miss the others.',
   fix: 'Give each language its own URL that everyone can open. Link the versions with hreflang and let visitors choose.',
+  task: { text: 'Give each language its own address', role: 'developer', effort: 'L' },
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   severity: 'medium',
   needs: ['page', 'localePage'],

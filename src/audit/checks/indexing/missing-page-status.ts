@@ -13,6 +13,7 @@ export default defineCheck({
   },
   why: 'If missing pages don’t return 404, search engines crawl and index URLs that don’t exist.',
   fix: 'Return status 404 for URLs that don’t exist, or 410 for pages that are gone for good.',
+  task: { text: 'Answer missing pages with a real 404', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   severity: 'medium',
   needs: ['missing'],

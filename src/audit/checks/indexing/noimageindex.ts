@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Images are blocked from Google Images',
   why: 'With noimageindex, the images of this page don’t appear in Google Images. That’s fine if you want it that way.',
   fix: 'If the images should appear in image search, remove `noimageindex` from the robots meta tag and the `X-Robots-Tag` header.',
+  task: { text: 'Let Google show the images of the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#noimageindex',
   severity: 'information',
   needs: ['page'],

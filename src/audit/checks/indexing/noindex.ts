@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { otherBot: 'Some search engines may not index the page', expired: 'Page’s unavailable_after date has passed' },
   why: 'A page with noindex never appears in search results, however good it is.',
   fix: 'If the page should rank, remove `noindex`, `none` or the past `unavailable_after` from the robots meta tag and `X-Robots-Tag` header.',
+  task: { text: 'Let search engines show the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   severity: 'blocker',
   needs: ['page', 'clock'],

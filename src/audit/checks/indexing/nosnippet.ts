@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { withheld: 'data-nosnippet hides text from search results', forbidden: 'Search snippets are blocked (nosnippet)' },
   why: 'Without a snippet, the search result is a bare title, and Google can’t use the page in AI Overviews.',
   fix: 'Remove `nosnippet` and `max-snippet:0` from the robots meta tag and the `X-Robots-Tag` header. Use `data-nosnippet` only on parts that must not appear.',
+  task: { text: 'Let Google show a description of the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#nosnippet',
   severity: 'medium',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Page tells Google not to follow its links',
   why: 'A page-level nofollow asks search engines to ignore every link on the page, including links to your own pages.',
   fix: 'Remove `nofollow` from the robots meta tag and the `X-Robots-Tag` header. For single links, use `rel="nofollow"` on the link.',
+  task: { text: 'Let Google follow the links of the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#nofollow',
   severity: 'low',
   needs: ['page'],

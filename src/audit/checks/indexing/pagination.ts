@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Canonical of a paginated page points to an earlier page',
   why: 'Page 2 of a list shows other items than page 1. With page 1 as its canonical, Google may never see those items.',
   fix: 'Give each page of the list a self-referencing canonical, such as `https://example.com/pots?page=2`.',
+  task: { text: 'Let each page of the list stand for itself', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   severity: 'medium',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { cookie: 'Page needs a cookie', some: 'Redirect chain before the page', many: 'Redirect chain before the page' },
   why: 'Every redirect slows visitors down, and crawlers give up after too many.',
   fix: 'Redirect the first URL straight to the last one, and update links to use the last one. Show the page to visitors without cookies too.',
+  task: { text: 'Lead visitors straight to the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   severity: 'medium',
   needs: ['page'],

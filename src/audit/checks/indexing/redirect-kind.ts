@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Temporary redirect between spellings of one URL',
   why: 'A permanent redirect tells search engines to index the new URL. After a temporary one they may keep the old URL.',
   fix: 'Use status 301 or 308 when only the spelling differs: with or without www, trailing slash, index.html.',
+  task: { text: 'Make the redirect permanent', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   severity: 'low',
   needs: ['page', 'variants'],

@@ -16,6 +16,7 @@ export default defineCheck({
   },
   why: 'Search engines notice redirects in HTML or JavaScript late or not at all. A page that moves or reloads by itself also interrupts people who read it.',
   fix: 'If the page has moved, redirect on the server, with status 301 or 308 and the new URL in the `Location` header. If it only reloads itself, load what changes with a script instead.',
+  task: { text: 'Redirect on the server', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   severity: 'medium',
   needs: ['page'],

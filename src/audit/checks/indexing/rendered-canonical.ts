@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { made: 'Canonical URL only exists with JavaScript', removed: 'JavaScript removes the canonical URL' },
   why: 'Google reads the canonical in the HTML and again after rendering. If they differ, it can choose either, or neither.',
   fix: 'Set the canonical in the HTML: `<link rel="canonical" href="https://example.com/page">`. If a script sets it, make sure that it is the same URL.',
+  task: { text: 'Keep scripts from changing the main address', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'high',
   needs: ['page', 'rendered'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headline: 'Page stays blank even with JavaScript',
   why: 'Google indexes what a browser shows after JavaScript. A page that stays blank there has nothing to be found by, and Google may treat it as a soft 404.',
   fix: 'Open the page in a private window and look for errors in the console. Send the content in the HTML, and return status 404 for URLs that the app doesn’t know.',
+  task: { text: 'Repair the page, which stays blank', role: 'developer', effort: 'L' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
   severity: 'high',
   needs: ['page', 'rendered'],

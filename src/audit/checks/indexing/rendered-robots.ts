@@ -12,6 +12,7 @@ export default defineCheck({
   headlines: { forbidden: 'JavaScript adds noindex', lifted: 'JavaScript removes noindex' },
   why: 'A noindex that a script adds removes the page from Google once it is rendered. One that a script removes often stays in effect, since Google may not render a page whose HTML has noindex.',
   fix: 'Send the final robots rules in the HTML or in `X-Robots-Tag`, and don’t let scripts change them.',
+  task: { text: 'Keep scripts from changing what Google may show', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'high',
   needs: ['page', 'rendered'],

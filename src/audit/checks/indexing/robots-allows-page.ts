@@ -13,6 +13,7 @@ export default defineCheck({
   },
   why: 'Search engines can’t read a page that robots.txt blocks. At best they show its URL without a description.',
   fix: 'Remove the `Disallow` rule that matches this page from robots.txt, or add a longer, more specific `Allow` rule.',
+  task: { text: 'Let search engines read the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   severity: 'blocker',
   needs: ['page', 'robots'],

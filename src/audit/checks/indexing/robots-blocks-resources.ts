@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'robots.txt blocks CSS or JavaScript',
   why: 'Google renders a page before indexing it. With blocked CSS or JavaScript, it may see a broken or empty page.',
   fix: 'Remove the rules that block scripts and stylesheets from robots.txt, or allow them again: `Allow: /assets/*.css`.',
+  task: { text: 'Let Google load styles and scripts', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['page', 'robots'],

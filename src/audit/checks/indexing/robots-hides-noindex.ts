@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'robots.txt hides the page’s noindex from Google',
   why: 'If robots.txt blocks the page, Google never sees its noindex. The URL can still appear in search results.',
   fix: 'Remove the `Disallow` rule and keep the noindex. Google has to crawl the page to see it.',
+  task: { text: 'Let Google see that the page should stay hidden', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   severity: 'medium',
   needs: ['page', 'robots'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { untyped: 'robots.txt has no Content-Type' },
   why: 'The standard requires robots.txt as plain text. Google reads it with any type, but other crawlers may not.',
   fix: 'Serve robots.txt with `Content-Type: text/plain; charset=utf-8`.',
+  task: { text: 'Serve robots.txt as plain text', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3',
   severity: 'low',
   needs: ['robots'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Conflicting robots directives',
   why: 'If robots rules contradict each other, Google applies the most restrictive one. That may not be the one you meant.',
   fix: 'Keep a single robots meta tag or `X-Robots-Tag` header: `<meta name="robots" content="max-image-preview:large">`.',
+  task: { text: 'Give search engines one clear instruction', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#combine',
   severity: 'medium',
   needs: ['page'],

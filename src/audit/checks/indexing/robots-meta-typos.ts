@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Unknown robots directives',
   why: 'Search engines ignore robots rules they don’t know, for example because of a typo.',
   fix: 'Use documented rules, separated by commas: `noindex, nofollow, max-snippet:50`.',
+  task: { text: 'Correct misspelled instructions for Google', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives',
   severity: 'low',
   needs: ['page'],

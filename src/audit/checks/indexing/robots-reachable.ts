@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { markup: 'robots.txt returns an HTML page', refused: 'robots.txt returns an error' },
   why: 'While robots.txt returns a server error, Google at first stops crawling the whole site.',
   fix: 'Return status 200 and plain text at `/robots.txt`, or 404 if you don’t need one.',
+  task: { text: 'Make robots.txt load again', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   severity: 'high',
   needs: ['robots'],

@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'Sitemap lines in robots.txt without a full URL',
   why: 'Crawlers ignore sitemap lines that don’t contain an absolute URL.',
   fix: 'Put one absolute URL on each line: `Sitemap: https://example.com/sitemap.xml`.',
+  task: { text: 'Write sitemap addresses in full', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#sitemap',
   severity: 'low',
   needs: ['robots'],

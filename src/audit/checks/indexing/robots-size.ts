@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { large: 'robots.txt is close to Google’s size limit' },
   why: 'Google reads the first 500 KiB of robots.txt and ignores all rules after that.',
   fix: 'Use fewer and shorter rules, for example one rule for a folder instead of many for its pages.',
+  task: { text: 'Shorten robots.txt', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#file-size',
   severity: 'medium',
   needs: ['robots'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { foreign: 'Unknown directives in robots.txt', unreadable: 'robots.txt has no readable line' },
   why: 'Crawlers skip lines they can’t read, so a rule may not do what it should.',
   fix: 'Put one directive per line below a `User-agent` line. Add a colon and a path that starts with a slash: `Disallow: /cart/`.',
+  task: { text: 'Correct the lines of robots.txt', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2',
   severity: 'low',
   needs: ['robots'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Broken scripts',
   why: 'Without a script, parts of the page may be missing or dead, for visitors and for Google, which renders a page before indexing it.',
   fix: 'Correct the URL in `<script src="…">`, upload the file again, or remove the tag. Scripts must be served as `text/javascript`.',
+  task: { text: 'Repair scripts that don’t load', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['resources'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'A script redirects to another page',
   why: 'Search engines see the redirect only after rendering, or never, and may keep the old URL in their index. Visitors load two pages.',
   fix: 'Redirect on the server instead, with status 301 or 308 and the new URL in the `Location` header.',
+  task: { text: 'Redirect on the server, not by script', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   severity: 'medium',
   needs: ['page', 'rendered'],

@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'A sitemap helps search engines find pages that few links lead to, and shows when pages changed. Small, well-linked sites don’t need one.',
   fix: 'Create a sitemap and list it in robots.txt: `Sitemap: https://example.com/sitemap.xml`.',
+  task: { text: 'Give Google a working sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemaps', 'robots'],

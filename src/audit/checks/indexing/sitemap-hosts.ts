@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { foreign: 'Sitemap lists URLs of other sites' },
   why: 'Search engines ignore sitemap URLs on other hosts. Exceptions: that host’s robots.txt lists the sitemap, or you verified both hosts.',
   fix: 'List only URLs on the sitemap’s own host, with or without www as the pages are served. Give each other host its own sitemap.',
+  task: { text: 'Keep other sites out of the sitemap', role: 'developer', effort: 'S' },
   source: 'https://www.sitemaps.org/protocol.html#location',
   severity: 'low',
   needs: ['page', 'sitemaps'],

@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'Google recrawls changed pages sooner, but only if lastmod has proven accurate. Wrong dates are ignored.',
   fix: 'Set lastmod to the date of each page’s last significant change: `<lastmod>2026-11-20</lastmod>`. Otherwise leave it out.',
+  task: { text: 'Give the sitemap true dates of change', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'low',
   needs: ['sitemaps', 'clock'],

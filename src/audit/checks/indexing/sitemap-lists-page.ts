@@ -17,6 +17,7 @@ export default defineCheck({
   },
   why: 'A sitemap should list the pages you want indexed. Missing pages are found later, and non-indexable ones send mixed signals.',
   fix: 'List every page you want indexed, with its canonical URL, and no others.',
+  task: { text: 'Correct the page’s entry in the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'low',
   needs: ['page', 'sitemaps', 'canonicalTarget'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { moved: 'Sitemap lists redirected pages' },
   why: 'A sitemap tells search engines which pages to index. With wrong URLs in it, they crawl in vain and trust it less.',
   fix: 'List only URLs that return 200 and that you want indexed. Let your CMS update the sitemap when pages move or go.',
+  task: { text: 'Remove broken pages from the sitemap', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemapSample'],

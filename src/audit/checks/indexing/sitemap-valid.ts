@@ -16,6 +16,7 @@ export default defineCheck({
   },
   why: 'Search engines skip sitemap entries they can’t read, and ignore a sitemap that is broken or too long.',
   fix: 'Use valid XML in UTF-8 with an absolute URL in each entry: `<loc>https://example.com/page</loc>`. Split a file that has more URLs than the limit.',
+  task: { text: 'Correct the errors in the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemaps'],

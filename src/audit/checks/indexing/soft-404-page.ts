@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Page looks like a soft 404',
   why: 'An error page with status 200 is a soft 404. Google drops it from search results, yet keeps crawling it.',
   fix: 'Return status 404 or 410 for pages that don’t exist, or redirect to the page that replaced them.',
+  task: { text: 'Answer this missing page with a real 404', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
   severity: 'high',
   needs: ['page'],

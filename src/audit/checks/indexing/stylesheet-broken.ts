@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { whole: 'No style sheet loads' },
   why: 'Without its style sheets a page looks broken. Google renders a page before indexing it and may see a page that doesn’t fit phones.',
   fix: 'Correct the URL in `<link rel="stylesheet">` or `@import`, or upload the file again. Style sheets must be served as `text/css`.',
+  task: { text: 'Repair style sheets that don’t load', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['page', 'resources'],

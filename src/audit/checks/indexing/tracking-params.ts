@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { open: 'Tracking parameters without a clean canonical', kept: 'Canonical URL has tracking parameters' },
   why: 'Parameters such as utm_source create many URLs for one page. Without a clean canonical, Google may index any of them.',
   fix: 'Use a canonical URL without tracking parameters: `<link rel="canonical" href="https://example.com/shoes">`.',
+  task: { text: 'Remove tracking codes from the main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page'],

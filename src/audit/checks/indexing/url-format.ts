@@ -19,6 +19,7 @@ export default defineCheck({
   },
   why: 'Short, readable URLs are easy to share and crawl. A session ID creates a new URL of the page on every visit.',
   fix: 'Use lowercase words separated by hyphens and at most {maxParameters, number} parameters: `/recipes/tomato-soup`. Keep session IDs in cookies.',
+  task: { text: 'Give the page a short, readable address', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   severity: 'low',
   needs: ['page'],

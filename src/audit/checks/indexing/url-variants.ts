@@ -14,6 +14,7 @@ export default defineCheck({
   headlines: { temporary: 'URL variant redirects only temporarily', copies: 'Same page opens at several URLs' },
   why: 'If a page opens at several URLs, such as with and without www, its links are split. Google then chooses which URL to show.',
   fix: 'Redirect the other URLs with status 301 to the preferred one, or set it as canonical on all of them.',
+  task: { text: 'Lead all spellings of the address to one page', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page', 'variants'],

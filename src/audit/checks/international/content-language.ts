@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Content-Language and lang disagree',
   why: 'The `Content-Language` header is optional. If it contradicts the `lang` attribute, programs can’t tell which language is right.',
   fix: 'Send the language of the page, as in `Content-Language: en`, or remove the header.',
+  task: { text: 'Make the declared languages agree', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.5',
   severity: 'information',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { leftToRight: 'Right-to-left text is marked dir="ltr"' },
   why: 'Arabic, Hebrew or Persian run from right to left. Without `dir="rtl"`, browsers align text, lists and tables to the left and misplace punctuation.',
   fix: 'Set the direction on the `<html>` tag: `<html lang="ar" dir="rtl">`. CSS alone doesn’t reach screen readers and feed readers.',
+  task: { text: 'Declare the direction of the text', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/International/questions/qa-html-dir',
   severity: 'low',
   needs: ['page'],

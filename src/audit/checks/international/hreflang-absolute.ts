@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'hreflang URLs aren’t absolute',
   why: 'Google asks for complete URLs in hreflang and may ignore relative ones.',
   fix: 'Use absolute URLs: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`.',
+  task: { text: 'Write addresses of language versions in full', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { unlisted: 'Unsupported hreflang codes', invalid: 'Invalid hreflang codes' },
   why: 'Google uses hreflang codes to show each user the right language version. It ignores codes that it can’t read.',
   fix: 'Use an ISO 639-1 language, optionally with a script or an ISO 3166-1 country: `en`, `en-GB`, `zh-Hant`. Use `x-default` for all other users.',
+  task: { text: 'Correct the codes of language versions', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'One hreflang code points to several URLs',
   why: 'If one hreflang code points to several URLs, Google can’t tell which one to show.',
   fix: 'Use each code once. For two versions in the same language, add the region: `en-GB` and `en-US`.',
+  task: { text: 'Use each language code only once', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'hreflang and lang disagree',
   why: 'Search engines read hreflang, browsers and screen readers read `lang`. If they disagree, one of them is wrong.',
   fix: 'Set `lang` and the page’s own hreflang to the language of the text.',
+  task: { text: 'Make language code and text agree', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
   severity: 'information',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { differing: 'hreflang differs between <head> and Link header' },
   why: 'One list of language versions is enough, in `<head>` or in the `Link` header. If two lists differ, Google can’t tell which one is right.',
   fix: 'Keep one of the lists and remove the other.',
+  task: { text: 'List language versions in one place', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'low',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Language versions don’t link back with hreflang',
   why: 'Google uses an hreflang only if both pages point to each other. Otherwise it ignores the annotation.',
   fix: 'Use the same hreflang list on all language versions, with this page in it: `<link rel="alternate" hreflang="en" href="https://example.com/en/">`.',
+  task: { text: 'Link language versions to each other', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page', 'languageVersions'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'No self-referencing hreflang',
   why: 'Each language version should list all versions, including itself. Without the self-reference, Google may ignore the whole set.',
   fix: 'Add the page’s own URL and code: `<link rel="alternate" hreflang="en" href="https://example.com/en/">`. Use the same list on every version.',
+  task: { text: 'Add the page to its list of languages', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],

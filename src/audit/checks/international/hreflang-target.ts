@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'hreflang points to broken pages',
   why: 'Google ignores an hreflang that points to an error, so people get the wrong language version in search results.',
   fix: 'Correct the URL of the language version, or remove its hreflang from all pages.',
+  task: { text: 'Repair links to language versions', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page', 'languageVersions'],

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'hreflang x-default',
   why: '`x-default` sets the page for users whose language has no version of its own. It’s optional.',
   fix: 'If you have such a page, for example a language selector, add it: `<link rel="alternate" hreflang="x-default" href="https://example.com/">`.',
+  task: { text: 'Name a page for all other languages', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'information',
   needs: ['page'],

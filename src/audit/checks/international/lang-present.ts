@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { absent: 'No lang attribute', empty: 'lang attribute is empty' },
   why: 'Screen readers choose their voice by `lang`, and browsers offer translations by it. Google detects the language from the text.',
   fix: 'Add the language to the `<html>` tag: `<html lang="en">`.',
+  task: { text: 'Declare the language of the page', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/b5c3f8/',
   severity: 'low',
   needs: ['page'],

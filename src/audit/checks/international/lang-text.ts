@@ -25,6 +25,7 @@ export default defineCheck({
   headline: 'Text doesn’t match the declared language',
   why: 'If the text is in a different language than the declared one, screen readers misread it and browsers offer the wrong translation.',
   fix: 'Declare the language of the text: `<html lang="ru">`. If it’s written in an unusual script, add that: `<html lang="ru-Latn">`.',
+  task: { text: 'Declare the language of the text', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ucwvc8/',
   severity: 'low',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Invalid lang attribute',
   why: 'Screen readers choose their voice by this code and ignore codes they don’t know.',
   fix: 'Start with a language from the IANA registry and separate what follows with a hyphen: `en` or `en-US`.',
+  task: { text: 'Correct the declared language', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/bf051a/',
   severity: 'low',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { made: 'hreflang only exists with JavaScript', removed: 'JavaScript removes hreflang' },
   why: 'Google reads hreflang again after rendering. Other search engines read only the HTML, and go by other language versions then.',
   fix: 'Send the final hreflang links in the HTML or in the sitemap, and don’t let scripts change them.',
+  task: { text: 'Send language links with the page', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page', 'rendered'],

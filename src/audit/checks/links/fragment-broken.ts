@@ -12,6 +12,7 @@ export default defineCheck({
   headline: 'Broken jump links (#anchors)',
   why: 'A link such as `#prices` jumps to the part of the page with that ID. If no part has it, a click does nothing.',
   fix: 'Add the ID to the target, for example `<h2 id="prices">`, or correct the link. IDs are case-sensitive.',
+  task: { text: 'Repair links within the page', role: 'editor', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   severity: 'low',
   needs: ['page'],

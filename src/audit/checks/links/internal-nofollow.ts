@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Internal links marked nofollow',
   why: '`rel="nofollow"` asks search engines not to follow a link. On internal links it makes your pages harder to discover, and doesn’t keep them out of search results.',
   fix: 'Remove `nofollow` from links to your own pages. To keep crawlers away use robots.txt; to keep a page out of search results use noindex.',
+  task: { text: 'Let Google follow links within the site', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   severity: 'low',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Broken external links',
   why: 'Links to pages that no longer exist frustrate visitors and make a page look outdated.',
   fix: 'Link to the new URL of the page or to another source, or remove the link.',
+  task: { text: 'Repair broken links to other sites', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'low',
   needs: ['page', 'links'],

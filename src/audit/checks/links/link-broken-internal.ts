@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Broken internal links',
   why: 'A link to a missing page is a dead end for visitors. Search engines crawl it for nothing and find less of your site.',
   fix: 'Link to the current URL of the page: `<a href="/tomatoes">`. If the page moved, redirect its old URL with status 301; if it is gone, remove the link.',
+  task: { text: 'Repair broken links within the site', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   severity: 'medium',
   needs: ['page', 'links'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Links with several redirects in a row',
   why: 'Each redirect in a chain costs visitors time, and long chains slow down crawling.',
   fix: 'Link to the last URL of the chain. If it is your site, also redirect the first URL straight to the last one.',
+  task: { text: 'Link straight to the final address', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
   severity: 'low',
   needs: ['page', 'links'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Very large number of links',
   why: 'There is no fixed limit. But on a page with very many links, each one gets less attention from people and search engines.',
   fix: 'If a page links to very many others, split it by topic, letter or year.',
+  task: { text: 'Spread links over several pages', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'information',
   needs: ['page'],

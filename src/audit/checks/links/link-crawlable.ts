@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { actions: 'Links used as buttons' },
   why: 'Search engines follow links that have a URL in `href`. Pages that are linked only by script may never be found.',
   fix: 'Give every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
+  task: { text: 'Make links that Google can follow', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Links to missing sections of other pages',
   why: 'A link such as `/guide#install` opens the guide at that section. If no element has the ID, people land at the top.',
   fix: 'Add the ID to the target, for example `<h2 id="install">`, or correct the link. IDs are case-sensitive.',
+  task: { text: 'Repair links to sections of other pages', role: 'editor', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   severity: 'information',
   needs: ['page', 'links'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Links to insecure HTTP pages',
   why: 'An `http://` link takes people from an encrypted page to one that others on the network can read and change, or costs them a redirect.',
   fix: 'Change these links to `https://`; nearly every site supports it. Within your own site use relative URLs: `<a href="/shop">`.',
+  task: { text: 'Change links to secure addresses', role: 'editor', effort: 'S' },
   source: 'https://web.dev/articles/enable-https',
   severity: 'low',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'HTTP links to pages that support HTTPS',
   why: 'Others on the network can read and change a page that opens over HTTP. These pages also open over HTTPS.',
   fix: 'Change `http://` to `https://` in these links.',
+  task: { text: 'Use the secure address in links', role: 'editor', effort: 'S' },
   source: 'https://web.dev/articles/enable-https',
   severity: 'low',
   needs: ['page', 'links'],

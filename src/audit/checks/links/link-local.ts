@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Links to private or local addresses',
   why: 'URLs such as `http://localhost` or `http://192.168.1.20` only work inside one network. They are usually left over from development; visitors and search engines get an error.',
   fix: 'Link to the public URL. Within your own site use relative URLs: `<a href="/shop">`.',
+  task: { text: 'Replace links that only work internally', role: 'editor', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc6890',
   severity: 'medium',
   needs: ['page'],

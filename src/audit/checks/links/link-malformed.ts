@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { misdirected: 'Links that lead elsewhere because of a typo' },
   why: 'Browsers repair many mistakes in a URL, each in its own way. With `https//` or without `https://`, a link leads to a page of your own site that doesn’t exist.',
   fix: 'Start links to other sites with `https://` and email links with `mailto:`. Escape spaces and similar characters: `<a href="/red%20tomato">`.',
+  task: { text: 'Correct misspelled link addresses', role: 'editor', effort: 'S' },
   source: 'https://url.spec.whatwg.org/#url-writing',
   severity: 'low',
   needs: ['page'],

@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'Screen readers announce the name of a link. Without one, as on a bare icon, people only hear “link”.',
   fix: 'Put text into each link, or add `aria-label` where it only shows an icon: `<a href="/cart" aria-label="Cart">`.',
+  task: { text: 'Give every link a readable name', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/c487ae/',
   severity: 'low',
   needs: ['page'],

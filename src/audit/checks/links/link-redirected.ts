@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Links to pages that moved permanently',
   why: 'Every redirect delays the page behind the link. Links to the current URL are faster and keep working when the redirect is removed.',
   fix: 'Change these links to the URL that they redirect to.',
+  task: { text: 'Update links to pages that have moved', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   severity: 'low',
   needs: ['page', 'links'],

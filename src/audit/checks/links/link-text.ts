@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Vague link text (“click here”)',
   why: 'Link text tells people and search engines what the linked page is about. “Click here” and “Read more” say nothing.',
   fix: 'Describe the linked page in every link, so that the text makes sense on its own.',
+  task: { text: 'Say in links where they lead', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'low',
   needs: ['page'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headlines: { routes: 'Views of the app have no URLs of their own' },
   why: 'Without links to other pages of the site, visitors and search engines can’t go on from here.',
   fix: 'Link to other pages of the site in the HTML that the server sends: `<a href="/shop">`. An app needs a path for each view (History API).',
+  task: { text: 'Link to other pages of the site', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Misspelled rel values',
   why: '`rel` values tell search engines which links are paid for or written by users. A misspelled value is ignored.',
   fix: 'Correct the spelling and put a space between two values: `rel="sponsored nofollow"`.',
+  task: { text: 'Correct misspelled link attributes', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   severity: 'information',
   needs: ['page'],

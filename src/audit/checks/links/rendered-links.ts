@@ -18,6 +18,7 @@ export default defineCheck({
   },
   why: 'Crawlers that run no scripts don’t find the pages behind links that a script adds, and Google finds them later. Links that a script removes count for nothing.',
   fix: 'Put links into the HTML as `<a href="/tomatoes">`, above all those of the navigation.',
+  task: { text: 'Send links with the page, without scripts', role: 'developer', effort: 'L' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page', 'rendered'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Malformed phone or email links',
   why: 'A tap on such a link starts a call or an email. With a mistake in it, phone and email apps may not know who to reach.',
   fix: 'Write phone numbers without spaces and with country code, `tel:+43-1-234567`, and email addresses as they are: `mailto:anna@example.com`.',
+  task: { text: 'Correct phone and email links', role: 'editor', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc6068',
   severity: 'information',
   needs: ['page'],

@@ -15,6 +15,7 @@ export default defineCheck({
   },
   why: '`<base>` changes where every relative link, image and script of the page points. A wrong one breaks them all at once.',
   fix: 'Keep at most one `<base href="…">` of this site, before all links and scripts in `<head>`. Or remove it and write URLs from the root, such as `/pots/`.',
+  task: { text: 'Correct the base address of links', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
   severity: 'medium',
   needs: ['page'],

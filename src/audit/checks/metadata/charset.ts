@@ -12,6 +12,7 @@ export default defineCheck({
   },
   why: 'If a page doesn’t declare its character encoding, browsers and search engines guess. Accents and other scripts may turn into garbage.',
   fix: 'Save the page as UTF-8 and make `<meta charset="utf-8">` the first element in `<head>`, or send `Content-Type: text/html; charset=utf-8`.',
+  task: { text: 'Declare the page’s character encoding', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   severity: 'medium',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { keywords: 'Meta description is a list of keywords', title: 'Meta description repeats the title' },
   why: 'Google shows a meta description if it tells people more than the page’s own sentences would. One that fits any page, or a list of keywords, doesn’t.',
   fix: 'Write one or two sentences about what this page offers, such as “Tomato plants for balconies, grown in Ghent and sent by post from April on”.',
+  task: { text: 'Write a description of this page', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'low',
   needs: ['page'],

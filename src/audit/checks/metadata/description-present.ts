@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { absent: 'No meta description', empty: 'Meta description is empty', outside: 'Meta description is outside <head>' },
   why: 'Google often shows the meta description below the title of a search result. Without one, it picks sentences from the page.',
   fix: 'Add one `<meta name="description" content="…">` to `<head>`: one or two sentences about what this page offers.',
+  task: { text: 'Write a description for Google', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'medium',
   needs: ['page'],

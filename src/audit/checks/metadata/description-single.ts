@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'More than one meta description',
   why: 'A page should have one meta description. If there are several, you can’t tell which one a search result shows.',
   fix: 'Keep one `<meta name="description">` and remove the others. Often a theme and a plugin each add one.',
+  task: { text: 'Keep only one description', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
   severity: 'low',
   needs: ['page'],

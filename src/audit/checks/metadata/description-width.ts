@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { tooShort: 'Meta description is too short', tooLong: 'Meta description is too long' },
   why: 'Search results cut off a long description, and a very short one says too little. There is no fixed limit.',
   fix: 'Describe the page in one or two sentences of {minCharacters} to {maxCharacters} characters, most important things first. In Chinese, Japanese or Korean, use up to {maxFullWidth}.',
+  task: { text: 'Adjust the length of the description', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'low',
   needs: ['page'],

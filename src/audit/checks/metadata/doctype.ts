@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { absent: 'No doctype', limited: 'Doctype triggers limited-quirks mode', quirks: 'Doctype triggers quirks mode' },
   why: 'Without `<!doctype html>`, browsers use layout rules of the 1990s. The page may look different from browser to browser.',
   fix: 'Start the page with `<!doctype html>`, with nothing before it.',
+  task: { text: 'Declare the page as modern HTML', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   severity: 'low',
   needs: ['page'],

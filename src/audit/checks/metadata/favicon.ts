@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'Google shows the favicon next to the site’s name in search results, and browsers show it in tabs and bookmarks. Without one, a gray globe appears.',
   fix: 'Place a square icon (SVG, or a multiple of 48 px) at `/favicon.ico` or link it with `<link rel="icon" href="…">`. Serve it with an image content type.',
+  task: { text: 'Add an icon for browser tabs and results', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   severity: 'low',
   needs: ['icon'],

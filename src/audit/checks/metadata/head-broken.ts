@@ -9,6 +9,7 @@ export default defineCheck({
   headline: '<head> ends too early',
   why: 'An element that isn’t allowed in `<head>`, such as an image, ends it. Tags after it end up in `<body>`, where search engines may ignore them.',
   fix: 'Move the element into `<body>`. Only `<title>`, `<meta>`, `<link>`, `<script>`, `<style>`, `<base>`, `<noscript>` and `<template>` are allowed in `<head>`.',
+  task: { text: 'Repair the head of the page', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   severity: 'high',
   needs: ['page'],

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'Meta keywords',
   why: 'Google hasn’t used the keywords meta tag since 2009. It does no harm, but it costs work and shows competitors your target terms.',
   fix: 'Nothing to do; you can remove the tag. Say in title, headings and text what the page is about.',
+  task: { text: 'Remove the keywords tag if you like', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/special-tags',
   severity: 'information',
   needs: ['page'],

@@ -14,6 +14,7 @@ export default defineCheck({
   },
   why: 'Text read with the wrong encoding turns into garbage such as “Ã©” or “�”. Visitors can’t read it, and search results may show it.',
   fix: 'Store and send all text as UTF-8, and declare it with `Content-Type: text/html; charset=utf-8`. Re-import text that is already garbled in the database.',
+  task: { text: 'Repair garbled characters', role: 'developer', effort: 'M' },
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   severity: 'medium',
   needs: ['page'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headlines: { inHead: 'Placeholder text in the title or meta tags' },
   why: 'Dummy text and template variables tell visitors that the page is unfinished. Search results show them as they are.',
   fix: "Write the real text, or fill in the template variable: “Tomato plants” instead of `'{{' title '}}'`.",
+  task: { text: 'Replace placeholder text', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { made: 'Meta description only exists with JavaScript', removed: 'JavaScript removes the meta description' },
   why: 'Google reads the meta description after rendering, which can take longer than crawling. Social networks and most AI crawlers read only the HTML.',
   fix: 'Send the final `<meta name="description" content="…">` in the HTML, and don’t let scripts change it.',
+  task: { text: 'Send the final description with the page', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'high',
   needs: ['page', 'rendered'],

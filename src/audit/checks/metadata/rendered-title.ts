@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { made: 'Page title only exists with JavaScript', removed: 'JavaScript removes the page title' },
   why: 'Google indexes the title that it finds after rendering, which can take longer than crawling. Social networks and most AI crawlers read only the HTML and show the other title.',
   fix: 'Send the final `<title>` in the HTML, and don’t let scripts change it.',
+  task: { text: 'Send the final title with the page', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'high',
   needs: ['page', 'rendered'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'No site name on the homepage',
   why: 'Google shows the name of a site above the title of each result. It takes the name from the homepage.',
   fix: 'Add `WebSite` structured data to the homepage: `\'{\'"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"\'}\'`.',
+  task: { text: 'Tell Google the name of the site', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   severity: 'information',
   needs: ['page'],

@@ -20,6 +20,7 @@ export default defineCheck({
   },
   why: 'A title such as “Home” or “Untitled” fits any page. It gives no one a reason to click this result.',
   fix: 'Name what the page offers, then the site: “Tomato plants by post | The Garden” instead of “Home”.',
+  task: { text: 'Write a title that says what the page offers', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { absent: 'No page title', empty: 'Page title is empty', outside: '<title> is outside <head>' },
   why: 'The title is the headline of your search result and the name of the browser tab. Without one, Google makes one up.',
   fix: 'Add one `<title>` to `<head>` that describes this page and no other.',
+  task: { text: 'Give the page a title', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'high',
   needs: ['page'],

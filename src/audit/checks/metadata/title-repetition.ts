@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { word: 'Title repeats a word', part: 'Title repeats a phrase' },
   why: 'Repeating a word looks like keyword stuffing to visitors and search engines. It also takes space from better words.',
   fix: 'Use each word once, and put the site name once at the end: “Tomato seeds and plants | The Garden”.',
+  task: { text: 'Say everything in the title only once', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'low',
   needs: ['page'],

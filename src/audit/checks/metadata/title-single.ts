@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'More than one <title>',
   why: 'A page should have one title. If there are several, browsers use the first one, and search engines may choose another.',
   fix: 'Keep one `<title>` and remove the others. Often a theme and a plugin each add one.',
+  task: { text: 'Keep only one title', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
   severity: 'low',
   needs: ['page'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headlines: { tiny: 'Title is hardly a word', tooShort: 'Title is too short', tooLong: 'Title is too long for search results' },
   why: 'Search results cut off a long title, and a very short one says too little. There is no fixed limit.',
   fix: 'Start the title with what the page is about. Use at least {minCharacters, number} characters and at most about {maxPixels, number} px.',
+  task: { text: 'Adjust the length of the title', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'low',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Page is wider than the screen of a phone',
   why: 'If a page is wider than the screen, visitors have to scroll sideways to read it, or see it zoomed out.',
   fix: 'Let content shrink with the screen: `max-width: 100%` for images and embeds, `overflow-x: auto` around wide tables and code, and no fixed widths.',
+  task: { text: 'Fit the page to the screen of a phone', role: 'developer', effort: 'M' },
   source: 'https://web.dev/articles/responsive-web-design-basics',
   severity: 'medium',
   needs: ['page', 'rendered'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { status: 'Phones get a different status code', rules: 'Mobile version gives search engines other rules' },
   why: 'Google indexes the page that phones get. What is missing there is missing from search, however complete the desktop page is.',
   fix: 'Serve the same HTML to phones and desktops, and adapt the layout with CSS. If you can’t, keep status code, robots rules, canonical, headings, text, links and structured data the same.',
+  task: { text: 'Show phones the same content', role: 'developer', effort: 'L' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   severity: 'high',
   needs: ['page', 'desktopPage'],

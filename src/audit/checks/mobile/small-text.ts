@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Text is too small on phones',
   why: 'Text below {size, number} px is hard to read on a phone, so visitors have to zoom in.',
   fix: 'Set the text of the page to 16 px, and no text below {size, number} px: `font-size: 1rem`.',
+  task: { text: 'Make the text larger on phones', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
   severity: 'low',
   needs: ['page', 'rendered'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Links and buttons too small to tap',
   why: 'Fingers miss links and buttons that are small and close together, and hit another one.',
   fix: 'Make links and buttons at least {size, number} × {size, number} px: `min-height`, `min-width` or `padding`. Links within a sentence can stay as they are.',
+  task: { text: 'Make buttons larger on phones', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
   severity: 'low',
   needs: ['page', 'rendered'],

@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'Conflicting viewport tags',
   why: 'Browsers use only one viewport meta tag. If a theme and a plugin each add one, the wrong one may win.',
   fix: 'Keep one viewport meta tag and remove the others.',
+  task: { text: 'Keep one setting for phones', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/TR/css-viewport-1/',
   severity: 'low',
   needs: ['page'],

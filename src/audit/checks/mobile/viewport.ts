@@ -17,6 +17,7 @@ export default defineCheck({
   },
   why: 'Without a viewport that follows the screen, phones show the desktop layout, too small to read. Google indexes the page as phones see it.',
   fix: 'Add `<meta name="viewport" content="width=device-width, initial-scale=1">` to the `<head>`, and remove any other viewport tag.',
+  task: { text: 'Set the page up for phones', role: 'developer', effort: 'S' },
   source: 'https://web.dev/articles/responsive-web-design-basics',
   severity: 'high',
   needs: ['page'],

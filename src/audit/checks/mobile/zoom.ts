@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { forbidden: 'Zooming is disabled' },
   why: 'People with low vision zoom in with two fingers. Some browsers let a page forbid that.',
   fix: 'Remove `user-scalable` and `maximum-scale` from the viewport meta tag: `<meta name="viewport" content="width=device-width, initial-scale=1">`. Browsers read unknown values such as `user-scalable=true` as `no`.',
+  task: { text: 'Let visitors zoom in', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/b4f0c3/',
   severity: 'low',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'HTML isn’t compressed',
   why: 'Compressed HTML is a third to a fifth of its size and arrives that much sooner, above all on phones.',
   fix: 'Enable Brotli, Zstandard or gzip for text files on the web server.',
+  task: { text: 'Compress the page on the server', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   severity: 'medium',
   needs: ['page'],

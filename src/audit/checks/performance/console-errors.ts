@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Scripts report errors',
   why: 'An error in the console often means that a part of the page doesn’t work, for visitors or for the search engines that render it.',
   fix: 'Open the page with the developer tools of a browser, and correct the script that each error points to.',
+  task: { text: 'Correct errors in scripts', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console',
   severity: 'information',
   needs: ['page', 'rendered'],

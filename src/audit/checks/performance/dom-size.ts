@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { heavy: 'DOM is large', nested: 'DOM is nested too deeply', veryHeavy: 'DOM is too large' },
   why: 'A large or deeply nested DOM slows down layout and every interaction, especially on phones.',
   fix: 'Remove elements that only wrap others, and load long lists in parts.',
+  task: { text: 'Simplify the structure of the page', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   severity: 'low',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Requests fail while the page runs',
   why: 'Data, fonts or media that fail to load leave gaps in the page, and every failed request takes time from the others.',
   fix: 'Correct the URL in the script or style sheet that requests it, or remove the request.',
+  task: { text: 'Repair files that fail to load', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   severity: 'low',
   needs: ['page', 'rendered'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headline: 'Web fonts hide text while they load',
   why: 'Without `font-display`, browsers hide the text for up to 3 seconds while its font loads.',
   fix: 'Add `font-display: swap` to each `@font-face` rule. With Google Fonts, add `&display=swap` to the URL of the style sheet.',
+  task: { text: 'Show text while fonts load', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/font-display',
   severity: 'low',
   needs: ['page', 'resources'],

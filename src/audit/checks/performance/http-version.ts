@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Server only supports HTTP/1.1',
   why: 'HTTP/2 and HTTP/3 load many files at once over one connection. Over HTTP/1.1, files wait for each other.',
   fix: 'Enable HTTP/2 on the web server, or use a CDN that supports it.',
+  task: { text: 'Switch the server to HTTP/2', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   severity: 'low',
   needs: ['page'],

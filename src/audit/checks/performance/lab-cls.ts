@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Content moves while the page loads (lab)',
   why: 'When content moves, visitors lose their place and hit the wrong links. Google rates CLS by real visitors, who also scroll; a laboratory only sees the page load.',
   fix: 'Reserve room for what comes late: `width` and `height` for images, `aspect-ratio` or `min-height` for ads and embeds. Insert nothing above content that is already shown.',
+  task: { text: 'Keep content from jumping', role: 'developer', effort: 'M' },
   source: 'https://web.dev/articles/cls',
   severity: 'low',
   needs: ['page', 'rendered'],

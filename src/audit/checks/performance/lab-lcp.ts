@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'The largest element appears late (lab)',
   why: 'LCP is when visitors see the main content. Google rates it by real visitors; a laboratory only shows where to look, and its values change from run to run.',
   fix: 'Make the largest element load early: put its URL into the HTML, don’t lazy-load it, add `fetchpriority="high"` to its image, and shorten what blocks rendering.',
+  task: { text: 'Show the main content sooner', role: 'developer', effort: 'M' },
   source: 'https://web.dev/articles/lcp',
   severity: 'low',
   needs: ['page', 'rendered'],

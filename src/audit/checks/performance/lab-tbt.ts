@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Scripts block the page while it loads (lab)',
   why: 'While a script runs, the page reacts to no tap and no key. The value depends on the computer: it shows where to look, not what your visitors experience.',
   fix: 'Ship less JavaScript, split long tasks, and load scripts of other sites only when they are needed.',
+  task: { text: 'Keep scripts from blocking the page', role: 'developer', effort: 'L' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
   severity: 'low',
   needs: ['page', 'rendered'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { heavy: 'Page is heavy' },
   why: 'Everything that the page loads has to cross the visitor’s connection. Heavy pages load slowly and cost data, above all on phones.',
   fix: 'Start with the largest files below: compress images, remove scripts that you don’t need, and load what is further down with `loading="lazy"`.',
+  task: { text: 'Make the page lighter', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
   severity: 'medium',
   needs: ['page', 'resources'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Render-blocking resources',
   why: 'Browsers show nothing until these scripts and style sheets have loaded. That delays the Largest Contentful Paint (LCP).',
   fix: 'Add `defer` or `async` to scripts, as in `<script src="app.js" defer></script>`. Combine style sheets, or set `media` on those that only some screens need.',
+  task: { text: 'Show the page before all files have loaded', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
   severity: 'low',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { many: 'Page makes many requests' },
   why: 'Each file is a request of its own. Many requests compete for the connection and delay what visitors see first.',
   fix: 'Remove files that the page doesn’t need, combine small ones, and load images further down with `loading="lazy"`. Up to {ample, number} requests are fine.',
+  task: { text: 'Load fewer files', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/resource-summary',
   severity: 'low',
   needs: ['page', 'resources'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headline: 'Files have a short cache lifetime',
   why: 'Browsers cache files as long as the server allows. A cached file needs no download on the next page or the next visit.',
   fix: 'Send `Cache-Control: public, max-age=31536000, immutable` for files with a version in their name, and at least {least, number} days for others.',
+  task: { text: 'Let browsers keep files for longer', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   severity: 'low',
   needs: ['page', 'resources'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Scripts and style sheets aren’t compressed',
   why: 'Compressed text is a third to a fifth of its size and arrives that much sooner, above all on phones.',
   fix: 'Enable Brotli, Zstandard or gzip for CSS, JavaScript, SVG and JSON on the web server or CDN.',
+  task: { text: 'Compress scripts and style sheets', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   severity: 'medium',
   needs: ['resources'],

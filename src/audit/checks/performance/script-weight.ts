@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { heavy: 'Scripts are large' },
   why: 'Browsers download, parse and run every script. On phones that takes seconds in which the page doesn’t respond.',
   fix: 'Remove scripts that you don’t need, split the rest so that each page loads only its own part, and minify and compress them. Up to {ample, number} KiB are fine.',
+  task: { text: 'Load less JavaScript', role: 'developer', effort: 'L' },
   source: 'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
   severity: 'low',
   needs: ['resources'],

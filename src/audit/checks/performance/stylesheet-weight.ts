@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { heavy: 'Style sheets are large' },
   why: 'Browsers show nothing before the style sheets in the head have loaded. Large ones delay the first paint.',
   fix: 'Remove rules that the page doesn’t use, and minify and compress the rest. Up to {ample, number} KiB are fine.',
+  task: { text: 'Make style sheets smaller', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   severity: 'low',
   needs: ['resources'],

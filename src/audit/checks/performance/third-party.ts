@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'Files of other sites',
   why: 'Files of other sites need connections of their own, can fail or change without you, and tell these sites who visits the page.',
   fix: 'Remove what the page doesn’t need, and host fonts, scripts and images yourself where you can.',
+  task: { text: 'Load fewer files from other sites', role: 'developer', effort: 'M' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/third-party-summary',
   severity: 'information',
   needs: ['page', 'resources'],

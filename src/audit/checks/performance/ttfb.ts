@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'Slow server response',
   why: 'Nothing can appear before the first byte arrives. Google also crawls slow servers less.',
   fix: 'Respond within {good} ms: cache rendered pages, speed up slow queries, or serve from a CDN near your visitors.',
+  task: { text: 'Make the server respond faster', role: 'developer', effort: 'L' },
   source: 'https://web.dev/articles/ttfb',
   severity: 'medium',
   needs: ['timing'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'CSS or JavaScript isn’t minified',
   why: 'Comments and white space in scripts and style sheets are for people. Browsers download them for nothing.',
   fix: 'Minify these files in your build, or enable minification in your CMS or CDN.',
+  task: { text: 'Shrink scripts and style sheets', role: 'developer', effort: 'S' },
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   severity: 'low',
   needs: ['page', 'resources'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Certificate expires soon',
   why: 'When a certificate expires, browsers show a security warning instead of the site, and most visitors leave.',
   fix: 'Renew the certificate and automate its renewal, for example with an ACME client such as Certbot.',
+  task: { text: 'Renew the security certificate', role: 'developer', effort: 'S' },
   source: 'https://letsencrypt.org/docs/integration-guide/',
   severity: 'medium',
   needs: ['tls', 'clock'],

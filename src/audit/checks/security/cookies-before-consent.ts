@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Cookies are set before anyone agreed',
   why: 'In the EU, cookies that aren’t strictly necessary need consent first. Cookies for statistics or advertising before any click can lead to complaints and fines.',
   fix: 'Load statistics, advertising and embeds only after consent. If all of these cookies are necessary, as for login, cart or the consent itself, accept this finding.',
+  task: { text: 'Set cookies only after consent', role: 'developer', effort: 'M' },
   source: 'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
   severity: 'information',
   needs: ['rendered'],

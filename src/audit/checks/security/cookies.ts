@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { exposed: 'Session cookies aren’t protected' },
   why: 'With a stolen session cookie, an attacker acts as the logged-in user. Flags keep cookies off unencrypted connections, away from scripts and out of cross-site requests.',
   fix: 'Add the missing flags, as in `Set-Cookie: session=abc123; Secure; HttpOnly; SameSite=Lax`.',
+  task: { text: 'Protect cookies', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Cookies',
   severity: 'low',
   needs: ['page', 'clock'],

@@ -15,6 +15,7 @@ export default defineCheck({
   },
   why: 'A Content Security Policy tells browsers which scripts belong to the page. If an attacker injects another one, it doesn’t run.',
   fix: "Send `Content-Security-Policy: default-src 'self'; object-src 'none'` and add the sources you need. Allow inline scripts by nonce or hash, not with `'unsafe-inline'`.",
+  task: { text: 'Protect the page from foreign scripts', role: 'developer', effort: 'M' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/CSP',
   severity: 'low',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { everybody: 'frame-ancestors allows every site', ignored: 'X-Frame-Options value is invalid' },
   why: 'Without this protection, another site can load the page in an invisible iframe and trick visitors into clicking on it.',
   fix: "Send `Content-Security-Policy: frame-ancestors 'self'`, and add the sites that may embed the page.",
+  task: { text: 'Keep other sites from embedding the page', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/Clickjacking',
   severity: 'low',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { none: 'No HSTS header', invalid: 'HSTS header is invalid', off: 'HSTS is switched off', short: 'HSTS max-age is too short' },
   why: 'With HSTS, browsers use HTTPS on every later visit, even for `http://` links. That prevents downgrade attacks and saves a redirect.',
   fix: 'Once the whole site uses HTTPS, send `Strict-Transport-Security: max-age=31536000`.',
+  task: { text: 'Make browsers always use HTTPS', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
   severity: 'low',
   needs: ['page'],

@@ -13,6 +13,7 @@ export default defineCheck({
   },
   why: 'Old links and typed URLs still lead to `http://`. A permanent redirect sends visitors and ranking signals to the HTTPS page.',
   fix: 'Redirect each `http://` URL to the same URL with `https://`, using status 301 or 308.',
+  task: { text: 'Lead all visitors to the secure site', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/TLS#http_redirection',
   severity: 'medium',
   needs: ['insecure'],

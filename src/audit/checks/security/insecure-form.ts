@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { password: 'Password field on an HTTP page', posts: 'Form data is sent over HTTP' },
   why: 'Anyone on the network can read what people type into these forms, and browsers warn about them.',
   fix: 'Serve the page over HTTPS and use an `https://` URL in the form’s `action`.',
+  task: { text: 'Send forms over a secure connection', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/TLS',
   severity: 'medium',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { passive: 'Mixed content: images or media over HTTP', active: 'Mixed content that browsers block, or forms' },
   why: 'Browsers block scripts, styles, fonts, iframes and images in `srcset` that an HTTPS page loads over HTTP. Other images and media are requested over HTTPS instead and can go missing.',
   fix: 'Use `https://` URLs for every file the page loads.',
+  task: { text: 'Load all files over a secure connection', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/TR/mixed-content/',
   severity: 'medium',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { none: 'No X-Content-Type-Options header' },
   why: 'With `nosniff`, browsers trust the declared file type. An uploaded text file can’t run as a script.',
   fix: 'Send `X-Content-Type-Options: nosniff` with every response.',
+  task: { text: 'Keep browsers from guessing file types', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
   severity: 'low',
   needs: ['page'],

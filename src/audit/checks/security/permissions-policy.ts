@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { malformed: 'Permissions-Policy header is invalid', old: 'Feature-Policy header is obsolete' },
   why: 'This optional header turns off browser features such as camera and microphone, for the page and its iframes.',
   fix: 'List the features the page doesn’t use, as in `Permissions-Policy: camera=(), microphone=(), geolocation=()`.',
+  task: { text: 'Limit what embedded content may use', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Permissions-Policy',
   severity: 'information',
   needs: ['page'],

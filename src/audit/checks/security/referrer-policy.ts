@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { talkative: 'Full URLs are sent to other sites', invalid: 'Referrer-Policy value is invalid' },
   why: 'The referrer policy decides how much of the page’s URL other sites see. By default, browsers send them only the origin.',
   fix: 'Send `Referrer-Policy: strict-origin-when-cross-origin` or a stricter value.',
+  task: { text: 'Send other sites less about visits', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Referrer_policy',
   severity: 'information',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Files of the page redirect to HTTP',
   why: 'Browsers block a file that redirects from HTTPS to HTTP, or others on the network can read and change it.',
   fix: 'Change the URL to the `https://` URL of the file itself, and redirect HTTP to HTTPS on its server, never back.',
+  task: { text: 'Load files without an insecure detour', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/TR/mixed-content/',
   severity: 'low',
   needs: ['page', 'resources'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { passive: 'Scripts or style sheets request images over HTTP' },
   why: 'Browsers block what an HTTPS page requests over HTTP, so data and scripts are missing. Images and media are requested over HTTPS instead and can go missing.',
   fix: 'Use `https://` URLs in scripts, style sheets and data.',
+  task: { text: 'Make scripts use secure connections', role: 'developer', effort: 'M' },
   source: 'https://www.w3.org/TR/mixed-content/',
   severity: 'medium',
   needs: ['page', 'rendered'],

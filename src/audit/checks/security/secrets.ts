@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'API keys or tokens in inline scripts',
   why: 'Anyone can read the scripts of a page. With a secret key from there, an attacker can use the account behind it.',
   fix: 'Revoke the key now, create a new one and keep it on the server. Keys made for web pages, such as publishable ones, can stay.',
+  task: { text: 'Replace access keys that everyone can read', role: 'developer', effort: 'S' },
   source: 'https://cwe.mitre.org/data/definitions/540.html',
   severity: 'medium',
   needs: ['page'],

@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'Headers reveal software versions',
   why: 'A version number tells attackers which known vulnerabilities to try. Hiding it fixes none of them, but makes the site a harder target to find.',
   fix: 'Turn off version numbers in the server settings, and keep the software up to date.',
+  task: { text: 'Hide the version of the server software', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
   severity: 'information',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Third-party scripts without SRI',
   why: 'A third-party script can do anything on the page. With an SRI hash, browsers run it only while it’s unchanged.',
   fix: 'Add `integrity="sha384-HASH" crossorigin="anonymous"` to scripts that load a fixed version of a library. Scripts that change, such as analytics, can’t use it.',
+  task: { text: 'Protect scripts from other sites', role: 'developer', effort: 'S' },
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity',
   severity: 'information',
   needs: ['page'],

@@ -7,6 +7,7 @@ export default defineCheck({
   headline: 'TLS 1.3 isn’t supported',
   why: 'TLS 1.3 connects faster than TLS 1.2 and drops its weak options.',
   fix: 'Enable TLS 1.3 on the server, next to TLS 1.2.',
+  task: { text: 'Enable modern encryption on the server', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9325#section-3.1',
   severity: 'low',
   needs: ['tls'],

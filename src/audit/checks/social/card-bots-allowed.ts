@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'robots.txt blocks link preview crawlers',
   why: 'When people share a link, the network loads the page for a preview. Crawlers that robots.txt blocks show the bare link instead.',
   fix: 'Allow these crawlers in robots.txt if you want link previews.',
+  task: { text: 'Let social networks load the preview', role: 'developer', effort: 'S' },
   source: 'https://www.rfc-editor.org/rfc/rfc9309',
   severity: 'information',
   needs: ['page', 'robots'],

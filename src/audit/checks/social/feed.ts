@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Feed links without a valid URL',
   why: 'Feed readers find a site’s feed through these links in the `<head>`.',
   fix: 'Put the URL of the feed into the link, as in `<link rel="alternate" type="application/rss+xml" href="/feed.xml">`, or remove the link.',
+  task: { text: 'Correct the address of the feed', role: 'developer', effort: 'S' },
   source: 'https://html.spec.whatwg.org/multipage/links.html#rel-alternate',
   severity: 'information',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'og:description is missing or empty',
   why: 'Link previews show this text below the title. Without it, networks pick other text from the page, or show none.',
   fix: 'Add one or two sentences, as in `<meta property="og:description" content="How to grow tomatoes on a balcony.">`.',
+  task: { text: 'Write a description for social media', role: 'editor', effort: 'S' },
   source: 'https://ogp.me/#optional',
   severity: 'information',
   needs: ['page'],

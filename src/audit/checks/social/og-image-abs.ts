@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'og:image URL isn’t absolute',
   why: 'Networks load the preview image without the page around it. Many can’t resolve a relative URL.',
   fix: 'Use the full URL, as in `<meta property="og:image" content="https://example.com/tomato.png">`.',
+  task: { text: 'Write the preview image’s address in full', role: 'developer', effort: 'S' },
   source: 'https://ogp.me/#url',
   severity: 'low',
   needs: ['page'],

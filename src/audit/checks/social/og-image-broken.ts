@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Broken preview image (og:image)',
   why: 'When people share the page, social networks and chat apps show it without an image.',
   fix: 'Set `og:image` to the URL of an existing image: `<meta property="og:image" content="https://example.com/tomato.png">`.',
+  task: { text: 'Repair the preview image for social media', role: 'editor', effort: 'S' },
   source: 'https://ogp.me/#metadata',
   severity: 'low',
   needs: ['page', 'resources'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'og:locale format is invalid',
   why: 'Open Graph writes locales with an underscore (`en_GB`), unlike the `lang` attribute. Networks ignore other formats.',
   fix: 'Write `<meta property="og:locale" content="en_GB">`, or remove the tag; the default is `en_US`.',
+  task: { text: 'Correct the language of the preview', role: 'developer', effort: 'S' },
   source: 'https://ogp.me/#optional',
   severity: 'information',
   needs: ['page'],

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'og:url and canonical disagree',
   why: 'Networks count shares by `og:url`; search engines use the canonical URL. If they differ, signals are split between two URLs.',
   fix: 'Set both to the same URL: the one you want people to see.',
+  task: { text: 'Use one address for search and social media', role: 'developer', effort: 'S' },
   source: 'https://ogp.me/#metadata',
   severity: 'low',
   needs: ['page'],

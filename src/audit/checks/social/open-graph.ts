@@ -8,6 +8,7 @@ export default defineCheck({
   headlines: { some: 'Some Open Graph tags are missing', none: 'No Open Graph tags' },
   why: 'Social networks and messengers build link previews from these four tags. Without them they guess, often without an image.',
   fix: 'Add `og:title`, `og:type`, `og:image` and `og:url` to the `<head>`, as in `<meta property="og:type" content="website">`.',
+  task: { text: 'Add a preview for social media', role: 'developer', effort: 'S' },
   source: 'https://ogp.me/',
   severity: 'low',
   needs: ['page'],

@@ -8,6 +8,7 @@ export default defineCheck({
   headline: 'Unknown twitter:card type',
   why: 'X chooses the layout of a shared link by this value. An unknown value can cost the preview.',
   fix: 'Use `summary`, `summary_large_image`, `player` or `app`, as in `<meta name="twitter:card" content="summary_large_image">`.',
+  task: { text: 'Correct the preview on X', role: 'developer', effort: 'S' },
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   severity: 'low',
   needs: ['page'],

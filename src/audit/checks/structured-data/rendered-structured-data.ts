@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { made: 'Structured data only exists with JavaScript', removed: 'JavaScript removes structured data' },
   why: 'Google reads structured data after rendering, which takes longer and, for products, makes crawls less frequent and less reliable. Most other crawlers read only the HTML.',
   fix: 'Send structured data as JSON-LD in the HTML, and don’t let scripts change it.',
+  task: { text: 'Send the data for rich results with the page', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/generate-structured-data-with-javascript',
   severity: 'low',
   needs: ['page', 'rendered'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Article without Article structured data',
   why: 'Article structured data tells search engines the headline, image, date and author of an article, for its result and for Google News and Discover.',
   fix: 'Describe the article as `Article`, `NewsArticle` or `BlogPosting` with its `headline`, `image`, `datePublished` and `author`.',
+  task: { text: 'Mark the article up for search engines', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   severity: 'information',
   needs: ['page'],

@@ -18,6 +18,7 @@ export default defineCheck({
   },
   why: 'A breadcrumb tells people in Google’s desktop results where the page sits on the site. It takes the place of the URL.',
   fix: 'Add a `BreadcrumbList` with at least {minSteps, number} `ListItem` entries. Each needs `position`, `name` and `item` (the URL); the last one can leave out `item`.',
+  task: { text: 'Tell Google where the page belongs', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   severity: 'medium',
   needs: ['page'],

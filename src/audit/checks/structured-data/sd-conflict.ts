@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Conflicting prices in structured data',
   why: 'A theme and a plugin often describe the same product. If their prices differ, search engines can’t tell which one is right.',
   fix: 'Describe each product once, or fill every description from the same price.',
+  task: { text: 'State one price for each product', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
   severity: 'low',
   needs: ['page'],

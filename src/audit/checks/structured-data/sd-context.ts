@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: { unnamed: 'Structured data without @context', misnamed: 'schema.org context is misspelled' },
   why: 'Names such as `Product` or `price` only mean something within a vocabulary. Search engines read schema.org, and only where the markup refers to it.',
   fix: 'Set the vocabulary: `"@context": "https://schema.org"` in JSON-LD, `itemtype="https://schema.org/Product"` in microdata or `vocab="https://schema.org/"` in RDFa.',
+  task: { text: 'Declare the vocabulary of the search data', role: 'developer', effort: 'S' },
   source: 'https://schema.org/docs/gs.html',
   severity: 'low',
   needs: ['page'],

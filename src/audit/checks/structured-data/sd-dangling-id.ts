@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Structured data refers to missing items',
   why: 'An `@id` reference points to an item described elsewhere on the page. Without that item, search engines lose what it says, such as who the author is.',
   fix: 'Add the item with that `@id` to the page, or replace the reference with at least a type and a name.',
+  task: { text: 'Complete references in the search data', role: 'developer', effort: 'S' },
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',
   severity: 'information',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   headlines: { wrapped: 'JSON-LD is wrapped in a comment or CDATA', empty: 'Empty JSON-LD block', broken: 'JSON-LD can’t be parsed' },
   why: 'Structured data can earn rich results such as stars and prices. With one syntax error, search engines ignore the whole block.',
   fix: 'Correct the JSON at the line shown. Often a comma is missing or one too many, or a quotation mark inside a text needs a backslash: `\\"`. Leave nothing around the JSON.',
+  task: { text: 'Correct the data for rich results', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   severity: 'medium',
   needs: ['page'],

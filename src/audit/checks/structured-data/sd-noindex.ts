@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Rich result markup on a noindex page',
   why: 'A page with noindex doesn’t appear in Google, so its rich results can’t either.',
   fix: 'If the page should appear in search results, remove noindex. Otherwise you can drop this markup.',
+  task: { text: 'Check whether the page should be found', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   severity: 'information',
   needs: ['page'],

@@ -12,6 +12,7 @@ export default defineCheck({
   headlines: { absent: 'No Organization markup on the homepage', part: 'Organization markup is incomplete' },
   why: 'Google takes the name, logo and URL of an organization from the markup of its homepage, for example for knowledge panels.',
   fix: 'Add `Organization`, or a more specific type such as `LocalBusiness`, to the homepage with `name`, `url` and `logo`.',
+  task: { text: 'Tell search engines who runs the site', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   severity: 'information',
   needs: ['page'],

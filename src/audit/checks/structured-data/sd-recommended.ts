@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'Recommended properties are missing',
   why: 'Google also recommends properties that make a rich result more complete, such as an image, an author or a cooking time.',
   fix: 'Add the properties whose values the page shows. None of them is required, so leave out the rest.',
+  task: { text: 'Add recommended search data', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'information',
   needs: ['page'],

@@ -11,6 +11,7 @@ export default defineCheck({
   headlines: { online: 'Online-only events get no rich result' },
   why: 'Google shows stars, prices, recipes or events in a result only if the structured data has every required property.',
   fix: 'Add each missing property with the value that visitors see on the page. If the page has no such value, it gets no rich result of this kind.',
+  task: { text: 'Complete the data for rich results', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'medium',
   needs: ['page'],

@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'Retired rich results',
   why: 'Google has stopped showing some rich results. The markup does no harm, and other services may still read it.',
   fix: 'Nothing to fix. Don’t expect a rich result in Google from this markup, and don’t spend time on it.',
+  task: { text: 'Remove outdated search data if you like', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'information',
   needs: ['page'],

@@ -13,6 +13,7 @@ export default defineCheck({
   headline: 'Self-serving ratings don’t show stars',
   why: 'Google shows no stars for ratings of an organization or a local business on its own website.',
   fix: 'Don’t expect stars from this markup. You can keep it for other services; reviews of single products do count.',
+  task: { text: 'Collect reviews that search engines count', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
   severity: 'information',
   needs: ['page'],

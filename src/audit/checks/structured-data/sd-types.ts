@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Unknown schema.org types',
   why: 'Search engines ignore a type that schema.org doesn’t have, and everything described under it.',
   fix: 'Use a type from https://schema.org/docs/full.html and spell it the same way, capitals included: `Product`, not `product`.',
+  task: { text: 'Use known types in the search data', role: 'developer', effort: 'S' },
   source: 'https://schema.org/docs/full.html',
   severity: 'low',
   needs: ['page'],

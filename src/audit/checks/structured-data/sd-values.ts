@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Invalid structured data values',
   why: 'Programs read these values. A date, price or duration in another format is ignored, and the rich result may go with it.',
   fix: 'Use the formats of schema.org: dates as `2026-03-31`, durations as `PT30M`, prices as `1299.50`, currencies as `EUR`.',
+  task: { text: 'Correct values in the search data', role: 'developer', effort: 'S' },
   source: 'https://schema.org/docs/gs.html',
   severity: 'low',
   needs: ['page'],

@@ -13,6 +13,7 @@ export default defineCheck({
   headline: 'Structured data isn’t shown on the page',
   why: 'Google asks that structured data matches what people see on the page. Otherwise it may show no rich results for the site.',
   fix: 'Show the price, rating or headline in the text of the page, or correct the structured data. Text that scripts add later may be missing here.',
+  task: { text: 'Show on the page what the search data says', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   severity: 'low',
   needs: ['page'],

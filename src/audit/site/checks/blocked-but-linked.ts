@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Links to URLs blocked by robots.txt',
   why: 'Search engines can’t read such a page, and may show its URL without any text.',
   fix: 'Allow the URL and use noindex to keep it out of search results, or remove the links.',
+  task: { text: 'Check links to pages Google can’t read', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
   needs: ['site'],
   verdicts: warningPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Canonical points to a canonicalized page',
   why: 'Search engines may ignore a chain and choose a URL themselves.',
   fix: 'Point the canonical to the last page of the chain.',
+  task: { text: 'Point straight to the main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   needs: ['site'],
   verdicts: warningPages,

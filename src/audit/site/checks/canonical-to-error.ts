@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Canonical URL returns an error',
   why: 'Search engines ignore the canonical, or drop the page in favor of one that doesn’t exist.',
   fix: 'Point the canonical to a page that returns 200, usually the page itself.',
+  task: { text: 'Point main addresses to pages that work', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   needs: ['site'],
   verdicts: failingPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Canonical points to a noindex page',
   why: 'Search engines may drop both pages.',
   fix: 'Point the canonical to an indexable page, or remove noindex from the canonical page.',
+  task: { text: 'Point main addresses to pages Google may show', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   needs: ['site'],
   verdicts: failingPages,

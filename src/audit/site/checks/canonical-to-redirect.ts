@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Canonical points to a redirect',
   why: 'The redirect contradicts the canonical, so search engines choose a URL themselves.',
   fix: 'Point the canonical to the final URL.',
+  task: { text: 'Use final addresses as main addresses', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   needs: ['site'],
   verdicts: warningPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Pages with identical text',
   why: 'Search engines show only one of the copies, and choose which one.',
   fix: 'Keep one page and redirect the others to it, or set it as their canonical.',
+  task: { text: 'Merge pages with the same text', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   needs: ['site'],
   verdicts: failingPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Pages with nearly identical text',
   why: 'Pages that barely differ compete with each other in search results.',
   fix: 'Merge the pages, make them different, or set one as the canonical of the others.',
+  task: { text: 'Merge or rewrite similar pages', role: 'editor', effort: 'L' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   needs: ['site'],
   verdicts: warningPages,

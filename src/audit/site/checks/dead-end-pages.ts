@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Pages without outgoing links',
   why: 'Visitors and crawlers can only go back.',
   fix: 'Link to related pages, and show the navigation of the site.',
+  task: { text: 'Link from dead ends to related pages', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
   verdicts: warningPages,

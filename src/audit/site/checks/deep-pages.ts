@@ -13,6 +13,7 @@ export default defineCheck({
   headline: 'Pages more than four clicks from the start page',
   why: 'Few visitors get that far, and search engines crawl such pages less often.',
   fix: 'Link to these pages from category pages or from the navigation.',
+  task: { text: 'Bring deep pages closer to the homepage', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
   verdicts: { ...warningPages, uncertain: uncertainPages },

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Several pages have the same meta description',
   why: 'A description that fits several pages describes none of them, so search engines write their own.',
   fix: 'Write a description for each page, or leave it out.',
+  task: { text: 'Write a description for each page', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   needs: ['site'],
   verdicts: warningPages,

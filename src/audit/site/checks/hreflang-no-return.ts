@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'hreflang is not reciprocal',
   why: 'Search engines ignore hreflang unless both pages point to each other.',
   fix: 'List all language versions on each of them, including the page itself.',
+  task: { text: 'Link language versions to each other', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   needs: ['site'],
   verdicts: failingPages,

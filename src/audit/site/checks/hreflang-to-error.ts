@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'hreflang points to a URL that returns an error',
   why: 'Search engines can’t show a version that doesn’t exist, and may ignore the others.',
   fix: 'Correct or remove the URL.',
+  task: { text: 'Repair links to language versions', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   needs: ['site'],
   verdicts: failingPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'hreflang points to a non-canonical URL',
   why: 'hreflang and canonical contradict each other, so search engines may ignore both.',
   fix: 'Use the canonical URL of each language version in hreflang.',
+  task: { text: 'Link language versions by their main address', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   needs: ['site'],
   verdicts: warningPages,

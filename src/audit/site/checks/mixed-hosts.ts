@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Links use HTTP or another hostname',
   why: 'Visitors are redirected, and search engines see two sites instead of one.',
   fix: 'Link to one hostname, over HTTPS.',
+  task: { text: 'Use one domain and HTTPS in all links', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   needs: ['site'],
   verdicts: warningPages,

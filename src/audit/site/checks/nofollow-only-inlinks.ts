@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Only nofollow links point to these pages',
   why: 'Nofollow tells search engines not to pass signals to the page.',
   fix: 'Remove nofollow from links within your own site.',
+  task: { text: 'Let Google follow links to these pages', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   needs: ['site'],
   verdicts: { ...warningPages, uncertain: uncertainPages },

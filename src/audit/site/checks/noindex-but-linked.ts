@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Links to noindex pages',
   why: 'Search engines rarely crawl pages that stay on noindex, and in time ignore their links too.',
   fix: 'Check that each of these pages should stay out of search results.',
+  task: { text: 'Check which pages should stay hidden', role: 'editor', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   needs: ['site'],
   verdicts: warningPages,

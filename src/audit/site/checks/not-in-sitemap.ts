@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Indexable pages missing from the sitemap',
   why: 'Without a sitemap entry, search engines find new and changed pages later.',
   fix: 'Add all pages that should appear in search results to the sitemap.',
+  task: { text: 'Add all important pages to the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   needs: ['site'],
   verdicts: warningPages,

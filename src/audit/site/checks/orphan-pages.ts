@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Orphan pages',
   why: 'Without internal links, visitors can’t find these pages, and search engines consider them unimportant.',
   fix: 'Link to them from pages on the same topic, or delete them.',
+  task: { text: 'Link to pages that nobody can find', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
   verdicts: { ...failingPages, uncertain: uncertainPages },

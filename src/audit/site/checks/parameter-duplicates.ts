@@ -9,6 +9,7 @@ export default defineCheck({
   headline: 'URLs with parameters duplicate other pages',
   why: 'Search engines crawl the same page under many URLs and split its signals.',
   fix: 'Link to the URL without the parameters, and set it as the canonical.',
+  task: { text: 'Give each page a single address', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   needs: ['site'],
   verdicts: warningPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Pages with only one internal link',
   why: 'A page with a single internal link seems unimportant, and one change can turn it into an orphan.',
   fix: 'Link to it from other pages on the same topic.',
+  task: { text: 'Link to these pages more often', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['site'],
   verdicts: { ...warningPages, uncertain: uncertainPages },

@@ -13,6 +13,7 @@ export default defineCheck({
   headline: 'Broken internal links',
   why: 'Visitors land on an error page, and search engines waste requests.',
   fix: 'Correct or remove the links, or redirect the missing URLs to a replacement.',
+  task: { text: 'Repair broken links within the site', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   needs: ['site'],
   verdicts: failingPages,

@@ -14,6 +14,7 @@ export default defineCheck({
   headline: 'Almost all pages are noindex',
   why: 'Search engines drop the site from their results.',
   fix: 'Remove noindex, which is often left over from a test server.',
+  task: { text: 'Let search engines show the site', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   needs: ['site'],
   verdicts: failingPages,

@@ -12,6 +12,7 @@ export default defineCheck({
   headline: 'Internal links lead to redirect chains',
   why: 'Each hop delays the page, and crawlers give up after a few.',
   fix: 'Redirect straight to the final URL, and update the links.',
+  task: { text: 'Shorten detours within the site', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['site'],
   verdicts: warningPages,

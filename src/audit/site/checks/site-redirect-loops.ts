@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Internal links lead to redirect loops',
   why: 'Browsers and search engines give up, so the content can’t be reached.',
   fix: 'Remove the redirect that leads back, or link straight to the page.',
+  task: { text: 'Repair links that lead in circles', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['site'],
   verdicts: failingPages,

@@ -12,6 +12,7 @@ export default defineCheck({
   headline: 'Internal links to redirects',
   why: 'Each redirect costs visitors a request and slows crawling down.',
   fix: 'Link to the final URL.',
+  task: { text: 'Update links to pages that have moved', role: 'editor', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['site'],
   verdicts: warningPages,

@@ -11,6 +11,7 @@ export default defineCheck({
   headline: 'Server errors (5xx)',
   why: 'Search engines slow their crawling down and drop URLs that keep failing.',
   fix: 'Find the cause in the server log. Return 404 or 410 for pages that no longer exist.',
+  task: { text: 'Repair pages that fail on the server', role: 'developer', effort: 'M' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   needs: ['site'],
   verdicts: failingPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Sitemap contains URLs blocked by robots.txt',
   why: 'Search engines can’t fetch URLs that the sitemap asks them to index.',
   fix: 'Allow the URLs in robots.txt, or remove them from the sitemap.',
+  task: { text: 'Let Google read all pages of the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
   needs: ['site'],
   verdicts: failingPages,

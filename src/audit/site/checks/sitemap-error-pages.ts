@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Sitemap contains URLs that return errors',
   why: 'Search engines waste requests and trust the sitemap less.',
   fix: 'List only URLs that return 200.',
+  task: { text: 'Remove broken pages from the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   needs: ['site'],
   verdicts: failingPages,

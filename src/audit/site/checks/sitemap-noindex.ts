@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Sitemap contains noindex pages',
   why: 'Sitemap and noindex contradict each other.',
   fix: 'Remove the page from the sitemap, or remove noindex from the page.',
+  task: { text: 'Remove hidden pages from the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   needs: ['site'],
   verdicts: warningPages,

@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Sitemap contains non-canonical URLs',
   why: 'Sitemap and canonical contradict each other.',
   fix: 'List only canonical URLs.',
+  task: { text: 'List only main addresses in the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   needs: ['site'],
   verdicts: warningPages,

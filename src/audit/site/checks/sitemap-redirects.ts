@@ -10,6 +10,7 @@ export default defineCheck({
   headline: 'Sitemap contains redirects',
   why: 'A sitemap should list only URLs that can appear in search results.',
   fix: 'List the final URLs.',
+  task: { text: 'List final addresses in the sitemap', role: 'developer', effort: 'S' },
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   needs: ['site'],
   verdicts: warningPages,
