@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import type { InTransaction } from '../storage/database.ts';
 import { recountProjects } from './rollups/counts.ts';
+import { addLink } from './shared-link.ts';
 
 /**
  * Returns the project name of a host: lower-case ASCII, without port, trailing dot, or a leading `www.` before a registrable domain; IPv6 in
@@ -33,6 +34,7 @@ export const addProject = async (trx: InTransaction, accountId: number, name: st
     .values({ workspace_id: accountId, name, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addLink(trx, { kind: 'project', id }, null);
   await recountProjects(trx, accountId, 1);
   return id;
 };

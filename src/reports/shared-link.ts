@@ -1,32 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction } from '../storage/database.ts';
-import type { SharedLinkTable } from '../storage/schema/shared-link.ts';
+import { makeSlug, type SharedKind, type SharedLinkTable } from '../storage/schema/shared-link.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
 import { forgetUnlockTries } from './unlock-tries.ts';
 
-/** The report or crawl that a share link opens. */
+/** What a share link opens. */
 export interface SharedSubject {
-  kind: 'report' | 'crawl';
+  kind: SharedKind;
   id: number;
 }
 
-/** The columns of a share link that the row of a report or crawl includes. */
+/** The columns of a share link that the row of what is shared includes. */
 export type LinkRow = Pick<Selectable<SharedLinkTable>, (typeof columns)[number]>;
 const columns = ['slug', 'password_hash', 'access_version'] as const;
 export const linkColumns = ['shared_link.slug', 'shared_link.password_hash', 'shared_link.access_version'] as const;
 
-/** A slug has 128 random bits. */
-const SLUG_BYTES = 16;
-const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
-
-/** Creates the share link of a new report or crawl. */
+/** Creates the share link of a new report, crawl or project. */
 export const addLink = async (trx: InTransaction, { kind, id }: SharedSubject, passwordHash: string | null): Promise<LinkRow> => {
   const link = { slug: makeSlug(), password_hash: passwordHash, access_version: 1 };
-  const subject = kind === 'report' ? { report_id: id } : { crawl_id: id };
   await trx
     .insertInto('shared_link')
-    .values({ ...subject, ...link })
+    .values({ [column({ kind })]: id, ...link })
     .modifyEnd(unawaitedMark)
     .execute();
   return link;
@@ -35,7 +29,7 @@ export const addLink = async (trx: InTransaction, { kind, id }: SharedSubject, p
 /** Replaces a share link’s slug; the old slug stops working. */
 export const renewSlug = (trx: InTransaction, subject: SharedSubject): Promise<void> => changeLink(trx, subject, { slug: makeSlug() });
 
-/** Finds the password hash of a report’s or crawl’s share link; null without a password. */
+/** Finds the password hash of a share link; null without a password. */
 export const findLinkPassword = async (trx: InTransaction, subject: SharedSubject): Promise<string | null> => {
   const link = trx.selectFrom('shared_link').select('password_hash').where(column(subject), '=', subject.id);
   return (await link.executeTakeFirst())?.password_hash ?? null;
@@ -55,4 +49,4 @@ export const changeLink = async (
   await forgetUnlockTries(trx, subject.kind, subject.id);
 };
 
-const column = ({ kind }: Pick<SharedSubject, 'kind'>) => (kind === 'report' ? 'report_id' : 'crawl_id');
+const column = ({ kind }: Pick<SharedSubject, 'kind'>) => `${kind}_id` as const;

@@ -66,9 +66,16 @@ for (const { name, make, open, skip } of [
     assert.equal(JSON.parse(progress).suspendedUrls, 0);
     const links: Record<string, unknown>[] = await db.selectFrom('shared_link').selectAll().orderBy('id').execute();
     const linksBefore = (['report', 'crawl'] as const).flatMap((kind) => rowsOf(kind).map((row) => ({ ...row, [`${kind}_id`]: row.id })));
+    const projects = rowsOf('project').map(({ id }) => id);
+    const ofProjects = links.filter(({ project_id }) => project_id !== null);
+    assert.deepEqual(
+      ofProjects.map(({ project_id }) => String(project_id)),
+      projects,
+    );
+    assert.equal(new Set(links.map(({ slug }) => slug)).size, links.length);
     const parts = ['report_id', 'crawl_id', 'slug', 'password_hash', 'access_version'];
     const partsOf = (all: Record<string, unknown>[]) => all.map((row) => parts.map((name) => String(row[name] ?? null)).join(' ')).sort();
-    assert.deepEqual(partsOf(links), partsOf(linksBefore));
+    assert.deepEqual(partsOf(links.filter(({ project_id }) => project_id === null)), partsOf(linksBefore));
     for (const [kind, id, password] of [
       ['report_id', 2, 'open pots'],
       ['crawl_id', 1, 'open crawl'],

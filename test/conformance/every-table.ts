@@ -52,7 +52,7 @@ const fill = (database: DatabaseSync, { table, columns }: Shape, rows: number, s
   }
 };
 
-const linked = ['report_id', 'crawl_id'];
+const linked = ['report_id', 'crawl_id', 'project_id'];
 const subjects = ['report_id', 'project_id', 'crawled_project_id'];
 
 const sampleOf = (

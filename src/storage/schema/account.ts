@@ -14,6 +14,7 @@ import {
   unique,
   withDefault,
 } from './define.ts';
+import type { SharedKind } from './shared-link.ts';
 
 export const account = table({
   columns: {
@@ -128,8 +129,8 @@ export const keyFingerprint = table({
 export const passwordTry = table({
   columns: {
     id: id(),
-    kind: text<'report' | 'crawl' | 'sign-in'>(),
-    /** Target of the attempt: id of the report, or SHA-256 of the e-mail address as entered, even if no account has that address. */
+    kind: text<SharedKind | 'sign-in'>(),
+    /** Target of the attempt: id of what is shared, or SHA-256 of the e-mail address as entered, even if no account has that address. */
     target: text(),
     /** IP address of the client; for IPv6, the /64 network. */
     address: text(),

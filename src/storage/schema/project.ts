@@ -1,5 +1,5 @@
-import { id, integer, nullable, type Row, reference, table, text, time } from './define.ts';
-import type { ResultRank } from './report.ts';
+import { id, integer, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
+import { type Privacy, type ResultRank, shareSettings } from './report.ts';
 
 export const project = table({
   columns: {
@@ -7,6 +7,9 @@ export const project = table({
     workspace_id: reference('workspace'),
     /** Normalised host of the project. */
     name: text(),
+    /** Who may open the share page of the project, which shows its home crawl. */
+    privacy: withDefault(integer<Privacy>(), 1),
+    ...shareSettings,
     created_at: time(),
     updated_at: time(),
     /** Result of the project’s most recently completed report. */

@@ -12,7 +12,7 @@ export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
 /** Why an audit was requested. `awaited`: a request waits for it; `single`: one report was requested; `bulk`: several, or a schedule is due. */
 export type Demand = 'awaited' | 'single' | 'bulk';
 
-/** Columns of reports and crawls that their owner can set for the share page, with the defaults. */
+/** Columns of reports, crawls and projects that their owner can set for the share page, with the defaults. */
 export const shareSettings = {
   /** Language tag of the share page; null to use the language of the visitor’s browser. */
   share_language: nullable(text()),

@@ -1,4 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { makeSlug } from '../../schema/shared-link.ts';
 import type { Row, Value } from '../connection.ts';
 import { type Column, type Shape, tableShapes } from '../shapes.ts';
 import type { IncomingTable, RowConversion } from '../stream.ts';
@@ -68,6 +69,7 @@ const newTables: ReadonlySet<string> = new Set([
 ]);
 /** Columns that the earlier build did not have, with the value that a row of that build gets. */
 const newColumns: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  project: { privacy: '1', share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null },
   crawl: { scope: null, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   schedule: { crawl_scope: null },
@@ -81,9 +83,9 @@ type Named = Readonly<Record<string, Value>>;
 /** Tables that the earlier build did not have, and the row that each such table gets for a row of another table. */
 const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named): Named }>> => {
   let links = 0;
-  const linkOf = (subject: 'report_id' | 'crawl_id') => ({
+  const linkOf = (subject: 'report_id' | 'crawl_id' | 'project_id') => ({
     table: 'shared_link',
-    rowFor: ({ id = null, slug = null, password_hash = null, access_version = null }: Named) => {
+    rowFor: ({ id = null, slug = makeSlug(), password_hash = null, access_version = '1' }: Named) => {
       links += 1;
       return { id: String(links), [subject]: id, slug, password_hash, access_version };
     },
@@ -92,6 +94,7 @@ const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named
     account: { table: 'workspace', rowFor: ({ id = null, created_at = null }) => ({ id, created_at }) },
     report: linkOf('report_id'),
     crawl: linkOf('crawl_id'),
+    project: linkOf('project_id'),
   };
 };
 
