@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { packIssues } from '../../src/audit/scoring/issues.ts';
 import { MINHASH_BYTES } from '../../src/audit/site/minhash.ts';
+import { packLinkDetails } from '../../src/audit/site/page-details.ts';
 import { pageFlags } from '../../src/audit/site/page-flags.ts';
-import { packLinks } from '../../src/audit/site/page-lists.ts';
+import { type PageLink, packLinks, packNumbers } from '../../src/audit/site/page-lists.ts';
 import { hashUrl, type NewPage } from '../../src/crawls/known-urls.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import type { Database } from '../../src/storage/database.ts';
+import type { CrawlLinkTextTable } from '../../src/storage/schema/crawl.ts';
 import { randomFrom } from '../../test/random.ts';
 
 const BRANCHES = 8;
@@ -38,6 +40,17 @@ export const addLargeCrawl = async (db: Database, size: number): Promise<number>
   });
   const { below } = randomFrom(7);
   const minhashes = new Map<number, Uint8Array>();
+  let texts: CrawlLinkTextTable[] = [];
+  const textsOf = (page: number, links: readonly PageLink[]): CrawlLinkTextTable => ({
+    ...{ crawl_id: id, page, targets: packNumbers(links.map(({ to }) => to + 1)) },
+    packed:
+      packLinkDetails(
+        links.map(({ to, nofollow }, at) => ({
+          ...{ nofollow, count: 1 },
+          occurrences: [{ text: `Read more of page ${to}`, place: at < 10 ? 'nav' : null, line: 20 + 4 * at }],
+        })),
+      ) ?? new Uint8Array(),
+  });
   const rowOf = (page: number): NewPage => {
     const fault = page % 100;
     const own = `page ${page}`;
@@ -70,21 +83,26 @@ export const addLargeCrawl = async (db: Database, size: number): Promise<number>
     const near = Array.from({ length: BRANCHES }, (_, branch) => page * BRANCHES + branch + 1);
     const far = Array.from({ length: LINKS - BRANCHES - 10 }, () => below(size));
     const menu = Array.from({ length: 10 }, (_, index) => index);
+    const links = [...menu, ...near, ...far].filter((to) => to < size).map((to) => ({ to, nofollow: to % 97 === 5 }));
+    texts.push(textsOf(page, links));
     return {
       ...base,
       ...{ status: 200, redirect: null, canonical: null, title, description, h1, alternates: null },
       flags: pageFlags.page | (fault % 9 > 0 ? pageFlags.inSitemap : 0) | (fault === faults.noindex ? pageFlags.noindex : 0),
       hashes: Buffer.concat([title, description, h1, text].map((one) => createHash('sha256').update(one).digest().subarray(0, 8))),
       ...{ minhash, words: 200 + (page % 400), score: 40 + (page % 61), issues: 8, findings: findings[page % findings.length] ?? '' },
-      links: packLinks([...menu, ...near, ...far].filter((to) => to < size).map((to) => ({ to, nofollow: to % 97 === 5 }))),
+      links: packLinks(links),
     };
   };
   await db.deleteFrom('crawl_page').where('crawl_id', '=', id).execute();
-  for (let from = 0; from < size; from += ROWS)
+  for (let from = 0; from < size; from += ROWS) {
+    texts = [];
     await db
       .insertInto('crawl_page')
       .values(Array.from({ length: Math.min(ROWS, size - from) }, (_, index) => rowOf(from + index)))
       .execute();
+    await db.insertInto('crawl_link_text').values(texts).execute();
+  }
   const progress = { hosts: [new URL(url).host], robotsStatus: 404, delay: 0, readSitemaps: true, hasSitemap: true, failures: 0 };
   const now = Date.now();
   await db
