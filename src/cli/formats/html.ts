@@ -1,5 +1,5 @@
 import { escapeBidi } from '../../lib/plain-text.ts';
-import { reportFile } from '../../web/report/report-file.ts';
+import { reportFile } from '../../web/report/report-files.ts';
 import { presentSelected } from '../selection.ts';
 import { isComplete, type MakeFormat } from './format.ts';
 

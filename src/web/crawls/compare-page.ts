@@ -21,7 +21,7 @@ import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { statusChip } from '../projects/page-columns.ts';
-import { textChange, vanishedWords } from '../report/history/compared-texts.ts';
+import { textChange, vanishedWords } from '../report/history/text-diff.ts';
 import { signedChange } from '../ui/amount.ts';
 import { card, facts, fold } from '../ui/card.ts';
 import { percent } from '../ui/chart/scale.ts';

@@ -12,7 +12,7 @@ import { layout } from '../frame/layout.ts';
 import { crumbs } from '../frame/page-head.ts';
 import { indexableWords, pageScore, statusChip } from '../projects/page-columns.ts';
 import { projectPath } from '../projects/project-view.ts';
-import { evidence } from '../report/evidence.ts';
+import { evidence } from '../report/issues.ts';
 import { amount, count, minus } from '../ui/amount.ts';
 import { card, cardBody, facts, fold, namedValues } from '../ui/card.ts';
 import { type Html, richText, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';

@@ -13,7 +13,7 @@ import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageScore } from '../projects/page-columns.ts';
-import { evidence as findingItems } from '../report/evidence.ts';
+import { evidence as findingItems } from '../report/issues.ts';
 import { minus, signed } from '../ui/amount.ts';
 import { dayLabel } from '../ui/date.ts';
 import { type Html, richText, untrusted, untrustedUrl } from '../ui/html.ts';

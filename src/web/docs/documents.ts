@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import type { Html } from '../ui/html.ts';
 import { anchorOf, type Block, blockPart, readMarkdown } from './markdown.ts';
-import { articlePart } from './operation.ts';
+import { articlePart } from './reference.ts';
 import { type Codes, codeBox, isLanguage, type Language } from './samples.ts';
 
 /** Repository documents that the service shows, named by the last part of their path, with a sentence about each. */

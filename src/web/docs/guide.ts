@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { problems } from '../../lib/problem.ts';
 import type { Html } from '../ui/html.ts';
 import { pagingSample, pollSample, retrySample } from './guide-samples.ts';
-import { articlePart } from './operation.ts';
+import { articlePart } from './reference.ts';
 import { codeBox, requestCodes, type SampleRequest } from './samples.ts';
 
 /** What the sections of the guide depend on: where the service was reached, and the request that creates a report. */

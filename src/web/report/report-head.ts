@@ -3,23 +3,227 @@ import type { Facts } from '../../audit/facts/facts.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Presentation } from '../../audit/texts/present.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
+import { english, wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import { crumbs } from '../frame/page-head.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
 import { signed } from '../ui/amount.ts';
+import { facts } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { ago, formatMinute, shortDay } from '../ui/date.ts';
-import { filled, type Html, untrusted, untrustedLink } from '../ui/html.ts';
+import { filled, type Html, richText, untrusted, untrustedLink } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { chip, scorePill } from '../ui/marks.ts';
-import { live } from '../ui/notice.ts';
-import { hostWithPort, pageName } from '../ui/page-name.ts';
-import { type IssueContext, issuesHref } from './issue-context.ts';
-import { countIssues } from './issue-list.ts';
+import { menu, tabs } from '../ui/menu.ts';
+import { live, notice } from '../ui/notice.ts';
+import { hostAndPath, hostWithPort, pageName } from '../ui/page-name.ts';
+import { countIssues, type IssueContext, issuesHref } from './issues.ts';
 import { type Growing, type Progress, progressBar, stepList } from './progress.ts';
-import { reportFacts } from './report-facts.ts';
-import type { ReportTools } from './report-tools.ts';
-import { verdict } from './summary.ts';
+
+/** The tabs of a report, in order. The first tab has the URL of the report, each other tab has a URL below it. */
+const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'rendered', 'history'] as const;
+export type ReportTab = (typeof reportTabNames)[number];
+
+/** Returns the path of a tab; `path` is the path of the report. */
+export const tabPath = (path: string, tab: ReportTab): string => (tab === 'overview' ? path : `${path}/${tab}`);
+
+/** Renders the tabs of the report at `path`, with its number of issues. One tab exists only if a browser rendered the page. */
+export const reportTabs = (
+  { path, tab, issues, isRendered }: { path: string; tab: ReportTab; issues: number; isRendered: boolean },
+  frame: Frame,
+): Html => {
+  const { marks, report } = wordsOf(frame);
+  return tabs(
+    report.tabs.label,
+    reportTabNames
+      .filter((name) => name !== 'rendered' || isRendered || tab === 'rendered')
+      .map((name) => ({
+        href: tabPath(path, name),
+        name: report.tabs[name],
+        isCurrent: name === tab,
+        ...(name === 'issues' ? { count: marks.amount(issues) } : {}),
+      })),
+  );
+};
+
+/** The formats in which owners can download a report, by file extension. */
+export const exportFormats = ['md', 'json', 'csv', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The controls above a report, which only its owner sees. */
+export interface ReportTools {
+  /** Breadcrumbs, and the buttons beside them or in the head of a tab. */
+  crumbs: Html;
+  actions: Html;
+  /** Message about the last action. */
+  message: Html | null;
+  /** URL of the comparison with the previous run; null if no previous run is stored. */
+  changes: string | null;
+  /** Path that runs the audit again. */
+  again: string;
+}
+
+/** Renders the bar above a report: where it is, what can be done, and the message. */
+export const reportBar = ({ crumbs: where, actions, message }: ReportTools, { isCompact = false } = {}): Html =>
+  html`<div class="top">${where}${isCompact ? '' : actions}</div>
+${message ?? ''}`;
+
+interface OwnerView {
+  report: Report;
+  /** Number of stored runs. */
+  audits: number;
+  /** Message about the last action; null without one. */
+  done: Html | null;
+  /** True if this server can print the report as PDF. */
+  hasPdf: boolean;
+}
+
+export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: Frame): ReportTools => ({
+  crumbs: crumbsOf(report, frame),
+  actions: actionsOf({ report, audits, hasPdf }, frame),
+  message: done === null ? null : notice(done, { tone: 'good', isStatus: true }),
+  again: `${frame.basePath}/reports/${report.id}/audit`,
+  changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
+});
+
+const crumbsOf = ({ project, url }: Report, frame: Frame): Html =>
+  crumbs(
+    [
+      { href: `${frame.basePath}/sites`, text: wordsOf(frame).frame.navigation.sites },
+      { href: `${frame.basePath}/sites/${encodeURIComponent(project)}`, text: project },
+      { text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
+    ],
+    frame,
+  );
+
+const actionsOf = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame): Html => {
+  const { basePath } = frame;
+  const words = wordsOf(frame);
+  const texts = words.tools;
+  const { id, slug, state } = report;
+  const path = `${basePath}/reports/${id}`;
+  const again = (look: Html): Html => html`<form method="post" action="${path}/audit">${look}</form>`;
+  const exports =
+    audits === 0
+      ? []
+      : [
+          ...(hasPdf ? [html`<a href="${path}.pdf" download>${icon('download')}${words.share.download}</a>`] : []),
+          ...exportFormats.map(
+            (format) => html`<a href="${path}/export.${format}" download>${icon('download')}${texts.exports[format]}</a>`,
+          ),
+        ];
+  return html`${isRunning(state) ? '' : html`<div class="optional">${again(html`<button class="secondary">${icon('again')}${texts.runAgain}</button>`)}</div>`}
+<a class="button" href="${path}/share" data-share>${icon('share')}${texts.share}</a>
+${menu(texts.more, [
+  ...(isRunning(state) ? [] : [again(html`<button>${icon('again')}${texts.runAgain}</button>`)]),
+  html`<a href="${path}/settings#schedule">${icon('schedule')}${texts.schedule}</a>`,
+  html`<a href="${path}/settings">${icon('settings')}${texts.settings}</a>`,
+  html`<a href="${basePath}/r/${slug}">${icon('report')}${texts.clientView}</a>`,
+  ...exports,
+  html`<a href="${path}/delete">${icon('trash')}${texts.delete}</a>`,
+])}`;
+};
+
+/** Summarizes the results of all checks in one sentence. */
+export const summarySentence = ({ summary }: Presentation, { report } = english): string => {
+  const { none, notApplicable, ...counts } = report.summary;
+  const said = (Object.keys(counts) as (keyof typeof counts)[])
+    .filter((result) => summary[result] > 0)
+    .map((result) => counts[result]({ number: summary[result] }));
+  const aside = summary.not_applicable === 0 ? '' : notApplicable({ number: summary.not_applicable });
+  return `${said.join(', ') || none}${aside}.`;
+};
+
+/** Explains in one sentence why the score is capped; '' if it isn’t. */
+const capSentence = ({ cap }: Presentation, { report }: Words): string => {
+  if (cap === null) return '';
+  const [only, ...others] = cap.by;
+  return only !== undefined && others.length === 0
+    ? report.cappedByOne({ headline: only.headline, cap: cap.at })
+    : report.cappedByMany({ issues: cap.by.length, cap: cap.at });
+};
+
+/** Maximum areas named in a sentence about the result. */
+const NAMED_AREAS = 2;
+
+/** Returns the areas that cost the most points, the costliest first. */
+export const costliestAreas = (categories: Presentation['categories']): Presentation['categories'] =>
+  categories
+    .filter(({ lost }) => lost > 0)
+    .toSorted((one, other) => other.lost - one.lost)
+    .slice(0, NAMED_AREAS);
+
+/** Describes the result in plain sentences: why the score is capped or what costs most, and what the first fixes gain. */
+const verdict = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, words: Words): Html => {
+  const { score, summary, categories, fixFirst, afterAll } = presentation;
+  const texts = words.report.verdict;
+  const costly = costliestAreas(categories);
+  const cause =
+    capSentence(presentation, words) ||
+    (costly.length === 0
+      ? texts.none
+      : texts.areas({ areas: new Intl.ListFormat(words.tag).format(costly.map(({ id }) => texts.names[id])) }));
+  // An error page may hide any number of further issues, so no score can be promised.
+  if (afterAll.score <= score || (http_status >= 400 && summary.unknown > 0)) return html`${cause}`;
+  const after = html`<b class="${afterAll.rating}">${afterAll.score}</b>`;
+  return html`${cause} ${filled(texts.promise, { fixes: fixFirst.length, score, after })}`;
+};
+
+/** Renders six facts about the audited page. */
+const reportFacts = (found: Facts, presentation: Presentation, { marks, report: { facts: words }, rendered: texts }: Words): Html => {
+  const { http_status, timing, redirects, page, rendered } = found;
+  const after = rendered?.page.words ?? page.words;
+  const { external } = page.links;
+  return facts([
+    { name: words.indexable, ...indexability(presentation, found, words) },
+    {
+      name: words.status,
+      value: String(http_status),
+      ...(redirects.length === 0 ? {} : { aside: words.redirects({ redirects: redirects.length }) }),
+    },
+    { name: words.firstByte, value: timing ? marks.milliseconds({ number: timing.first_byte }) : words.notMeasured },
+    weight(found, { marks, words }),
+    {
+      name: words.words,
+      value: marks.amount(page.words),
+      ...(after === page.words ? {} : { aside: texts.wordsAfter({ words: marks.amount(after) }) }),
+    },
+    {
+      name: words.links,
+      value: marks.amount(page.a_href),
+      ...(external === 0 ? {} : { aside: words.external({ external: marks.amount(external) }) }),
+    },
+  ]);
+};
+
+interface Fact {
+  value: string;
+  aside?: string | Html;
+}
+
+type FactWords = Words['report']['facts'];
+
+/** Returns the size of the page with all its files, or of its HTML alone if the audit did not load the files. */
+const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, words }: { marks: Words['marks']; words: FactWords }) => {
+  if (resources)
+    return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files({ files: resources.requests }) };
+  const aside = truncated ? words.cut : encoded_bytes < bytes ? words.compressed({ kilobytes: marks.kilobytes(encoded_bytes) }) : undefined;
+  return { name: words.size, value: marks.kilobytes(bytes), ...(aside === undefined ? {} : { aside }) };
+};
+
+/** Returns whether the page can appear in search results, and if not, the reason. */
+const indexability = ({ categories }: Presentation, { robots }: Facts, words: FactWords): Fact => {
+  const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
+  const failed = blockers.find(({ outcome }) => outcome === 'fail');
+  if (failed) return { value: words.no, aside: html`${richText(failed.parts)}` };
+  if (robots?.effect === 'disallow-all') return { value: words.notNow, aside: words.noRobots };
+  if (robots === null || blockers.some(({ outcome }) => outcome === 'unknown'))
+    return { value: words.notKnown, aside: words.someUnchecked };
+  return { value: words.yes };
+};
 
 export interface ReportHead {
   /** URL as the user submitted it. */

@@ -1,23 +1,177 @@
 import { html } from 'hono/html';
+import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { AuditMode } from '../../audit/mode.ts';
+import { describeFailure } from '../../audit/failure.ts';
+import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/english.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
-import type { Html } from '../ui/html.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { formatMinute } from '../ui/date.ts';
+import { filled, type Html, untrustedLink } from '../ui/html.ts';
+import { statusShape } from '../ui/marks.ts';
+import { live, notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { aboutAudit } from './about-audit.ts';
-import { type IssueContext, issueContext } from './issue-context.ts';
-import { countIssues, type IssueFilter, issueList } from './issue-list.ts';
-import { type Notices, notices } from './notices.ts';
+import { countIssues, type IssueContext, type IssueFilter, issueContext, issueList } from './issues.ts';
 import { nextSteps, overview, type ReportPast } from './overview.ts';
-import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
+import { NO_PICTURES, type PagePictures } from './panels/panel.ts';
 import { panels } from './panels/panels.ts';
-import { compactHead, type ReportHead, reportHead } from './report-head.ts';
-import { type ReportTab, reportTabs, tabPath } from './report-tabs.ts';
-import { type ReportTools, reportBar } from './report-tools.ts';
-import { summarySentence } from './summary.ts';
+import { lateText, type Progress, progressBar, progressTitle } from './progress.ts';
+import {
+  compactHead,
+  type ReportHead,
+  type ReportTab,
+  type ReportTools,
+  reportBar,
+  reportHead,
+  reportTabs,
+  summarySentence,
+  tabPath,
+} from './report-head.ts';
+
+export interface Notices {
+  /** Path of the owner’s view, if the signed-in owner is looking at the shared page. */
+  banner: { path: string } | null;
+  privacy: 'public' | 'private' | 'password';
+  /** State of the report; a later audit may be running or may have failed. */
+  state: Report['state'];
+  error: FailureCode | null;
+  errorDetail: FailureDetail;
+  facts: Pick<Facts, 'truncated' | 'link_check'>;
+  /** True while the first audit goes on. */
+  isFirst?: boolean;
+  /** Why the audit ran in another mode than requested. */
+  modeReason?: ModeReason | null;
+  /** Progress of the running audit, which the head shows. */
+  progress?: Progress | null;
+}
+
+/** Renders the notices above a report: its visibility, missing evidence, and a later audit that is running or has failed. */
+export const notices = (
+  { banner, privacy, state, error, errorDetail, facts, modeReason, isFirst = false }: Notices,
+  frame: Frame,
+): Html => {
+  const words = wordsOf(frame);
+  const texts = words.report.notices;
+  return html`${[
+    banner
+      ? notice(html`${words.tools.owned({ visible: privacy })} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`)
+      : '',
+    isRunning(state) && !isFirst ? notice(texts.running) : '',
+    state === 'failed' && error
+      ? notice(
+          html`<p>${texts.failed({ why: describeFailure(error, errorDetail, words.language).sentence })}</p>${botWallHelp(error, frame)}`,
+          {
+            tone: 'bad',
+          },
+        )
+      : '',
+    modeReason === 'no_browser' || modeReason === 'budget' ? notice(words.rendered.reasons[modeReason], { tone: 'decent' }) : '',
+    facts.link_check?.offline ? notice(html`${words.markdown.offline}.`, { tone: 'decent' }) : '',
+    facts.truncated ? notice(texts.cut, { tone: 'decent' }) : '',
+  ]}`;
+};
+
+/** Renders help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and for other users. */
+const botWallHelp = (error: FailureCode | null, frame: Frame): Html =>
+  error === 'bot_wall' && frame.user && frame.userAgent !== undefined
+    ? html`<p>${wordsOf(frame).progress.userAgent}</p>
+<p class="secret"><code>${frame.userAgent}</code></p>`
+    : html``;
+
+interface AboutAudit {
+  generatedAt: Date;
+  ruleset: string;
+  mode: AuditMode;
+  modeReason?: ModeReason | null | undefined;
+  facts: Facts;
+}
+
+/** Renders when and under which rules a page was audited, and what no audit covers. */
+export const aboutAudit = ({ generatedAt, ruleset, mode, modeReason, facts }: AboutAudit, frame: Frame): Html => {
+  const { marks, report, rendered } = wordsOf(frame);
+  const texts = report.notChecked;
+  const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
+  const known = facts.host_known_since;
+  return card({
+    id: 'method',
+    title: report.sections.method,
+    body: cardBody(html`<div class="method"><p>${filled(report.method, { time: formatMinute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${modeReason ? ` ${rendered.reasons[modeReason]}` : ''}${facts.timing ? ` ${report.timed}` : ''}</p>${
+      known
+        ? html`
+<p>${filled(report.hostKnown, { time: formatMinute(new Date(known), marks.dates) })}</p>`
+        : ''
+    }
+<p>${texts.never}</p>
+<ul class="bullets">
+${
+  facts.rendered
+    ? ''
+    : html`<li>${texts.scripts}</li>
+`
+}<li>${texts.others}</li>
+${facts.truncated ? html`<li>${texts.rest}</li>` : ''}
+</ul></div>`),
+  });
+};
+
+interface PendingReport {
+  url: string;
+  /** Progress of the running audit; null if the audit failed. */
+  progress: Progress | null;
+  error: FailureCode | null;
+  errorDetail: FailureDetail;
+  /** The owner’s controls; null for other users. */
+  tools: ReportTools | null;
+}
+
+/** Renders a report without a result: the progress while its audit runs, otherwise why the audit failed. */
+export const reportPendingPage = ({ url, progress, error, errorDetail, tools }: PendingReport, frame: Frame): Html => {
+  const { title, body } = progress
+    ? runningAudit(url, progress, frame)
+    : failedAudit(url, { error: error ?? 'crashed', detail: errorDetail, again: tools?.again ?? null }, frame);
+  return layout(frame, {
+    feature: 'report',
+    title,
+    isLive: progress !== null,
+    main: html`${tools ? reportBar(tools) : ''}<div class="card alone wide pending">${body}</div>`,
+  });
+};
+
+const runningAudit = (url: string, progress: Progress, frame: Frame) => {
+  const words = wordsOf(frame).progress;
+  const title = progressTitle(progress, words);
+  return {
+    title,
+    body: html`<h1>${live('title', html`${title}`)}</h1><p class="report-url" title="${url}">${untrustedLink(url)}</p>
+${progressBar(progress, frame)}<div class="note">${live('late', html`${lateText(progress, words) || words.expect}`)}</div>`,
+  };
+};
+
+interface FailedAudit {
+  error: FailureCode;
+  detail: FailureDetail;
+  /** Path that runs the audit again; null for users who aren’t allowed to. */
+  again: string | null;
+}
+
+/** Renders what happened, its cause and what to do next. */
+const failedAudit = (url: string, { error, detail, again }: FailedAudit, frame: Frame) => {
+  const { language, progress } = wordsOf(frame);
+  const { sentence, cause, next } = describeFailure(error, detail, language);
+  return {
+    title: progress.failed,
+    body: html`<div class="failed-title">${statusShape('fail')}<h1>${progress.failed}</h1></div><p class="report-url" title="${url}">${untrustedLink(url)}</p>
+<p><b>${sentence}</b> ${cause}</p><p>${next}</p>${botWallHelp(error, frame)}
+${again === null ? '' : html`<form method="post" action="${again}"><button>${progress.again}</button></form>`}
+${frame.userAgent === undefined || again === null ? '' : html`<div><p class="note">${progress.curl}</p><pre class="sample copyable"><code>${curlOf(url, frame.userAgent)}</code></pre></div>`}`,
+  };
+};
+
+/** Returns an audit’s request as a curl command to try elsewhere. The URL was stored as parsed, so only its fragment can contain quotes. */
+const curlOf = (url: string, userAgent: string): string => `curl -sSIL -A '${userAgent}' '${url.replaceAll("'", '%27')}'`;
 
 export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 'picture' | 'screenshots'>, Notices {
   facts: Facts;

@@ -18,12 +18,9 @@ import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
 import { inLanguage } from '../request/client.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { exportAnswer } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
-import { answerPdf } from './pdf.ts';
-import { answerPicture, PICTURE_PATH } from './pictures.ts';
-import { tabPath } from './report-tabs.ts';
-import { exportFormats } from './report-tools.ts';
+import { answerPdf, answerPicture, exportAnswer, PICTURE_PATH } from './report-files.ts';
+import { exportFormats, tabPath } from './report-head.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${ID}`;

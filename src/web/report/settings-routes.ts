@@ -9,8 +9,7 @@ import { readForm } from '../request/form.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readMode } from '../ui/form/field.ts';
-import { reportSettingsPage } from './settings-page.ts';
-import { settingDone } from './tools/setting-done.ts';
+import { reportSettingsPage, settingDone } from './settings-page.ts';
 
 const PATH = `/reports/${ID}`;
 

@@ -8,7 +8,7 @@ import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { mountAssets } from '../frame/assets.ts';
 import { contentPolicy } from '../frame/message.ts';
 import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
-import { answerPicture, PICTURE_PATH } from '../report/pictures.ts';
+import { answerPicture, PICTURE_PATH } from '../report/report-files.ts';
 import type { WebEnv } from '../service.ts';
 
 interface PrintedReport {

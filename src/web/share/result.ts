@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
-import { costliestAreas } from '../report/summary.ts';
+import { costliestAreas } from '../report/report-head.ts';
 import { sparkline } from '../ui/chart/line.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { day } from '../ui/date.ts';

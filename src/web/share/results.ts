@@ -4,9 +4,7 @@ import { findingsOf, type Presentation, type PresentedFinding } from '../../audi
 import { wordsOf } from '../../locales/english.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
-import { issueContext } from '../report/issue-context.ts';
-import { causesFirst, quietFindings } from '../report/issue-list.ts';
-import { issueRows } from '../report/issue-row.ts';
+import { causesFirst, issueContext, issueRows, quietFindings } from '../report/issues.ts';
 import { card, fold } from '../ui/card.ts';
 import { type Html, withCode } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';

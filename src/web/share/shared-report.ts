@@ -7,10 +7,10 @@ import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type ShownScreenshots, showScreenshots } from '../rendering/screenshots.ts';
-import { type EarlierAudit, readEarlierAudit } from '../report/earlier-audit.ts';
-import type { Notices } from '../report/notices.ts';
-import type { PagePictures } from '../report/panels/page-pictures.ts';
-import { findPagePictures } from '../report/pictures.ts';
+import { type EarlierAudit, readEarlierAudit } from '../report/overview.ts';
+import type { PagePictures } from '../report/panels/panel.ts';
+import { findPagePictures } from '../report/report-files.ts';
+import type { Notices } from '../report/report-page.ts';
 import { privacyNames } from '../ui/marks.ts';
 
 /** A report with the data that its share page shows. */

@@ -13,9 +13,8 @@ import { ID, ownReport } from '../../request/own-resources.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { readPage } from '../../ui/list.ts';
 import { showOwnReport } from '../own-report-view.ts';
-import { type ComparedRun, comparePage } from './compare-page.ts';
-import { type ComparedReport, compareReportsPage } from './compare-reports-page.ts';
-import { reportHistory } from './report-history.ts';
+import { type ComparedReport, type ComparedRun, comparePage, compareReportsPage } from './compare.ts';
+import { reportHistory } from './history.ts';
 
 const PER_PAGE = 50;
 /** Maximum runs offered for comparison; the URL can name any other stored run. */

@@ -5,7 +5,7 @@ import { factsExample } from '../../../audit/facts/facts.ts';
 import { MAX_RESOURCES, type ResourcesFacts } from '../../../audit/facts/resources.ts';
 import { english } from '../../../locales/english.ts';
 import { wordsFrom } from '../../../locales/words.ts';
-import { files } from './files.ts';
+import { files } from './links.ts';
 
 const { resources } = factsExample;
 assert.ok(resources);

@@ -5,7 +5,7 @@ import { factsExample } from '../../../audit/facts/facts.ts';
 import type { LinkCheckFacts } from '../../../audit/facts/link-check.ts';
 import { english } from '../../../locales/english.ts';
 import { wordsFrom } from '../../../locales/words.ts';
-import { linkCheck } from './link-check.ts';
+import { linkCheck } from './links.ts';
 
 const { link_check } = factsExample;
 assert.ok(link_check);

@@ -1,10 +1,22 @@
 import { html } from 'hono/html';
+import type { LinkLeftOut } from '../../../audit/link-check.ts';
 import type { ModeReason } from '../../../audit/mode.ts';
+import type { LeftOut } from '../../../audit/resources.ts';
+import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import type { Html } from '../../ui/html.ts';
-import type { PagePictures } from './page-pictures.ts';
+import { type Html, withCode } from '../../ui/html.ts';
+
+/** Pictures of the audited page, stored and served by Sonde so that readers’ browsers request nothing from the audited site. */
+export interface PagePictures {
+  /** Path of the favicon; null without one. */
+  icon: string | null;
+  /** The social image with its size in pixels; null without one. */
+  preview: { path: string; width: number; height: number } | null;
+}
+
+export const NO_PICTURES: PagePictures = { icon: null, preview: null };
 
 /** Data that a panel shows in addition to the facts. */
 export interface PanelExtras {
@@ -40,4 +52,63 @@ export const csvLink = (owned: string | null | undefined, name: string, { panels
 export const notes = (...all: readonly Html[]): Html => {
   const shown = all.filter((one) => String(one) !== '');
   return shown.length === 0 ? html`` : html`<div class="table-notes">${shown}</div>`;
+};
+
+/** Renders the HTTP status of a URL, or the reason why there is none. */
+export const httpStatus = (
+  { status, error }: { status: number; error: keyof Words['language']['sentences']['causes'] | null },
+  { language }: Words,
+): Html => {
+  if (error === null) return html`${status === 0 ? '' : statusName(status)}`;
+  const cause: string | undefined = language.sentences.causes[error];
+  return withCode(cause ?? error);
+};
+
+/** Says how many URLs were not requested, and why; empty if all URLs were requested. */
+export const leftOut = (numbers: { [Reason in LeftOut | LinkLeftOut]?: number | undefined }, { panels }: Words): Html => {
+  const reasons = Object.entries(panels.leftOutReasons).flatMap(([reason, words]) => {
+    const number = numbers[reason as LeftOut | LinkLeftOut] ?? 0;
+    return number === 0 ? [] : [words({ number })];
+  });
+  return reasons.length === 0 ? html`` : html`<p>${panels.leftOut({ all: reasons.join(', ') })}</p>`;
+};
+
+interface FoldedTable<Row> {
+  /** CSS class of the tables; unique within the page. */
+  kind: string;
+  caption: string;
+  head: Html;
+  rows: readonly Row[];
+  /** Renders the cells of a row. */
+  row: (row: Row) => Html;
+  /** Filters above the table. Filters that match no row are left out; if only one would remain, none is shown. */
+  choices?: readonly { name: string; has: (row: Row) => boolean }[];
+}
+
+/** Number of rows shown at first; the others are folded. */
+const MAX_SHOWN = 10;
+/** Maximum number of filters, as the style sheet has rules for that many. */
+const MOST_CHOICES = 11;
+
+/** Renders the first rows as a table and folds the others into a second one. A filter applies to both tables. */
+export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] }: FoldedTable<Row>, { marks, panels }: Words): Html => {
+  if (rows.length === 0) return html``;
+  const offered = choices
+    .map((choice) => ({ ...choice, count: rows.filter(choice.has).length }))
+    .filter(({ count }) => count > 0)
+    .slice(0, MOST_CHOICES);
+  const isFiltered = offered.length > 1;
+  const groups = (one: Row): Html =>
+    isFiltered ? html` class="${offered.flatMap(({ has }, index) => (has(one) ? [`in-${index + 2}`] : [])).join(' ')}"` : html``;
+  // Folding a single row would save no space.
+  const shown = rows.length <= MAX_SHOWN + 1 ? rows.length : MAX_SHOWN;
+  const table = (name: Html, some: readonly Row[]): Html =>
+    html`<table class="seen-table listing ${kind}">${name}<thead>${head}</thead>
+<tbody>${some.map((one) => html`<tr${groups(one)}>${row(one)}</tr>\n`)}</tbody></table>`;
+  const folded = rows.slice(shown);
+  const choice = (name: string, count: number, isFirst: boolean): Html =>
+    html`<label><input type="radio" name="${kind}"${isFirst ? html` checked` : ''}>${name} ${marks.amount(count)}</label>`;
+  return html`<div class="filtered">${isFiltered ? html`<fieldset class="filter"><legend class="hidden">${panels.filter}: ${caption}</legend>${choice(panels.all, rows.length, true)}${offered.map(({ name, count }) => choice(name, count, false))}</fieldset>` : ''}
+${table(html`<caption class="hidden">${caption}</caption>`, rows.slice(0, shown))}
+${folded.length === 0 ? '' : html`<details class="rest"><summary>${panels.more({ number: folded.length })}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}</div>`;
 };

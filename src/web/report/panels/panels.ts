@@ -9,29 +9,22 @@ import type { Frame } from '../../frame/frame.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import type { Html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
-import { answerEngines } from './answer-engines.ts';
-import { connection } from './connection.ts';
-import { crawling } from './crawling.ts';
-import { files } from './files.ts';
-import { headings } from './headings.ts';
-import { images } from './images.ts';
-import { indexing } from './indexing.ts';
-import { keywords } from './keywords.ts';
-import { linkCheck } from './link-check.ts';
-import { links } from './links.ts';
-import { pageHead } from './page-head.ts';
-import type { PagePictures } from './page-pictures.ts';
-import { type PanelExtras, sideBySide } from './panel.ts';
-import { redirects } from './redirects.ts';
-import { renderedPanels } from './rendered/rendered-panels.ts';
-import { responseHeaders } from './response-headers.ts';
-import { searchPreview } from './search-preview.ts';
-import { socialCard } from './social-card.ts';
-import { structuredData } from './structured-data.ts';
-import { technology } from './technology.ts';
-import { thirdParties } from './third-parties.ts';
-import { timing } from './timing.ts';
-import { weight } from './weight.ts';
+import { files, linkCheck, links, redirects, thirdParties, weight } from './links.ts';
+import { type PagePictures, type PanelExtras, sideBySide } from './panel.ts';
+import { answerEngines, keywords, searchPreview, socialCard } from './previews.ts';
+import { renderedPanels } from './rendered.ts';
+import {
+  connection,
+  crawling,
+  headings,
+  images,
+  indexing,
+  pageHead,
+  responseHeaders,
+  structuredData,
+  technology,
+  timing,
+} from './technical.ts';
 
 interface ShownReport {
   facts: Facts;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Facts } from '../../../../audit/facts/facts.ts';
-import { factsExample } from '../../../../audit/facts/facts.ts';
-import { compareLinks, compareParts } from './script-changes.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import { factsExample } from '../../../audit/facts/facts.ts';
+import { compareLinks, compareParts } from './rendered.ts';
 
 type Page = Facts['page'];
 const { page } = factsExample;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Report } from '../../../reports/report.ts';
-import type { Schedule } from '../../../schedules/schedule.ts';
-import { settingDone } from './setting-done.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
+import { settingDone } from './settings-page.ts';
 
 const weekly = { every: 'weekly', timeZone: 'UTC', nextAt: Date.UTC(2026, 10, 28, 4, 17) };
 

@@ -5,7 +5,7 @@ import { checks } from '../../../audit/checks/index.ts';
 import { scoreFindings } from '../../../audit/scoring/score.ts';
 import { type Presentation, present } from '../../../audit/texts/present.ts';
 import { english } from '../../../locales/english.ts';
-import { scoreChange } from './score-change.ts';
+import { scoreChange } from './compare.ts';
 
 /** Creates a presentation in which only the given checks fail. */
 const failing = (failed: readonly Check[]): Presentation => {

@@ -5,15 +5,35 @@ import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody, fold } from '../../ui/card.ts';
-import { formatMinute } from '../../ui/date.ts';
+import { lineChart } from '../../ui/chart/line.ts';
+import { dayLabel, formatMinute } from '../../ui/date.ts';
 import type { Html } from '../../ui/html.ts';
 import { type Pager, pager } from '../../ui/list.ts';
 import { scorePill } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';
-import { change } from './change.ts';
-import { scoreLine } from './score-line.ts';
+import { change } from './compare.ts';
 
-export interface HistoryPage {
+/** Draws the scores of audits as a line, which ends where the audit mode changes and has a mark where the rules change. */
+export const scoreLine = (newestFirst: readonly StoredRun[], { marks, report }: Words): Html => {
+  const runs = newestFirst.toReversed();
+  return lineChart({
+    name: report.history.name,
+    points: runs.map(({ generatedAt, score }) => ({
+      time: generatedAt,
+      label: dayLabel(new Date(generatedAt), marks.dates),
+      value: score,
+    })),
+    changes: runs.flatMap(({ generatedAt: time, ruleset, mode }, index) => {
+      const before = runs[index - 1];
+      if (before === undefined) return [];
+      if (before.mode !== mode) return [{ time, label: report.history.mode({ mode }), isBreak: true }];
+      return before.ruleset === ruleset ? [] : [{ time, label: report.history.rules({ ruleset }) }];
+    }),
+    words: { table: report.history.table, time: report.history.time, value: report.ledger.score },
+  });
+};
+
+interface HistoryPage {
   report: Report;
   /** The runs on this page of the list, newest first, and the run before them, if any. */
   runs: readonly StoredRun[];
