@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { AuditMode } from '../../audit/mode.ts';
 import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Report } from '../../reports/report.ts';
@@ -7,6 +6,7 @@ import { type CommonIssue, groupCommonIssues } from '../../reports/rollups/commo
 import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
 import { meanOf, type Scores, type ScoresNow, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { NextRun } from '../../schedules/next-runs.ts';
+import { auditBox } from '../audits/audit-box.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -15,7 +15,6 @@ import { issueTable } from '../projects/issue-table.ts';
 import { shownMean, weekChange } from '../projects/mean-score.ts';
 import { type ProjectRow, projectTable } from '../projects/project-table.ts';
 import { scoreHistogram, scoreTrend } from '../projects/score-trend.ts';
-import { auditBox } from '../reports/audit-box.ts';
 import { amount, count, share, signedChange } from '../ui/amount.ts';
 import { card, type Figure, figures } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
@@ -26,8 +25,6 @@ import { pageCell } from '../ui/page-name.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
 export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | 'crawls'> {
-  /** Audit mode of new reports. */
-  mode: AuditMode;
   counts: ReportCounts;
   now: ScoresNow | undefined;
   /** Scores by week, the earliest week first. */
@@ -47,14 +44,14 @@ const FEW_ISSUES = 6;
 /** Renders the start page: scores of all projects, running work, reports that got worse, and the form for the next audit. */
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
-  const { mode, counts, now, weeks, issues, worse, projects, projectCount, audits, imports, crawls } = data;
+  const { counts, now, weeks, issues, worse, projects, projectCount, audits, imports, crawls } = data;
   const present = groupCommonIssues(issues.filter(({ reports, points }) => reports > 0 && points > 0));
   const isBusy = counts.running + counts.queued + imports.length + crawls.length > 0;
   return layout(frame, {
     feature: 'dashboard',
     title: 'Overview',
     main: html`<div class="top"><h1>Overview</h1></div>
-<div>${auditBox(frame, { first: false, mode })}</div>
+${auditBox({}, frame)}
 ${figures(keyFigures(data, basePath))}
 <div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }, frame) ?? ratedPages(now, frame)}<div class="stack">${isBusy ? runningNow({ audits, imports, crawls, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
 ${card({
@@ -148,14 +145,14 @@ const changeAside = (change: number | null): Pick<Figure, 'aside'> =>
   change === null ? {} : { aside: signedChange(change, { words: 'since last week' }) };
 
 /** Renders the start page of an account that has no reports but may have crawls. */
-export const firstPage = (mode: AuditMode, crawls: readonly Crawl[], frame: Frame): Html => {
+export const firstPage = (crawls: readonly Crawl[], frame: Frame): Html => {
   const { basePath } = frame;
   return layout(frame, {
     feature: 'dashboard',
     title: 'Overview',
     main: html`<section class="welcome"><h1>Audit your first page</h1>
 <p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
-<div>${auditBox(frame, { first: true, mode, focus: true })}</div>
+${auditBox({ isFirst: true, focus: true }, frame)}
 <ul class="ways"><li><a href="${basePath}/crawls/new"><b>Crawl a site</b><span class="dim">All its pages and how they’re linked.</span></a></li><li><a href="${basePath}/reports/many"><b>Audit a list</b><span class="dim">Paste up to 50 URLs.</span></a></li><li><a href="${basePath}/imports/new"><b>Import a sitemap</b><span class="dim">One report for each page of a site.</span></a></li><li><a href="${basePath}/settings/keys"><b>Use the API</b><span class="dim">Create a key for scripts and CI.</span></a></li></ul></section>
 ${crawls.length === 0 ? '' : card({ id: 'crawls', title: 'Crawls', end: html`<a href="${basePath}/crawls">All crawls</a>`, body: crawlTable('Crawls, the newest first', crawls, frame) })}`,
   });

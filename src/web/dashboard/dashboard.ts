@@ -23,13 +23,12 @@ const MAX_PROJECTS = 6;
 const MAX_WORSE = 4;
 const MAX_RUNNING = 3;
 
-export const showDashboard = async (context: Context<WebEnv>, { db, watch, config }: WebService, frame: Frame): Promise<Response> => {
+export const showDashboard = async (context: Context<WebEnv>, { db, watch }: WebService, frame: Frame): Promise<Response> => {
   const accountId = currentUserOf(context).account.id;
-  const mode = config.auditMode;
   const counts = await readReportCounts(db, accountId);
   if (counts.total === 0) {
     const { rows } = await storedCrawls.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 });
-    return context.html(firstPage(mode, rows, frameFor(context, frame)));
+    return context.html(firstPage(rows, frameFor(context, frame)));
   }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
   const oldest = { accountId, sort: 'asc', page: 1, perPage: MAX_RUNNING, searchBy: 'url', sortBy: 'id' } as const;
@@ -45,7 +44,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     storedCrawls.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 }),
   ]);
   const data = {
-    ...{ mode, counts, issues, worse, nextRun },
+    ...{ counts, issues, worse, nextRun },
     now: now.get(WHOLE_ACCOUNT),
     weeks: weeks.get(WHOLE_ACCOUNT) ?? [],
     projects: await readProjectRows(db, accountId, list.rows),

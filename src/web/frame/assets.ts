@@ -46,21 +46,22 @@ const reportParts = ['report/issue.css', 'report/history/history.css'] as const;
 /** The folders, or single style sheets, that a page of each feature loads in addition to the common sheet. */
 const features = {
   account: ['account'],
+  audits: ['audits'],
   checks: ['checks'],
   crawls: ['report/history/history.css', 'projects', 'crawls'],
-  dashboard: ['reports', 'projects', 'crawls', 'dashboard'],
+  dashboard: ['audits', 'reports', 'projects', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
   issue: ['report/issue.css', 'crawls/issue-page.css'],
   notifications: ['notifications'],
   report: ['report', ...reportParts, 'rendering', 'schedules'],
-  reports: ['reports'],
+  reports: ['audits', 'reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
-  sharing: ['sharing'],
+  sharing: ['audits', 'sharing'],
   share: ['report', ...reportParts, 'rendering', 'share'],
   unlock: ['share/unlock.css'],
-  projects: ['reports', 'schedules', 'crawls', 'projects'],
+  projects: ['audits', 'reports', 'schedules', 'crawls', 'projects'],
 } as const;
 
 /** Style sheets that don’t belong to the sheet of their folder. */

@@ -3,11 +3,11 @@ import { validate } from '../../front/parameters.ts';
 import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { listProjects } from '../../reports/lists/projects.ts';
+import { auditBox } from '../audits/audit-box.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
-import { auditBox } from '../reports/audit-box.ts';
 import { readFilters } from '../request/form.ts';
 import type { Html } from '../ui/html.ts';
 import { listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
@@ -45,7 +45,7 @@ export const projectsPage = page<Projects>({
       feature: 'projects',
       title,
       main: html`${pageHead({ title, ...(isEmpty ? {} : { actions }) }, frame)}
-${isEmpty ? html`<section class="card">${empty(none, auditBox(frame, { first: true }))}</section>` : projectList(data, frame)}`,
+${isEmpty ? html`<section class="card">${empty(none, auditBox({ isFirst: true }, frame))}</section>` : projectList(data, frame)}`,
     });
   },
 });

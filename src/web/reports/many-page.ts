@@ -52,7 +52,7 @@ ${textField({
 })}
 <div class="run-mode">${modeChoice({ ...mode, label: 'What to look at' })}</div>
 <div class="actions-row"><button>Run audits</button></div></form>
-<p class="note run-note">Only you can see the reports until you share them. Pages of one site are audited one after the other.</p>`;
+<p class="note">Only you can see the reports until you share them. Pages of one site are audited one after the other.</p>`;
 
 const problems = {
   none: 'Enter at least one URL, such as example.com/page.',

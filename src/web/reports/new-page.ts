@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
+import { auditBox } from '../audits/audit-box.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { cardBody } from '../ui/card.ts';
+import { modeChoice } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
-import { auditBox } from './audit-box.ts';
 import type { CreationProblem } from './create-report.ts';
 import { creationProblem } from './creation-problem.ts';
 import { newAuditTabs } from './new-audit.ts';
@@ -31,6 +32,6 @@ export const newReportPage = ({ first, url, problem, ports, mode, hasBrowser }: 
     main: html`<div class="top"><h1>${title}</h1></div>
 ${newAuditTabs(frame, 'url')}
 <section class="card">${cardBody(html`<p class="audit-lead">Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
-${auditBox(frame, { first, url, problem: problem && creationProblem(problem, ports), focus: true, mode, choosesMode: { hasBrowser } })}`)}</section>`,
+${auditBox({ url, ...(problem ? { problem: creationProblem(problem, ports) } : {}), focus: true, isFirst: first, more: html`<div class="run-mode">${modeChoice({ value: mode, label: 'What to look at', hasBrowser })}</div>` }, frame)}`)}</section>`,
   });
 };

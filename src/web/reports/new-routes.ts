@@ -53,8 +53,9 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
   web.post('/reports/new', requireUser, async (context) => {
     const accountId = accountOf(context);
     const form = await readForm(context.req.raw);
+    if (form.get('scope') === 'site') return context.redirect(`${frame.basePath}/crawls/new`, 307);
     const url = (form.get('url') ?? '').trim();
-    const mode = readMode(form);
+    const { value: mode } = await modeOf(readMode(form));
     await assertBrowserAvailable(mode, browsers);
     const known = form.has('another') ? undefined : await creator.known(accountId, url);
     if (known) return context.html(knownReportPage({ report: known, url, mode }, frameFor(context, frame)));

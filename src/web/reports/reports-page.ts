@@ -5,6 +5,7 @@ import { type Report, ratings } from '../../reports/report.ts';
 import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { ListPage } from '../../storage/resource.ts';
+import { auditBox } from '../audits/audit-box.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
@@ -16,7 +17,6 @@ import { type ListAddress, listAddress, pager } from '../ui/list.ts';
 import { ratingWords } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { actionBar } from './actions.ts';
-import { auditBox } from './audit-box.ts';
 import { activeFilters, type ReportFilters, reportFilters } from './report-filters.ts';
 import { reportTable } from './report-table.ts';
 
@@ -55,7 +55,7 @@ ${isEmpty ? nothingYet(frame) : reportList(data, frame)}`,
 };
 
 const nothingYet = (frame: Frame): Html =>
-  html`<section class="card">${empty('No reports yet. Enter a URL to create the first one.', auditBox(frame, { first: true }))}</section>`;
+  html`<section class="card">${empty('No reports yet. Enter a URL to create the first one.', auditBox({ isFirst: true }, frame))}</section>`;
 
 const reportList = (
   { filters, page, list, schedules, scores, thumbnails, counts, query, problems }: ReportsPage,
