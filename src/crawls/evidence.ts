@@ -140,7 +140,8 @@ const findPoints = async (db: Database, crawlId: number, check: string, pages: r
   return new Map(rows.map(({ id, findings }) => [id, unpackIssues(findings ?? '').get(number)?.points ?? 0]));
 };
 
-const findIssueLinks = async (db: Database, crawlId: number, pages: readonly number[]) => {
+/** Finds texts and places of the links of pages that show an issue. */
+export const findIssueLinks = async (db: Database, crawlId: number, pages: readonly number[]) => {
   const rows = await db
     .selectFrom('crawl_issue_link')
     .select(['page', 'packed'])

@@ -4,9 +4,9 @@ import { groupsByImportance, type RankedIssue } from '../audit/scoring/issue-ord
 import { isInDoubt } from '../audit/site/issue-checks.ts';
 import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
+import { isAmong } from '../storage/expressions.ts';
 import type { CrawlIssueTable } from '../storage/schema/crawl.ts';
-import type { Crawl, CrawlSummary } from './crawl.ts';
-import { findCrawlBefore } from './find.ts';
+import type { CrawlSummary } from './crawl.ts';
 import { findUrls } from './pages.ts';
 
 type StoredIssue = Selectable<CrawlIssueTable>;
@@ -46,17 +46,15 @@ const countUnread = async (db: Database, crawlId: number): Promise<number> => {
   return (JSON.parse(summary ?? '{}') as Partial<CrawlSummary>).unread ?? 0;
 };
 
-/** Finds how many pages had an issue in the finished crawl before; null if there is none with the same options. */
-export const findIssueBefore = async (db: Database, crawl: Crawl, check: string): Promise<{ pages: number; time: Date } | null> => {
-  const before = await findCrawlBefore(db, crawl);
-  if (!before?.generatedAt || before.url !== crawl.url || JSON.stringify(before.options) !== JSON.stringify(crawl.options)) return null;
-  const row = await db
+/** Counts the pages that have an issue in each of some crawls; crawls without the issue are left out. */
+export const countIssuePages = async (db: Database, crawls: readonly number[], check: string): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
     .selectFrom('crawl_issue')
-    .select('pages_affected')
-    .where('crawl_id', '=', before.id)
+    .select(['crawl_id', 'pages_affected'])
     .where('check_id', '=', check)
-    .executeTakeFirst();
-  return { pages: row?.pages_affected ?? 0, time: new Date(before.generatedAt) };
+    .where(isAmong(db, 'crawl_id', crawls))
+    .execute();
+  return new Map(rows.map(({ crawl_id, pages_affected }) => [crawl_id, pages_affected]));
 };
 
 /** Finds the URLs of the first pages of each issue, at most `most` per issue, ordered by page id. */

@@ -147,6 +147,9 @@ export interface Messages {
     noPage: string;
     end: string;
     markdown: { pages: Message<{ number: number }>; first: Message<{ number: number; shown: number }>; };
+    neighbours: string;
+    prev: string;
+    next: string;
   };
   list: {
     search: string;
@@ -499,6 +502,7 @@ export interface Messages {
     foundFixed: Message<{ found: number; fixed: number }>;
     why: string;
     howToFix: string;
+    crawledPage: { inlinks: string; outlinks: string; none: { inlinks: string; outlinks: string; }; unlinked: string; outOf: string; words: string; size: string; answer: string; wholeSite: string; allPages: string; noPage: string; moreLinks: Message<{ number: number }>; about: string; indexable: string; inSitemap: string; yes: string; no: string; redirect: string; canonical: string; title: string; description: string; type: string; };
   };
   tools: {
     visibility: { public: string; private: string; password: string; };

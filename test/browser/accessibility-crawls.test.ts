@@ -22,10 +22,11 @@ test('axe finds no accessibility error on the pages of a crawl', { skip: noBrows
     await page.waitForSelector('.score-ring');
   }
   assert.equal(await page.locator('.treemap').count(), 1);
-  const site = ['', '/issues', '/pages', '/pages?search=shop', '/links', '/crawls', '/settings'].map((below) => `/sites/127.0.0.1${below}`);
+  const site = ['', '/issues', '/pages', '/pages?search=shop', '/links', '/crawls', '/settings', '/pages/0', '/changes'].map(
+    (below) => `/sites/127.0.0.1${below}`,
+  );
   const [issue] = (await api('GET', '/crawls/2/issues')).json.data;
-  const crawl = [`/issues/${issue.check}`, '/pages/0', '/compare', '/share', '/delete'].map((below) => `/crawls/2${below}`);
-  for (const path of [...site, ...crawl]) {
+  for (const path of [...site, `/sites/127.0.0.1/issues/${issue.check}`, '/crawls/2/share', '/crawls/2/delete']) {
     assert.equal((await page.goto(url + path))?.status(), 200, path);
     await assertAccessible(page, path);
   }

@@ -58,7 +58,7 @@ test('a crawl is started with a single field and ends with an overview of the si
     'Where the points went',
   ])
     assert.ok(words(text).includes(title), title);
-  assert.match(words((await ann.get(`${SITE}/crawls`)).text), /nowCompleted7 of 8 URLs\d+/);
+  assert.match(words((await ann.get(`${SITE}/crawls`)).text), /Completed7 of 8 URLs\d+/);
 });
 
 test('the folder charts of a crawl link to the pages in each folder', async (t) => {
@@ -94,11 +94,14 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
   assert.match((await ann.get('/')).text, new RegExp(`href="${SITE}\\?crawl=1"`));
   assert.match(words((await ann.get(SITE)).text), /Crawled now · 7 of 8 URLs/);
   assert.match((await ann.get(`${SITE}/crawls`)).text, new RegExp(`href="${SITE}\\?crawl=1"`));
-  const [first, second] = [await ann.get(`/projects/127.0.0.1/pages?status=4xx`), await ann.get('/crawls/1/pages?status=4xx')];
-  assert.deepEqual(
-    [first.headers.get('location'), second.headers.get('location')],
-    [`${SITE}/pages?status=4xx`, `${SITE}/pages?status=4xx&crawl=1`],
-  );
+  for (const [old, now] of [
+    ['/projects/127.0.0.1/pages?status=4xx', '/pages?status=4xx'],
+    ['/crawls/1/pages?status=4xx', '/pages?status=4xx&crawl=1'],
+    ['/crawls/1/pages/0', '/pages/0?crawl=1'],
+    ['/crawls/1/issues/csp?by=page', '/issues/csp?by=page&crawl=1'],
+    ['/crawls/1/compare', '/changes?crawl=1'],
+  ])
+    assert.equal((await ann.get(old ?? '')).headers.get('location'), SITE + now);
 });
 
 test('a crawl form with an error shows the allowed values and keeps the input', async (t) => {
@@ -144,41 +147,41 @@ test('each issue links to its pages, and each page to its links', async (t) => {
   for (const check of ['csp', 'nosniff']) assert.match(issues.text, new RegExp(`href="${SITE}/issues/${check}"`));
   const rows = issues.text.match(/<th scope="row">/g)?.length;
   assert.match(words(issues.text), new RegExp(`Issues ${rows}Pages .*All ${rows}High`));
-  const duplicates = await ann.get(`${path}/issues/title-duplicate`);
+  const duplicates = await ann.get(`${SITE}/issues/title-duplicate`);
   assert.match(
     words(duplicates.text),
     /2 pages1 group−\d+ of 100.*By group 1By page 2Same title2 pages.*\/one2.*Keep\/two2.*\/one has the most links.*Why it matters.*How to fix it/,
   );
-  assert.equal((await ann.get(`${path}/issues/no-such-check`)).status, 404);
-  const broken = await ann.get(`${path}/issues/site-broken-links`);
+  assert.equal((await ann.get(`${SITE}/issues/no-such-check`)).status, 404);
+  const broken = await ann.get(`${SITE}/issues/site-broken-links?crawl=1`);
   assert.match(words(broken.text), /1 page1 target1 link−\d+ of 100.*404\/gone1 link · 1 page.*Start\/.*\/gone.*Navigationline 2/);
   assert.match(
-    words((await ann.get(`${path}/issues/site-redirected-links?by=page`)).text),
+    words((await ann.get(`${SITE}/issues/site-redirected-links?by=page`)).text),
     /Start1 target.*301 \/old301 \/old → 200 \/one/,
   );
-  assert.match(words((await ann.get(`${path}/issues/title-width`)).text), /Start\/ ?The title “Start” has fewer than 6 characters/);
+  assert.match(words((await ann.get(`${SITE}/issues/title-width`)).text), /Start\/ ?The title “Start” has fewer than 6 characters/);
   const markdown = await ann.get(`${path}/issues/site-broken-links/pages.md`);
   assert.match(
     markdown.text,
     /^# Broken internal links[\s\S]+\n- Status 404 ` \S+\/gone ` \(1 link, 1 page\)\n {2}- Page 0: ` \S+ `; ` \/gone `, Navigation, line 2\n$/,
   );
-  const page = /href="([^"]*\/pages\/0)"/.exec(broken.text)?.[1] ?? '';
+  const page = /href="([^"]*\/pages\/0\?crawl=1)"/.exec(broken.text)?.[1] ?? '';
   const start0 = words((await ann.get(page)).text);
-  assert.match(start0, /Issues.*Broken internal links Whole site/);
+  assert.match(start0, /Issues.*Broken internal links Whole site.*404 \/gone\/goneNavigationline 2/);
   assert.equal(numberOfHeaderIssues(start0), 1);
-  assert.match(start0, /Links on this page5 ?\/gone404 ?\/old301/);
+  assert.match(start0, /Links on this page5\/gone\/goneNavigation404 \/old\/oldNavigation301/);
   assert.match(start0, /Links to this page3/);
   assert.match(start0, /Links to it3Link score99 of 100/);
-  assert.equal((await ann.get(`${path}/pages/99`)).status, 404);
+  assert.equal((await ann.get(`${SITE}/pages/99`)).status, 404);
 });
 
 test('a button on a crawled page creates a report for that page', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
-  const { text } = await ann.get(`${path}/pages/1`);
+  const { text } = await ann.get(`${SITE}/pages/1`);
   const [, action = '', name = '', value = ''] =
-    /<form method="post" action="([^"]+)"><input type="hidden" name="([^"]+)" value="([^"]+)"><button>Make a report</.exec(text) ?? [];
+    /<form method="post" action="([^"]+)"><input type="hidden" name="([^"]+)" value="([^"]+)"><button>Audit</.exec(text) ?? [];
   const { status, headers } = await ann.post(action, { [name]: value });
   assert.equal(status, 303);
   const report = await service.db.selectFrom('report').select(['id', 'url', 'target']).executeTakeFirstOrThrow();
@@ -214,15 +217,20 @@ test('a crawl is compared with the previous crawl of the site', async (t) => {
   const { service, files, ann } = await start(t);
   const first = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, first);
-  assert.match(words((await ann.get(`${first}/compare`)).text), /no earlier crawl to compare with/);
+  assert.match(words((await ann.get(`${SITE}/changes`)).text), /no earlier crawl to compare with/);
   files['/two'] = linkedPage('Another title', ['/', '/one', '/missing']);
   const second = await begin(ann, { url: `${service.site.url}/` });
   const text = words(await ended(ann, second));
   assert.match(text, /Score2 crawls/);
-  const changes = words((await ann.get(`${second}/compare`)).text);
+  const changes = words((await ann.get(`${SITE}/changes`)).text);
   assert.match(changes, /Findings new1Findings fixed8Gone with the page0Pages added0Pages removed0Pages changed1/);
   assert.match(changes, /Broken internal links 12New 1Fixed 0Gone 0−1/);
   assert.equal(numberOfHeaderIssues(changes), 1);
+  assert.match(
+    (await ann.get(`${second}/changes.csv?with=1`)).text,
+    /\r\nissue,Broken internal links,1,2,1,0,0,-1\r\n[\s\S]*\r\ntitle,http/,
+  );
+  assert.match((await ann.get(`${second}/changes.md`)).text, /^# Changes of 127\.0\.0\.1[\s\S]*Title: ` Same title ` → ` Another title `/);
   assert.match(words((await ann.get(`${SITE}/issues`)).text), /Pages affectedSince \d+ \w+Points/);
 });
 
@@ -248,7 +256,18 @@ test('requests for crawls of other accounts return 404', async (t) => {
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
   const bob = await signIn(service, BOB);
-  for (const below of ['', '/delete', '/issues', '/issues/title-duplicate', '/pages', '/pages/0', '/compare', '/pages.csv', '/sitemap.xml'])
+  for (const below of [
+    '',
+    '/delete',
+    '/issues',
+    '/issues/title-duplicate',
+    '/pages',
+    '/pages/0',
+    '/compare',
+    '/changes.csv',
+    '/pages.csv',
+    '/sitemap.xml',
+  ])
     assert.equal((await bob.get(path + below)).status, 404);
   for (const below of ['/stop', '/delete']) assert.equal((await bob.post(path + below, {})).status, 404);
   assert.doesNotMatch((await bob.get(`/crawls/new?again=${path.split('/').at(-1)}`)).text, /127\.0\.0\.1/);

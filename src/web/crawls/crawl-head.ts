@@ -3,9 +3,8 @@ import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pageHead } from '../frame/page-head.ts';
-import { type ProjectTab, projectPath, projectTabs } from '../projects/project-view.ts';
+import { projectPath } from '../projects/project-view.ts';
 import type { Html } from '../ui/html.ts';
-import { letterTile, scorePill } from '../ui/marks.ts';
 import { menu } from '../ui/menu.ts';
 
 /** Returns the path of a crawl’s pages. */
@@ -28,9 +27,3 @@ export const crawlTop = (crawl: Crawl, frame: Frame): Html => {
   ];
   return pageHead({ crumbs: above, actions }, frame);
 };
-
-/** Renders the head of a page about a finished crawl: the name and the tabs of its site. */
-export const crawlHead = (crawl: Crawl, tab: ProjectTab, frame: Frame): Html =>
-  html`${crawlTop(crawl, frame)}
-<div class="site-title">${letterTile(crawl.project)}<h1 class="cut" title="${crawl.project}">${crawl.project}</h1>${scorePill(crawl.score === null || crawl.result === null ? null : { score: crawl.score, result: crawl.result }, wordsOf(frame))}</div>
-${projectTabs({ project: crawl.project, crawl: crawl.id, tab }, frame)}`;

@@ -41,18 +41,17 @@ const withFonts = (css: string): string =>
   );
 
 /** Sheets of reports that other pages load by themselves, which leaves them out of the sheets of their folder. */
-const reportParts = ['report/issue.css', 'report/history/history.css'] as const;
+const reportParts = ['report/evidence.css', 'report/history/history.css'] as const;
 
 /** The folders, or single style sheets, that a page of each feature loads in addition to the common sheet. */
 const features = {
   account: ['account'],
   audits: ['audits'],
   checks: ['checks'],
-  crawls: ['report/history/history.css', 'projects', 'crawls'],
+  crawls: ['projects', 'crawls'],
   dashboard: ['audits', 'reports', 'projects', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
-  issue: ['report/issue.css', 'crawls/issue-page.css'],
   notifications: ['notifications'],
   report: ['report', ...reportParts, 'rendering', 'schedules'],
   reports: ['audits', 'reports'],
@@ -61,7 +60,7 @@ const features = {
   sharing: ['audits', 'sharing'],
   share: ['report', ...reportParts, 'rendering', 'share'],
   unlock: ['share/unlock.css'],
-  projects: ['audits', 'reports', 'schedules', 'crawls', 'projects'],
+  projects: [...reportParts, 'audits', 'reports', 'schedules', 'crawls', 'projects'],
 } as const;
 
 /** Style sheets that don’t belong to the sheet of their folder. */

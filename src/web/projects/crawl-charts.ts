@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
-import { type Crawl, sumUrls } from '../../crawls/crawl.ts';
+import { sumUrls } from '../../crawls/crawl.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
@@ -14,24 +14,16 @@ import { percent, shareOf, type Tone } from '../ui/chart/scale.ts';
 import { treemap } from '../ui/chart/treemap.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { addressIn, type FinishedCrawl, isFinished, type ProjectView } from './project-view.ts';
+import { addressIn, type CrawledProject, type FinishedCrawl, isFinished, type ProjectView } from './project-view.ts';
 
 type Address = ReturnType<typeof addressIn>;
-
-/** A project whose tabs show a crawl. */
-export interface CrawledProject extends ProjectView {
-  crawl: FinishedCrawl;
-}
 
 /** Renders the charts of a crawl. Each part of a chart links to the pages that it counts. */
 export const crawlCharts = (view: CrawledProject, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { overview } = view.crawl;
   const at = addressIn(view, frame);
-  const trend = scoreCard(
-    view.crawls.filter(({ scope }) => scope === view.crawl.scope),
-    words,
-  );
+  const trend = scoreCard(view, words);
   const folders = foldersCard(overview, at, words);
   const pair = (one: Html | null, other: Html): Html => (one === null ? other : html`<div class="columns">${one}${other}</div>`);
   return html`${pair(trend, statusCard(overview, at, words))}
@@ -40,8 +32,8 @@ ${sumsCard(view.crawl, at, words)}`;
 };
 
 /** Renders the score of each crawl of the same part of the site, the earliest first; null for a single crawl. */
-const scoreCard = (crawls: readonly Crawl[], words: Words): Html | null => {
-  const finished = crawls.filter(isFinished).toReversed();
+export const scoreCard = ({ crawl, crawls }: ProjectView, words: Words): Html | null => {
+  const finished = crawls.filter((one) => isFinished(one) && one.scope === crawl?.scope).toReversed();
   if (finished.length < 2) return null;
   const { site: texts, marks } = words;
   return card({

@@ -42,7 +42,12 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable, 
       {
         title: texts.issue,
         cell: (issue) =>
-          html`<span class="issue-cell">${statusIcon(icon(issue))}<span>${issueName(issue, ({ check }) => check, path, words.language)}</span></span>`,
+          html`<span class="issue-cell">${statusIcon(icon(issue))}<span>${issueName(
+            issue,
+            ({ check }) => check,
+            (check) => `${path}/${check}`,
+            words.language,
+          )}</span></span>`,
       },
       { title: texts.affected, cell: (issue) => affectedBar(largest(issue).reports, pages, words) },
       {

@@ -28,13 +28,14 @@ import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { adviceCard } from '../ui/issue.ts';
-import { nextPage, readPair } from '../ui/list.ts';
+import { listAddress, nextPage, readPair } from '../ui/list.ts';
 import { severityLabel } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
+import { type CrawlIssuePage, crawlIssue, readCrawlIssue } from './crawl-issue.ts';
 import { issueTable } from './issue-table.ts';
 import { hasWeekBefore } from './mean-score.ts';
 import { pageTable } from './page-table.ts';
-import { loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+import { hasCrawl, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 /** An issue of audited pages, and a part of the pages that have it. */
 interface CommonIssuePage {
@@ -140,19 +141,21 @@ export const issuePage = page<CommonIssuePage>({
 });
 
 /** One issue of a site: of the pages of its crawl, or of its audited pages. */
-export const projectIssuePage = page<{ view: ProjectView; common: CommonIssuePage }>({
+export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIssuePage } | { common: CommonIssuePage })>({
   path: `/sites/:project/issues/${CHECK}`,
   async load(call) {
     const view = await loadProject(call);
-    const { context, frame, account } = call;
-    if (view.crawl) return context.redirect(`${frame.basePath}/crawls/${view.crawl.id}/issues/${context.req.param('check')}`, 303);
-    return { view, common: await readIssue(call, { accountId: account.id, projectId: view.project.id }) };
+    if (hasCrawl(view)) return { view, crawled: await readCrawlIssue(call, view) };
+    return { view, common: await readIssue(call, { accountId: call.account.id, projectId: view.project.id }) };
   },
-  view({ view, common }, frame) {
-    const path = `${projectPath(frame, view.project.name)}/issues`;
-    const { headline } = presentCheck(common.check.id, wordsOf(frame).language);
-    const content = html`<h2 class="issue-title">${headline}</h2>${issueContent(common, path, false, frame)}`;
-    return projectPage(view, 'issues', content, frame);
+  view({ view, ...data }, frame) {
+    const { language } = wordsOf(frame);
+    const { headline } = presentCheck('crawled' in data ? data.crawled.issue.check_id : data.common.check.id, language);
+    const content =
+      'crawled' in data
+        ? crawlIssue(data.crawled, frame)
+        : html`<h2>${headline}</h2>${issueContent(data.common, `${projectPath(frame, view.project.name)}/issues`, false, frame)}`;
+    return projectPage(view, 'issues', content, frame, { below: headline });
   },
 });
 
@@ -180,7 +183,7 @@ ${card({
           frame,
         ),
 })}
-${nextPage(`${path}/${check.id}`, '', next, isContinued, words)}`;
+${nextPage(listAddress(`${path}/${check.id}`, new URLSearchParams()), next, isContinued, words)}`;
 };
 
 const issueFigures = ({ issue, pages, isCompared }: CommonIssuePage, frame: Frame): Html => {

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type { Severity } from '../../audit/check.ts';
 import type { Fix } from '../../audit/scoring/fix-order.ts';
 import { worstOutcome } from '../../audit/scoring/groups.ts';
+import { severities } from '../../audit/scoring/points.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
-import { groupCrawlIssues } from '../../crawls/issues.ts';
 import { type CrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { readRecentScores } from '../../reports/history.ts';
@@ -22,11 +24,22 @@ import { chevron } from '../ui/icon.ts';
 import { chip, letterTile, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
-import { type CrawledProject, crawlCharts, pointsCard } from './crawl-charts.ts';
+import { crawlCharts, pointsCard } from './crawl-charts.ts';
 import { issueTable } from './issue-table.ts';
 import { crawledColumns } from './page-columns.ts';
 import { pageTable } from './page-table.ts';
-import { addressIn, loadProject, type ProjectView, projectPage, projectPath, scoreOf, whenWords } from './project-view.ts';
+import {
+  addressIn,
+  type CrawledProject,
+  countListed,
+  hasCrawl,
+  loadProject,
+  type ProjectView,
+  projectPage,
+  projectPath,
+  scoreOf,
+  whenWords,
+} from './project-view.ts';
 import { scoreHistogram, scoreTrend } from './score-trend.ts';
 
 interface Overview {
@@ -90,8 +103,6 @@ export const overviewPage = page<Overview>({
   },
 });
 
-const hasCrawl = (view: ProjectView): view is CrawledProject => view.crawl !== null;
-
 const head = (view: ProjectView, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { site: texts, marks } = words;
@@ -148,17 +159,16 @@ const verdict = (view: ProjectView, frame: Frame): Html | string => {
   return html`${most} ${texts.fixTop({ fixes: fixes.length, before: crawl.score, after: fixes.at(-1)?.scoreAfter ?? crawl.score })}`;
 };
 
-const severities = ['blocker', 'high', 'medium', 'low'] as const;
-const tones = { blocker: 'bad', high: 'bad', medium: 'decent' } as const;
+const tones: Partial<Record<Severity, Rating>> = { blocker: 'bad', high: 'bad', medium: 'decent' };
 
 /** Renders the number of issues by severity; each links to the list that it counts. */
 const severityChips = (view: ProjectView, frame: Frame): Html => {
   const { site: texts, marks } = wordsOf(frame);
   const at = addressIn(view, frame);
   return html`${severities.map((severity) => {
-    const number = groupCrawlIssues(view.issues.filter((issue) => issue.severity === severity)).length;
+    const number = countListed(view.issues.filter((issue) => issue.severity === severity));
     if (number === 0) return '';
-    const tone = severity === 'low' ? undefined : tones[severity];
+    const tone = tones[severity];
     const words = texts.severity({ number, severity: marks.severities[severity].toLocaleLowerCase() });
     return chip(words, { href: at('/issues', { severity }), ...(tone === undefined ? {} : { tone }) });
   })}`;
@@ -175,7 +185,7 @@ const fixCard = (view: CrawledProject, frame: Frame): Html => {
   const { crawl, issues } = view;
   const at = addressIn(view, frame);
   const { fixes } = crawl.summary;
-  const listed = groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
+  const listed = countListed(issues);
   const after = fixes.at(-1)?.scoreAfter ?? crawl.score;
   return card({
     id: 'fix-first',

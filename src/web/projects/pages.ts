@@ -50,7 +50,7 @@ interface Pages {
   isContinued: boolean;
 }
 
-const PER_PAGE = 50;
+const PER_PAGE = 40;
 
 /** All pages of a site: the URLs of its crawl with their reports, or its audited pages. */
 export const projectPagesPage = page<Pages>({
@@ -135,7 +135,7 @@ ${activeFilters(filters, addressOf, frame)}
         })
   }</section>
 <p class="note">${texts.urls({ number: total })}</p>
-${nextPage(path, String(kept), slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
+${nextPage(addressOf, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
 };
 
 const filterSelects = ({ query, sortBy, sort }: PageFilters, frame: Frame): Select[] => {
@@ -223,7 +223,7 @@ const auditedPages = (
       ? empty(isContinued ? texts.noMorePages : texts.noPagesMatch)
       : pageTable({ caption: texts.lowestFirst, reports: slice.rows, scores, thumbnails, withHost: false }, frame)
   }</section>
-${nextPage(path, here, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
+${nextPage(listAddress(path, new URLSearchParams(here)), slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
 };
 
 const bounds = { good: { from: 80, to: 100 }, decent: { from: 50, to: 79 }, bad: { from: 0, to: 49 } } as const;

@@ -45,6 +45,11 @@ export interface ProjectView {
   crawlSchedule: Schedule | undefined;
 }
 
+/** A project whose tabs show a crawl. */
+export interface CrawledProject extends ProjectView {
+  crawl: FinishedCrawl;
+}
+
 /** Maximum crawls offered to choose from, and considered for trends. */
 const RECENT_CRAWLS = 50;
 
@@ -52,6 +57,8 @@ export const NO_SCORES: ScoresNow = { reports: 0, mean: null, good: 0, decent: 0
 
 export const isFinished = (crawl: Crawl | undefined): crawl is FinishedCrawl =>
   crawl !== undefined && crawl.summary !== null && crawl.overview !== null && crawl.score !== null;
+
+export const hasCrawl = (view: ProjectView): view is CrawledProject => view.crawl !== null;
 
 /** Reads the project in the path. Throws `project_not_found` or `crawl_not_found` for what the account doesn’t have. */
 export const loadProject = async (call: Call): Promise<ProjectView> => {
@@ -88,7 +95,10 @@ export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string)
 
 /** Creates the address of a page of a project, which keeps the chosen crawl. */
 export const addressIn =
-  ({ project, crawl, isChosen }: Pick<ProjectView, 'project' | 'crawl' | 'isChosen'>, frame: Pick<Frame, 'basePath'>) =>
+  (
+    { project, crawl, isChosen }: Pick<ProjectView, 'project' | 'isChosen'> & { crawl: Pick<Crawl, 'id'> | null },
+    frame: Pick<Frame, 'basePath'>,
+  ) =>
   (below: string, query: Readonly<Record<string, string | null>> = {}): string => {
     const kept = new URLSearchParams(isChosen && crawl ? { crawl: String(crawl.id) } : {});
     return listAddress(`${projectPath(frame, project.name)}${below}`, kept)(query);
@@ -98,54 +108,56 @@ export const addressIn =
 export const scoreOf = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>): { score: number; result: Rating } | null =>
   crawl ?? meanOf(reports);
 
-/** Renders the tabs of a project, which keep the chosen crawl. */
-export const projectTabs = (
-  {
-    project,
-    crawl,
-    tab,
-    counts = {},
-  }: { project: string; crawl: number | null; tab: ProjectTab; counts?: Partial<Record<ProjectTab, number>> },
+/** Renders a page of a project: where it is, what can be done, its head, its tabs, and the content of one tab, or of a page `below` the tab. */
+export const projectPage = (
+  view: ProjectView,
+  tab: ProjectTab,
+  content: Html,
   frame: Frame,
+  { head, below }: { head?: Html; below?: string } = {},
 ): Html => {
+  const { project, crawl } = view;
   const { site: texts, marks } = wordsOf(frame);
-  const query = crawl === null ? '' : `?crawl=${crawl}`;
+  const at = addressIn(view, frame);
+  const counts: Partial<Record<ProjectTab, number>> = crawl
+    ? { issues: countListed(view.issues), pages: crawl.crawled + crawl.failed }
+    : { pages: project.reports.total };
+  const addressOf = (one: ProjectTab): string => at(one === 'overview' ? '' : `/${one}`);
+  const above = [
+    { href: `${frame.basePath}/sites`, text: texts.title },
+    ...(tab === 'overview' ? [] : [{ href: addressOf('overview'), text: project.name }]),
+    ...(below === undefined ? [] : [{ href: addressOf(tab), text: texts.tabs[tab] }]),
+  ];
+  const name = below ?? (tab === 'overview' ? project.name : texts.tabs[tab]);
   const entries = views.map((one) => {
     const count = counts[one];
     return {
-      href: `${projectPath(frame, project)}${one === 'overview' ? '' : `/${one}`}${query}`,
-      name: texts.tabs[one],
-      isCurrent: one === tab,
+      ...{ href: addressOf(one), name: texts.tabs[one], isCurrent: one === tab },
       ...(count === undefined ? {} : { count: marks.amount(count) }),
     };
   });
-  return tabs(project, entries);
-};
-
-/** Renders a page of a project: where it is, what can be done, its head, its tabs, and the content of one tab. */
-export const projectPage = (view: ProjectView, tab: ProjectTab, content: Html, frame: Frame, { head }: { head?: Html } = {}): Html => {
-  const { project, issues, crawl, reports, isChosen } = view;
-  const { site: texts } = wordsOf(frame);
-  const listed = groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
-  const counts: Partial<Record<ProjectTab, number>> = crawl
-    ? { issues: listed, pages: crawl.crawled + crawl.failed }
-    : { pages: project.reports.total };
-  const above = [{ href: `${frame.basePath}/sites`, text: texts.title }, { text: project.name }];
   return layout(frame, {
     feature: 'projects',
-    title: tab === 'overview' ? project.name : texts.tabTitle({ tab: texts.tabs[tab], site: project.name }),
-    main: html`${pageHead({ crumbs: above, actions: projectActions(view, frame) }, withoutMessage(frame))}
-${head ?? compactHead(view, scoreOf({ crawl, reports }), frame)}
-${projectTabs({ project: project.name, crawl: isChosen && crawl ? crawl.id : null, tab, counts }, frame)}${messageOf(frame)}${crawlNotices(view, frame)}
+    title: tab === 'overview' ? name : texts.tabTitle({ tab: name, site: project.name }),
+    main: html`${pageHead({ crumbs: [...above, { text: name }], ...(head && { actions: projectActions(view, frame) }) }, withoutMessage(frame))}
+${head ?? compactHead(view, frame)}
+${tabs(project.name, entries)}${messageOf(frame)}${crawlNotices(view, frame)}
 ${content}`,
   });
 };
 
+/** Counts issues as lists show them: groups as one, and no information. */
+export const countListed = (issues: readonly CrawlIssue[]): number =>
+  groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
+
 /** The message stands below the tabs. */
 const withoutMessage = ({ message: _, ...frame }: Frame): Frame => frame;
 
-const compactHead = ({ project, crawl, reports }: ProjectView, rated: ReturnType<typeof scoreOf>, frame: Frame): Html =>
-  html`<div class="site-title">${letterTile(project.name)}<h1 class="cut" title="${project.name}">${project.name}</h1>${scorePill(rated, wordsOf(frame))}<span class="note">${whenWords({ crawl, reports }, frame)}</span></div>`;
+const compactHead = (view: ProjectView, frame: Frame): Html => {
+  const { name } = view.project;
+  const when = hasDateMenu(view) ? '' : html`<span class="note">${whenWords(view, frame)}</span>`;
+  return html`<div class="site-title">${letterTile(name)}<h1 class="cut" title="${name}">${name}</h1>${scorePill(scoreOf(view), wordsOf(frame))}${when}<span class="site-actions">${projectActions(view, frame)}</span></div>`;
+};
 
 /** Says where the score comes from: the crawl and its time, or the mean of the reports. */
 export const whenWords = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>, frame: Frame): Html | string => {
@@ -165,21 +177,26 @@ const projectActions = (view: ProjectView, frame: Frame): Html => {
   const downloads = crawl
     ? files.map((file) => html`<a href="${basePath}/crawls/${crawl.id}/${file}" download>${texts.files[file]}</a>`)
     : [];
+  const audit = html`<a href="${basePath}/reports/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a>`;
   const share = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/share">${texts.share}</a>`] : [];
   const remove = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`] : [];
-  return html`${dateMenu(view, frame)}<a class="button secondary optional" href="${basePath}/reports/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a><a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [...share, ...downloads, ...remove])}`;
+  return html`${dateMenu(view, frame)}<a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [audit, ...share, ...downloads, ...remove])}`;
 };
 
+const hasDateMenu = ({ crawl, crawls }: ProjectView): boolean => crawl !== null && crawls.filter(isFinished).length > 1;
+
 /** Renders the choice of the crawl that all tabs show. */
-const dateMenu = ({ project, crawl, crawls }: ProjectView, frame: Frame): Html => {
+const dateMenu = (view: ProjectView, frame: Frame): Html => {
+  const { project, crawl, crawls } = view;
   const { site: texts, marks } = wordsOf(frame);
-  const finished = crawls.filter(isFinished);
-  if (!crawl || finished.length < 2) return html``;
+  if (!crawl || !hasDateMenu(view)) return html``;
   const time = (one: Crawl): Html => formatMinute(new Date(one.generatedAt ?? one.updatedAt), marks.dates);
-  const links = finished.map(
-    (one) =>
-      html`<a href="${projectPath(frame, project.name)}${one.id === project.crawl?.id ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
-  );
+  const links = crawls
+    .filter(isFinished)
+    .map(
+      (one) =>
+        html`<a href="${projectPath(frame, project.name)}${one.id === project.crawl?.id ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
+    );
   return html`<details class="menu"><summary class="button secondary"><span class="hidden">${texts.chooseCrawl}: </span>${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
 };
 

@@ -48,11 +48,10 @@ ${page > 1 ? link(Math.min(page - 1, last), 'prev', list.previous) : ''}${page <
 };
 
 /** Renders links to the next part of a list and to its start, for lists that can’t go back one page. */
-export const nextPage = (path: string, query: string, after: string | null, isContinued: boolean, { list } = english): Html | string => {
-  if (after === null && !isContinued) return '';
-  const start = query === '' ? path : `${path}?${query}`;
-  return html`<nav class="pager" aria-label="${list.pages}">${isContinued ? html`<a class="button secondary" rel="start" href="${start}">${list.toStart}</a>` : ''}${after === null ? '' : html`<a class="button secondary" rel="next" href="${path}?${query === '' ? '' : html`${query}&`}after=${after}">${list.next}</a>`}</nav>`;
-};
+export const nextPage = (addressOf: ListAddress, after: string | null, isContinued: boolean, { list } = english): Html | string =>
+  after === null && !isContinued
+    ? ''
+    : html`<nav class="pager" aria-label="${list.pages}">${isContinued ? html`<a class="button secondary" rel="start" href="${addressOf({})}">${list.toStart}</a>` : ''}${after === null ? '' : html`<a class="button secondary" rel="next" href="${addressOf({ after })}">${list.next}</a>`}</nav>`;
 
 interface ListForm {
   /** Path of the list page. */

@@ -4,9 +4,11 @@ import { countGraphemes } from '../../audit/read/text/words.ts';
 import { byGroup, type GroupedEntry } from '../../audit/scoring/groups.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
-import { countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
+import { changedPages, countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
 import {
+  type BeforeAfter,
   type CrawlComparison,
+  compareCrawls,
   type IssueChange,
   isChanged,
   type PageChangeKind,
@@ -14,13 +16,18 @@ import {
   sumFindings,
 } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import { findCrawlBefore } from '../../crawls/find.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { oncePer } from '../../lib/once-per.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
+import type { Database } from '../../storage/database.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
-import { layout } from '../frame/layout.ts';
-import { statusChip } from '../projects/page-columns.ts';
+import { messagePage } from '../frame/message.ts';
+import { page } from '../page.ts';
 import { textChange, vanishedWords } from '../report/history/text-diff.ts';
 import { signedChange } from '../ui/amount.ts';
 import { card, facts, fold } from '../ui/card.ts';
@@ -28,59 +35,99 @@ import { percent } from '../ui/chart/scale.ts';
 import { dayLabel } from '../ui/date.ts';
 import { select } from '../ui/form/field.ts';
 import { filled, type Html, untrusted } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
 import { issueName } from '../ui/issue.ts';
-import { listAddress, pager } from '../ui/list.ts';
+import { type ListAddress, pager, readPage } from '../ui/list.ts';
 import { chip, statusIcon } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { pageCell, pathOf } from '../ui/page-name.ts';
-import { crawlHead, crawlPath } from './crawl-head.ts';
+import { scoreCard } from './crawl-charts.ts';
+import { statusChip } from './page-columns.ts';
+import { addressIn, isFinished, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 /** Kinds of changes that the list of pages can be filtered by. */
-export const shownKinds = [...pageChangeKinds, 'vanished'] as const;
+const shownKinds = [...pageChangeKinds, 'vanished'] as const;
+type ShownKind = (typeof shownKinds)[number];
+type Address = ReturnType<typeof addressIn>;
 
-export interface CrawlComparePage {
-  crawl: Crawl;
+interface Changes {
+  view: ProjectView;
   /** Earlier finished crawls of the same site, newest first. */
   earlier: readonly Crawl[];
   /** Undefined if there is no crawl to compare with. */
   comparison: CrawlComparison | undefined;
   /** One part of the changed pages, of one kind if `kind` is set. */
   pages: ListPage<PageChange> & { page: number; perPage: number };
-  kind: (typeof shownKinds)[number] | undefined;
+  kind: ShownKind | undefined;
   /** The first pages from which content vanished. */
   vanished: ListPage<PageChange>;
 }
 
-/** Renders what changed between two crawls of a site: score, issues, pages; above all, the pages from which content vanished. */
-export const crawlComparePage = (data: CrawlComparePage, frame: Frame): Html => {
-  const { crawl, earlier, comparison } = data;
-  const words = wordsOf(frame);
-  const texts = words.compare.crawls;
-  const path = crawlPath(frame, crawl);
-  return layout(frame, {
-    feature: 'crawls',
-    title: texts.title({ site: crawl.project }),
-    main: html`${crawlHead(crawl, 'changes', frame)}
-${
-  comparison === undefined
-    ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">${texts.again}</a>`)}</section>`
-    : html`${sinceWhen(comparison.before, earlier, path, words)}
+const PER_PAGE = 25;
+/** Maximum notices about vanished content above a comparison. */
+const MAX_NOTICES = 3;
+/** Maximum comparisons per account and minute. Each comparison reads all issues of two crawls. */
+const COMPARISONS_PER_MINUTE = 20;
+
+const throttleOf = oncePer((_: Database) => makeThrottle(COMPARISONS_PER_MINUTE, MINUTE));
+
+/** What changed between the shown crawl of a site and an earlier one: score, issues, pages; above all, the pages from which content vanished. */
+export const projectChangesPage = page<Changes>({
+  path: '/sites/:project/changes',
+  async load(call) {
+    const {
+      context,
+      service: { db },
+      frame,
+    } = call;
+    const view = await loadProject(call);
+    const { crawl } = view;
+    const number = { perPage: PER_PAGE, page: readPage(context.req.query('page')) };
+    const none = { rows: [], total: 0 };
+    if (!crawl) return { view, earlier: [], comparison: undefined, pages: { ...number, ...none }, kind: undefined, vanished: none };
+    const wait = throttleOf(db).count(String(crawl.accountId));
+    if (wait > 0) return context.html(messagePage('throttled', frame), 429, { 'retry-after': String(wait) });
+    const earlier = view.crawls.filter((one) => isFinished(one) && one.id < crawl.id);
+    const named = earlier.find(({ id }) => id === Number(context.req.query('with')));
+    const before = named ?? (await findCrawlBefore(db, crawl));
+    const comparison = before && (await compareCrawls(db, before, crawl));
+    const kind = shownKinds.find((one) => one === context.req.query('kind'));
+    const pages = { ...number, ...(await changedPages.list(db, { comparison, kind, ...number })) };
+    const vanished = await changedPages.list(db, { comparison, kind: 'vanished', perPage: MAX_NOTICES, page: 1 });
+    return { view, earlier, comparison, pages, kind, vanished };
+  },
+  view(data, frame) {
+    const { view, comparison } = data;
+    const words = wordsOf(frame);
+    const { crawls: texts } = words.compare;
+    const at = addressIn(view, frame);
+    const again = view.crawl ? `again=${view.crawl.id}` : `url=${encodeURIComponent(view.project.name)}`;
+    const content =
+      comparison === undefined
+        ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/crawls/new?${again}">${texts.again}</a>`)}</section>`
+        : html`${sinceWhen(data, comparison, frame)}
 ${comparability(comparison, words)}
 ${sums(comparison, words)}
-${vanishedNotices(data.vanished, comparison, path, words)}
-${issuesCard(comparison, path, words)}
-${pagesCard(data, comparison, frame)}`
-}`,
-  });
-};
+${vanishedNotices(data.vanished, comparison, at, words)}
+${issuesCard(comparison, at, words)}
+${pagesCard(data, comparison, frame)}${scoreCard(view, words) ?? ''}`;
+    return projectPage(view, 'changes', content, frame);
+  },
+});
 
-const sinceWhen = (before: Crawl, earlier: readonly Crawl[], path: string, { compare: { crawls: texts } }: Words): Html => {
+const sinceWhen = ({ view, earlier }: Changes, { before, after }: CrawlComparison, frame: Frame): Html => {
+  const {
+    compare: { crawls: texts },
+    issues,
+  } = wordsOf(frame);
   const named = ({ generatedAt, createdAt, crawled, score }: Crawl): string => {
     const time = `${new Date(generatedAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     return texts.option({ time, urls: crawled, score: score ?? '–' });
   };
   const options = earlier.map((one) => [String(one.id), named(one)] as const);
-  return html`<form class="crawl-choice" method="get" action="${path}/compare">${select({ name: 'with', label: texts.since, options, value: String(before.id) })}<button class="secondary">${texts.show}</button></form>`;
+  const kept = view.isChosen ? html`<input type="hidden" name="crawl" value="${after.id}">` : '';
+  const file = (type: string): string => `${frame.basePath}/crawls/${after.id}/changes.${type}?with=${before.id}`;
+  return html`<form class="crawl-choice" method="get" action="${projectPath(frame, view.project.name)}/changes">${kept}${select({ name: 'with', label: texts.since, options, value: String(before.id) })}<button class="secondary">${texts.show}</button><a class="button secondary" href="${file('md')}" data-copy="${issues.copied}">${icon('copy')}${issues.copy}</a><a class="button secondary" href="${file('csv')}" download>${icon('download')}CSV</a></form>`;
 };
 
 /** Says why the crawls can’t be fully compared: other options, or pages that only one of them reached. */
@@ -110,14 +157,14 @@ const sums = (comparison: CrawlComparison, { compare: { crawls: texts }, marks }
   });
 };
 
-const vanishedNotices = ({ rows, total }: ListPage<PageChange>, { before }: CrawlComparison, path: string, words: Words): Html => {
+const vanishedNotices = ({ rows, total }: ListPage<PageChange>, { before }: CrawlComparison, at: Address, words: Words): Html => {
   const { vanished: texts } = words.compare.crawls;
   const vanishedNotice = ({ before: old, after: now, vanished }: PageChange): Html => {
     const page = html`<b>${untrusted(pathOf(now?.url ?? '') || '/')}</b>`;
     const had = old === null || old.score === null ? '' : texts.had({ links: old.inlinks ?? 0, score: old.score });
     return notice(html`<p>${filled(texts.lost, { page, what: vanishedWords(vanished, words) })} ${had}</p>`, {
       tone: 'bad',
-      action: html`<a class="button secondary" href="${path}/pages/${now?.id}">${texts.view}</a>`,
+      action: html`<a class="button secondary" href="${at(`/pages/${now?.id}`)}">${texts.view}</a>`,
     });
   };
   const more = total - rows.length;
@@ -126,7 +173,7 @@ const vanishedNotices = ({ rows, total }: ListPage<PageChange>, { before }: Craw
       ? ''
       : notice(texts.more({ pages: more }), {
           tone: 'bad',
-          action: html`<a class="button secondary" href="${path}/compare?with=${before.id}&amp;kind=vanished#pages">${texts.list}</a>`,
+          action: html`<a class="button secondary" href="${at('/changes', { with: String(before.id), kind: 'vanished' })}#pages">${texts.list}</a>`,
         })
   }`;
 };
@@ -153,7 +200,7 @@ const rowOf = (entry: GroupedEntry<IssueChange>): IssueRow => {
   };
 };
 
-const issuesCard = ({ before, after, issues, otherPoints }: CrawlComparison, path: string, words: Words): Html => {
+const issuesCard = ({ before, after, issues, otherPoints }: CrawlComparison, at: Address, words: Words): Html => {
   const {
     compare: { crawls: texts },
     marks,
@@ -165,7 +212,13 @@ const issuesCard = ({ before, after, issues, otherPoints }: CrawlComparison, pat
   const day = ({ generatedAt, createdAt }: Crawl): string => dayLabel(new Date(generatedAt ?? createdAt), marks.dates);
   const sum = sumFindings(changed.flatMap(({ entry }) => entry.members));
   const total = changed.reduce((all, { points }) => all + points, otherPoints);
-  const name = (entry: GroupedEntry<IssueChange>): Html => issueName(entry, ({ check }) => check, `${path}/issues`, words.language);
+  const name = (entry: GroupedEntry<IssueChange>): Html =>
+    issueName(
+      entry,
+      ({ check }) => check,
+      (check) => at(`/issues/${check}`),
+      words.language,
+    );
   const cells = ({ new: fresh, fixed, gone }: Pick<IssueChange, 'new' | 'fixed' | 'gone'>): Html =>
     html`${count(fresh, texts.columns.new, 'bad')}${count(fixed, texts.columns.fixed, 'good')}${count(gone, texts.columns.gone)}`;
   const count = (value: number, label: string, tone = ''): Html =>
@@ -185,7 +238,7 @@ const issuesCard = ({ before, after, issues, otherPoints }: CrawlComparison, pat
         ? ''
         : fold(
             texts.unchanged({ issues: unchanged.length }),
-            html`<ul class="crawl-urls">${unchanged.map((entry) => html`<li>${name(entry)} <span class="dim">${texts.of({ pages: rowOf(entry).after })}</span></li>`)}</ul>`,
+            html`<ul class="evidence-targets">${unchanged.map((entry) => html`<li>${name(entry)} <span class="dim">${texts.of({ pages: rowOf(entry).after })}</span></li>`)}</ul>`,
           )
     }`,
   })}
@@ -215,20 +268,19 @@ const changeBar = ({ new: fresh, fixed, gone }: IssueRow, widest: number, { comp
   return html`<svg class="change-bar" role="img" aria-label="${texts.bar({ fresh, fixed, gone })}"><line class="s-edge" x1="50%" x2="50%" y1="-4" y2="22"/>${part('fixed', MIDDLE - better, better)}${part('gone', MIDDLE - better - left, left)}${part('new', MIDDLE, worse)}</svg>`;
 };
 
-const pagesCard = ({ crawl, pages, kind }: CrawlComparePage, comparison: CrawlComparison, frame: Frame): Html => {
+const pagesCard = ({ view, pages, kind }: Changes, comparison: CrawlComparison, frame: Frame): Html => {
   const words = wordsOf(frame);
   const {
     compare: { crawls: texts },
     marks,
   } = words;
-  const path = crawlPath(frame, crawl);
-  const query = new URLSearchParams({ with: String(comparison.before.id), ...(kind && { kind }) });
-  const address = listAddress(`${path}/compare`, query);
+  const at = addressIn(view, frame);
+  const address: ListAddress = (changes) => at('/changes', { with: String(comparison.before.id), ...(kind && { kind }), ...changes });
   const counts = { ...countChangedPages(comparison), vanished: comparison.pages.filter(({ vanished }) => vanished.length > 0).length };
   const filter = (name: string, number: number, one: typeof kind): Html =>
     html`<a href="${address({ kind: one ?? null })}#pages"${one === kind ? html` aria-current="true"` : ''}>${name} <span class="number">${marks.amount(number)}</span></a>`;
   const filters = shownKinds.filter((one) => counts[one] > 0).map((one) => filter(texts.kinds[one], counts[one], one));
-  const paths = { before: crawlPath(frame, comparison.before), after: path };
+  const inEarlier = addressIn({ project: view.project, crawl: comparison.before, isChosen: true }, frame);
   return card({
     id: 'pages',
     title: texts.pages,
@@ -236,8 +288,8 @@ const pagesCard = ({ crawl, pages, kind }: CrawlComparePage, comparison: CrawlCo
       comparison.pages.length === 0
         ? empty(texts.noPages)
         : html`<nav class="filter" aria-label="${texts.filter}">${filter(texts.all, comparison.pages.length, undefined)}${filters}</nav>
-<ul class="compared page-changes">${pages.rows.map((change) => pageChange(change, paths, words))}</ul>
-${pages.total > pages.perPage ? pager(pages, address) : ''}`,
+<ul class="compared page-changes">${pages.rows.map((change) => pageChange(change, { before: inEarlier, after: at }, words))}</ul>
+${pages.total > pages.perPage ? pager(pages, address, words) : ''}`,
   });
 };
 
@@ -250,12 +302,12 @@ const tones: Partial<Record<PageChangeKind, Rating>> = {
   robots: 'decent',
 };
 
-const pageChange = (change: PageChange, paths: { before: string; after: string }, words: Words): Html => {
+const pageChange = (change: PageChange, at: BeforeAfter<Address>, words: Words): Html => {
   const { before, after, kinds } = change;
   const texts = words.compare.crawls;
   const shown = after ?? before;
   if (shown === null) return html``;
-  const href = after === null ? `${paths.before}/pages/${shown.id}` : `${paths.after}/pages/${shown.id}`;
+  const href = at[after === null ? 'before' : 'after'](`/pages/${shown.id}`);
   const tone = (kind: PageChangeKind): Rating | undefined => {
     if (kind === 'status') return isError(after) ? 'bad' : undefined;
     if (kind === 'title' || kind === 'h1') return change.vanished.includes(kind) ? 'bad' : tones[kind];
