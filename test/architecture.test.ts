@@ -27,6 +27,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   schedules: { modules: ['storage', 'queue', 'reports', 'crawls'], packages: ['kysely'] },
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'crawls'], packages: ['kysely'] },
+  notifications: { modules: ['storage', 'audit', 'reports', 'imports', 'crawls', 'webhooks'], packages: ['kysely'] },
   locales: { modules: ['audit'], packages: [] },
   system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports', 'locales'], packages: ['kysely'] },
   front: {
@@ -71,6 +72,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'crawls',
       'imports',
       'webhooks',
+      'notifications',
       'system',
       'locales',
       'front',

@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['account', 'audits', 'cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
+export const subjects = ['account', 'audits', 'cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -228,6 +228,23 @@ export interface Messages {
     set_up_already: { title: string; text: Message<{ command: string | number }>; };
     no_audit: { title: string; text: string; };
     one_audit: { title: string; text: string; };
+  };
+  notifications: {
+    title: string;
+    tabs: { unread: string; all: string; };
+    happened: string;
+    days: Message<{ number: number }>;
+    none: string;
+    noneUnread: string;
+    read: string;
+    readAll: string;
+    elsewhere: string;
+    setUp: string;
+    report: { lost: Message<{ page: string | number; what: string | number }>; fell: Message<{ page: string | number; points: number }>; was: Message<{ before: string | number }>; became: Message<{ before: string | number; after: string | number }>; words: Message<{ before: number; after: number }>; score: Message<{ before: string | number; after: string | number }>; compare: string; };
+    failed: { blocked: Message<{ site: string | number }>; status: Message<{ page: string | number; status: string | number }>; statuses: Message<{ number: number; site: string | number; status: string | number }>; one: Message<{ page: string | number }>; many: Message<{ number: number; site: string | number }>; last: Message<{ score: string | number; time: string | number }>; allow: string; again: string; delete: string; view: string; };
+    crawl: { completed: Message<{ site: string | number }>; stopped: Message<{ site: string | number }>; failed: Message<{ site: string | number }>; fell: Message<{ site: string | number; points: number }>; urls: Message<{ number: number }>; score: Message<{ score: string | number }>; scores: Message<{ before: string | number; after: string | number }>; issues: Message<{ number: number }>; issuesChanged: Message<{ before: number; after: number }>; again: string; changes: string; };
+    import: { completed: Message<{ site: string | number }>; cancelled: Message<{ site: string | number }>; failed: Message<{ site: string | number }>; unread: string; pages: Message<{ done: number; all: number; failed: number }>; view: string; };
+    webhook: { disabled: Message<{ receiver: string | number }>; failing: Message<{ receiver: string | number }>; open: string; };
   };
   panels: {
     unlisted: Message<{ number: number }>;

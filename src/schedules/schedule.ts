@@ -103,19 +103,3 @@ const scheduleOf = (row: ScheduleRow): Schedule => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
-
-/** Counts an account’s paused schedules, except those of projects that are being removed. */
-export const countPaused = async (db: Database, accountId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('schedule')
-    .leftJoin('report', 'report.id', 'schedule.report_id')
-    .innerJoin('project', (join) =>
-      join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, schedule.crawled_project_id, report.project_id)`),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('schedule.workspace_id', '=', accountId)
-    .where('schedule.paused', '=', 1)
-    .where('project.removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};

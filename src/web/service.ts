@@ -48,6 +48,8 @@ export interface AccessEvent {
 export interface CurrentUser {
   account: Account;
   session: Session;
+  /** Number of unread notifications. */
+  unread: number;
 }
 
 /** Types of the Hono context: bindings from `app.ts`, and variables set while handling a request. */

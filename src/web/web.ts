@@ -16,7 +16,7 @@ import { frameOf } from './frame/frame.ts';
 import { contentPolicy, messagePage, notSetUpPage } from './frame/message.ts';
 import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/routes.ts';
-import { mountNotifications } from './notifications/routes.ts';
+import { notificationsPage } from './notifications/notifications.ts';
 import { mountAccepted } from './projects/accepted-routes.ts';
 import { mountProjects } from './projects/routes.ts';
 import { mountHistory } from './report/history/routes.ts';
@@ -88,7 +88,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountOwnerReport(web, service, frame);
   mountImports(web, service, frame);
   mountCrawls(web, service, frame);
-  mountNotifications(web, service, frame);
+  notificationsPage(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);
   mountWebhooks(web, service, frame);

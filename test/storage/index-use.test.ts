@@ -5,7 +5,8 @@ import pg from 'pg';
 import { createAccount } from '../../src/accounts/account.ts';
 import { storedImports } from '../../src/imports/import.ts';
 import { requestImport } from '../../src/imports/request.ts';
-import { listByScore, listWorse } from '../../src/reports/lists/by-score.ts';
+import { countUnread } from '../../src/notifications/notifications.ts';
+import { listByScore } from '../../src/reports/lists/by-score.ts';
 import { findReportByUrl, listReports } from '../../src/reports/lists/list.ts';
 import { sortKeys } from '../../src/reports/lists/report-query.ts';
 import { storedReports, walkReports } from '../../src/reports/lists/walk.ts';
@@ -108,7 +109,7 @@ for (const { name, open } of storages)
     lists.push(...statements().filter(({ text }) => /order by/.test(text) && !/"id" (?:in|= any) ?\(/.test(text)));
     await findReportByUrl(db, accountId, request('one.example'));
     await findReportBySlug(db, 'slug-1');
-    for (const projectId of [undefined, 1]) await listWorse(db, { accountId, projectId }, { since: 1, most: 5 });
+    await countUnread(db, accountId);
     await listByScore(db, { accountId, projectId: 1, perPage: 5 });
     await storedImports.list(db, { workspace_id: accountId, page: 1, perPage: 5 });
     await queue.countOf(accountId, 10);

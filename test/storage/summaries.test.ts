@@ -5,11 +5,12 @@ import { httpSettings } from '../../src/app/egress.ts';
 import { openSharedState } from '../../src/audit/hosts/shared-state.ts';
 import { checkOfNumber, unpackIssues } from '../../src/audit/scoring/issues.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { countUnread, listNotifications, markRead } from '../../src/notifications/notifications.ts';
 import { acceptFinding, withdrawAcceptance } from '../../src/reports/accept.ts';
 import { changeReport } from '../../src/reports/change.ts';
 import { clearRows } from '../../src/reports/clear.ts';
 import { findShownRun, readRecentScores } from '../../src/reports/history.ts';
-import { listByScore, listWorse } from '../../src/reports/lists/by-score.ts';
+import { listByScore } from '../../src/reports/lists/by-score.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport } from '../../src/reports/report.ts';
@@ -133,7 +134,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await listCommonIssues(db, { accountId }), first);
     // Issues of a first audit do not count as new.
     assert.ok(first.length > 5 && first.every(({ change, reports, found }) => change === reports && found === 0));
-    assert.deepEqual(await listWorse(db, { accountId }, { since: 0, most: 5 }), []);
+    assert.deepEqual(await listNotifications(db, accountId), []);
 
     await rerun(home);
     await assertInStep(db, accountId);
@@ -148,25 +149,24 @@ for (const { name, open } of storages) {
     const swapped = await listCommonIssues(db, { accountId, projectId });
     const found = swapped.filter((issue) => issue.found > 0);
     assert.ok(found.length > 0 && swapped.some(({ fixed }) => fixed > 0));
-    const worse = await listWorse(db, { accountId, projectId }, { since: Date.now() - 7 * DAY, most: 5 });
-    assert.deepEqual(
-      worse.map(({ id }) => id),
-      [home],
-    );
-    assert.deepEqual(
-      (await listWorse(db, { accountId }, { since: 0, most: 5 })).map(({ id }) => id),
-      [home],
-    );
-    assert.deepEqual(await listWorse(db, { accountId }, { since: Date.now() + DAY, most: 5 }), []);
+    const [worse, ...others] = await listNotifications(db, accountId);
+    assert.deepEqual([worse?.kind, worse?.subject, worse?.isUnread, others], ['report', String(home), true, []]);
+    assert.equal(await countUnread(db, accountId), 1);
+    await markRead(db, accountId, { kind: 'report', subject: String(shop) });
+    assert.equal(await countUnread(db, accountId), 1);
+    await markRead(db, accountId);
+    assert.equal(await countUnread(db, accountId), 0);
+    assert.equal((await listNotifications(db, accountId))[0]?.isUnread, false);
+    const after = (await findReport(db, accountId, home))?.rated?.score;
     const recent = await readRecentScores(db, [home, shop, 999]);
     assert.deepEqual(
       recent.get(home)?.map(({ score }) => score),
-      [before, before, worse[0]?.rated?.score],
+      [before, before, after],
     );
     assert.equal(recent.get(shop)?.length, 2);
     assert.deepEqual(
       (await readRecentScores(db, [home], 2)).get(home)?.map(({ score }) => score),
-      [before, worse[0]?.rated?.score],
+      [before, after],
     );
 
     const check = found[0]?.check ?? '';

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { isPostgres } from '../../storage/dialect.ts';
 import { cutSlice, type ListPosition, type ListSlice } from '../../storage/resource.ts';
 import type { Report } from '../report.ts';
 import { findReports } from './list.ts';
@@ -45,41 +44,3 @@ export const listByScore = async (
   );
   return { rows: reports.filter((report) => report.accountId === accountId), next };
 };
-
-/** The largest possible change of a score. */
-const MAX_CHANGE = 100;
-
-/**
- * Lists reports whose shown run, not older than `since`, has a lower score than the previous run of the same mode: worst change first, and newest
- * first among equal changes. Covers an account or one of its projects; returns at most `most` reports. Looks up each of the 100 possible changes
- * once, in an index of such reports.
- */
-export const listWorse = async (
-  db: Database,
-  { accountId, projectId }: { accountId: number; projectId?: number | undefined },
-  { since, most }: { since: number; most: number },
-): Promise<Report[]> => {
-  const scope = projectId === undefined ? sql<SqlBool>`workspace_id = ${accountId}` : sql<SqlBool>`project_id = ${projectId}`;
-  const changes = JSON.stringify(Array.from({ length: MAX_CHANGE }, (_, index) => MAX_CHANGE - index));
-  const numbers = isPostgres(db)
-    ? sql`select value::integer as change from jsonb_array_elements_text(${changes}::jsonb)`
-    : sql`select value as change from json_each(${changes})`;
-  // SQLite has no lateral joins, so a subquery for each change finds the ids there.
-  const newest = sql`
-    select id from report where ${scope} and score < previous_score and (previous_score - score) = change and generated_at >= ${since}
-    order by generated_at desc limit ${most}`;
-  const worse = isPostgres(db)
-    ? sql`select worse.id, change from (${numbers}) as numbers cross join lateral (${newest}) as worse`
-    : sql`select report.id, change from (${numbers}) as numbers cross join report where report.id in (${newest})`;
-  const { rows } = await sql<{ id: number }>`${worse} order by change desc limit ${most}`.execute(db);
-  const reports = await findReports(
-    db,
-    rows.map(({ id }) => Number(id)),
-  );
-  return reports
-    .filter((report) => report.accountId === accountId)
-    .sort((one, other) => changeOf(one) - changeOf(other) || (other.rated?.generatedAt ?? 0) - (one.rated?.generatedAt ?? 0));
-};
-
-/** Returns how much a report’s score changed since the previous run; negative if the score got worse. */
-const changeOf = ({ rated, previous }: Report): number => (rated && previous ? rated.score - previous.score : 0);

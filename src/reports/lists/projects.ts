@@ -138,32 +138,3 @@ const scoreOf = (crawl: HomeCrawl | undefined, scores: Scores | undefined): Proj
 /** Selects the ids of deleted projects whose reports are still being deleted. */
 export const selectRemovedProjects = (db: Database | InTransaction, accountId: number) =>
   db.selectFrom('project').select('id').where('workspace_id', '=', accountId).where('removed_at', 'is not', null);
-
-/** A project with reports whose last audit failed. */
-export interface FailedProject {
-  project: string;
-  count: number;
-  /** Time of the latest failure, in milliseconds since 1970. */
-  at: number;
-}
-
-/** Lists projects with reports whose last audit failed at or after `since`, latest failure first. Reads the failed reports of the account. */
-export const listFailedProjects = async (
-  db: Database,
-  accountId: number,
-  { since, most }: { since: number; most: number },
-): Promise<FailedProject[]> => {
-  const rows = await db
-    .selectFrom('report')
-    .innerJoin('project', 'project.id', 'report.project_id')
-    .select(({ fn }) => ['project.name as project', fn.countAll<number>().as('count'), fn.max<number>('report.updated_at').as('at')])
-    .where('report.workspace_id', '=', accountId)
-    .where('report.state', '=', 'failed')
-    .where('report.updated_at', '>=', since)
-    .where('project.removed_at', 'is', null)
-    .groupBy('project.name')
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ project, count, at }) => ({ project, count: Number(count), at: Number(at) }));
-};

@@ -146,6 +146,20 @@ export const passwordTry = table({
 });
 export type PasswordTryTable = Row<typeof passwordTry>;
 
+/** A notification that was read. */
+export const notificationRead = table({
+  columns: {
+    workspace_id: reference('workspace'),
+    /** What the notification is about, such as `report` and the id of the report. */
+    kind: text(),
+    subject: text(),
+    /** Time of what the notification tells; what happens later is unread. */
+    at: time(),
+  },
+  key: ['workspace_id', 'kind', 'subject'],
+  withoutRowid: true,
+});
+
 /** Branding of a workspace’s shared reports. A workspace without a row has no branding. */
 export const brand = table({
   columns: {

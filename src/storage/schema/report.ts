@@ -111,8 +111,8 @@ export const report = table({
       postgres: '(project_id, state, result, privacy, left(url, 600))',
     },
     report_of_project_by_score: '(project_id, score, id) where score is not null',
-    report_worse: '(workspace_id, (previous_score - score), generated_at) where score < previous_score',
-    report_of_project_worse: '(project_id, (previous_score - score), generated_at) where score < previous_score',
+    report_worse: '(workspace_id, generated_at) where score < previous_score or changed is not null',
+    report_failed: "(workspace_id, updated_at) where state = 'failed'",
     report_of_import: '(import_id, state) where import_id is not null',
   },
   // The substring index of URLs. On SQLite the index stores neither texts nor positions, so results are compared with the URL. PostgreSQL has the

@@ -1,4 +1,4 @@
-import { account, apiKey, brand, invitation, keyFingerprint, passwordTry, session, setup, workspace } from './account.ts';
+import { account, apiKey, brand, invitation, keyFingerprint, notificationRead, passwordTry, session, setup, workspace } from './account.ts';
 import { issueCount, issueDay, reportCount, reportCountChange, reportIssue, scoreCount, scoreDay } from './counts.ts';
 import {
   crawl,
@@ -37,6 +37,7 @@ export const tables = {
   setup,
   password_try: passwordTry,
   key_fingerprint: keyFingerprint,
+  notification_read: notificationRead,
   brand,
   project,
   accepted_finding: acceptedFinding,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findAccount } from '../../accounts/account.ts';
 import { findSession } from '../../accounts/session.ts';
+import { countUnread } from '../../notifications/notifications.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { themeOf } from '../frame/theme.ts';
@@ -45,12 +46,12 @@ export const frameFor = (context: Context<WebEnv>, frame: Frame): Frame => {
   return {
     ...inLanguage(context, frame, user.account.language),
     ...themeOf(context),
-    user: { operator, name: name === '' ? email : name, path: context.req.path },
+    user: { operator, name: name === '' ? email : name, path: context.req.path, unread: user.unread },
   };
 };
 
 const readCurrentUser = async (db: Database, token: string | undefined): Promise<CurrentUser | null> => {
   const session = await findSession(db, token);
   const account = session && (await findAccount(db, { id: session.accountId }));
-  return account ? { account, session } : null;
+  return account ? { account, session, unread: await countUnread(db, account.id) } : null;
 };

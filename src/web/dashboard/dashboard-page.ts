@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import type { Report } from '../../reports/report.ts';
 import { type CommonIssue, groupCommonIssues } from '../../reports/rollups/common-issues.ts';
 import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
 import { meanOf, type Scores, type ScoresNow, type ScoresOfDay } from '../../reports/rollups/scores.ts';
@@ -19,9 +18,7 @@ import { amount, count, share, signedChange } from '../ui/amount.ts';
 import { card, type Figure, figures } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { scorePill } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { pageCell } from '../ui/page-name.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
 export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | 'crawls'> {
@@ -31,8 +28,6 @@ export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | '
   weeks: readonly ScoresOfDay[];
   /** Issues, sorted by number of affected pages, most first. */
   issues: readonly CommonIssue[];
-  /** Reports whose score dropped this week, the largest drop first. */
-  worse: readonly Report[];
   nextRun: NextRun | null;
   /** Projects, newest first. */
   projects: readonly ProjectRow[];
@@ -44,7 +39,7 @@ const FEW_ISSUES = 6;
 /** Renders the start page: scores of all projects, running work, reports that got worse, and the form for the next audit. */
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
-  const { counts, now, weeks, issues, worse, projects, projectCount, audits, imports, crawls } = data;
+  const { counts, now, weeks, issues, projects, projectCount, audits, imports, crawls } = data;
   const present = groupCommonIssues(issues.filter(({ reports, points }) => reports > 0 && points > 0));
   const isBusy = counts.running + counts.queued + imports.length + crawls.length > 0;
   return layout(frame, {
@@ -53,7 +48,7 @@ export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
     main: html`<div class="top"><h1>Overview</h1></div>
 ${auditBox({}, frame)}
 ${figures(keyFigures(data, basePath))}
-<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }, frame) ?? ratedPages(now, frame)}<div class="stack">${isBusy ? runningNow({ audits, imports, crawls, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
+<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }, frame) ?? ratedPages(now, frame)}<div class="stack">${isBusy ? runningNow({ audits, imports, crawls, queued: counts.queued }, frame) : ''}</div></div>
 ${card({
   id: 'sites',
   title: 'Sites',
@@ -87,19 +82,6 @@ const ratedPages = (now: ScoresNow | undefined, frame: Frame): Html =>
   now && now.reports > 0
     ? scoreHistogram(now, ({ from }) => `${frame.basePath}/reports?result=${ratingOf(from)}`, frame)
     : card({ id: 'trend', title: 'Average score', body: empty('No audit has finished yet.') });
-
-const worseCard = (worse: readonly Report[], basePath: string): Html =>
-  card({
-    id: 'worse',
-    title: 'Got worse this week',
-    body:
-      worse.length === 0
-        ? empty('No page lost points in the last seven days.')
-        : html`<ul class="worse">${worse.map(
-            ({ id, url, title, rated, previous }) =>
-              html`<li>${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost: true })}${signedChange(rated && previous ? rated.score - previous.score : null)}${scorePill(rated)}</li>`,
-          )}</ul>`,
-  });
 
 const keyFigures = ({ counts, now, weeks, issues, nextRun, projectCount }: DashboardPage, basePath: string): Figure[] => {
   const mean = meanOf(now);

@@ -2,8 +2,6 @@ import type { Context } from 'hono';
 import { isCrawling } from '../../crawls/crawl.ts';
 import { storedCrawls } from '../../crawls/find.ts';
 import { storedImports } from '../../imports/import.ts';
-import { DAY } from '../../lib/time.ts';
-import { listWorse } from '../../reports/lists/by-score.ts';
 import { listReports } from '../../reports/lists/list.ts';
 import { listProjects } from '../../reports/lists/projects.ts';
 import { isRunning } from '../../reports/report.ts';
@@ -12,7 +10,6 @@ import { WHOLE_ACCOUNT } from '../../reports/rollups/counts.ts';
 import { readReportCounts } from '../../reports/rollups/report-counts.ts';
 import { readScores, readScoreWeeks } from '../../reports/rollups/scores.ts';
 import { readNextRun } from '../../schedules/next-runs.ts';
-import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readProjectRows } from '../projects/project-table.ts';
@@ -20,7 +17,6 @@ import type { WebEnv, WebService } from '../service.ts';
 import { dashboardPage, firstPage } from './dashboard-page.ts';
 
 const MAX_PROJECTS = 6;
-const MAX_WORSE = 4;
 const MAX_RUNNING = 3;
 
 export const showDashboard = async (context: Context<WebEnv>, { db, watch }: WebService, frame: Frame): Promise<Response> => {
@@ -32,19 +28,18 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch }: Web
   }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
   const oldest = { accountId, sort: 'asc', page: 1, perPage: MAX_RUNNING, searchBy: 'url', sortBy: 'id' } as const;
-  const [now, weeks, list, issues, worse, nextRun, running, imports, crawls] = await Promise.all([
+  const [now, weeks, list, issues, nextRun, running, imports, crawls] = await Promise.all([
     readScores(db, accountId),
     readScoreWeeks(db, accountId),
     listProjects(db, { ...newest, perPage: MAX_PROJECTS, sortBy: 'created_at' }),
     listCommonIssues(db, { accountId }),
-    listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: MAX_WORSE }),
     readNextRun(db, accountId),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
     storedImports.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 }),
     storedCrawls.list(db, { workspace_id: accountId, perPage: MAX_RUNNING, page: 1 }),
   ]);
   const data = {
-    ...{ counts, issues, worse, nextRun },
+    ...{ counts, issues, nextRun },
     now: now.get(WHOLE_ACCOUNT),
     weeks: weeks.get(WHOLE_ACCOUNT) ?? [],
     projects: await readProjectRows(db, accountId, list.rows),

@@ -114,5 +114,10 @@ const scripts = (frame: Frame, { isLive, hasContents, hasButtons }: Record<'isLi
   const script = (path: string): Html => html`<script type="module" src="${frame.basePath}${path}"></script>
 `;
   const own = frame.user ? pageScript : isLive ? liveScript : hasContents ? copyScript : null;
-  return html`${own ? html`<meta name="copy" content="${[copy, copied, copyFailed].join('|')}">${script(own.path)}` : ''}${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
+  return html`${
+    own
+      ? html`<meta name="copy" content="${[copy, copied, copyFailed].join('|')}">
+${script(own.path)}`
+      : ''
+  }${hasContents ? script(docsScript.path) : ''}${hasButtons ? script(readerScript.path) : ''}`;
 };
