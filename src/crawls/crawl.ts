@@ -96,6 +96,19 @@ export const sumUrls = ({ found, crawled, failed, waiting, leftOut: { trap, ...c
   return { found, fetched: crawled + failed, waiting, leftOut, leftOutRows, traps };
 };
 
+/** What is known of a running crawl’s URLs before the analysis, which needs the whole site. */
+export interface CrawlSoFar {
+  /** Number of URLs by status: 2xx, 3xx, 4xx, 5xx, no response. */
+  statuses: readonly number[];
+  /** Ids of the newest URLs, the newest first. */
+  newest: readonly number[];
+  /** Number of pages by the number of the check that fails or warns on them. */
+  findings: Readonly<Record<number, number>>;
+  /** Number of URLs that the crawl is expected to fetch, and the share of it that is fetched. Neither ever falls. */
+  expected: number;
+  share: number;
+}
+
 /** A crawl of a site. All times are milliseconds since 1970. */
 export interface Crawl extends UrlCounts, ShareSettings {
   id: number;
@@ -121,6 +134,7 @@ export interface Crawl extends UrlCounts, ShareSettings {
   result: Rating | null;
   summary: CrawlSummary | null;
   overview: SiteOverview | null;
+  soFar: CrawlSoFar;
   version: number;
   createdAt: number;
   updatedAt: number;
@@ -150,6 +164,12 @@ const optionsOf = ({ target: url, mode, options }: ComparedCrawl) => ({ url, mod
 /** Returns how many known URLs a running crawl may still fetch. */
 export const urlsLeft = ({ waiting, crawled, failed, options }: Pick<Crawl, 'waiting' | 'crawled' | 'failed' | 'options'>): number =>
   Math.max(0, Math.min(waiting, options.maxPages - crawled - failed));
+
+/** Returns how many of the `stored` URLs of a crawl that fetches wait to be fetched. */
+export const waitingUrls = (
+  stored: number,
+  { crawled, failed, leftOut, suspendedUrls }: Pick<UrlCounts, 'crawled' | 'failed' | 'leftOut'> & { suspendedUrls: number },
+): number => stored - crawled - failed - suspendedUrls - (leftOut.robots?.count ?? 0) - (leftOut.nofollow?.count ?? 0);
 
 /** States of a crawl that has not ended yet. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];

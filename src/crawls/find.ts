@@ -7,8 +7,16 @@ import { type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { CrawlState, CrawlTable } from '../storage/schema/crawl.ts';
-import { type Crawl, type CrawlLeftOut, type CrawlOptions, type CrawlSummary, differentOptions, type UrlCounts } from './crawl.ts';
-import type { CrawlProgress } from './progress.ts';
+import {
+  type Crawl,
+  type CrawlLeftOut,
+  type CrawlOptions,
+  type CrawlSummary,
+  differentOptions,
+  type UrlCounts,
+  waitingUrls,
+} from './crawl.ts';
+import { type CrawlProgress, readProgress } from './progress.ts';
 
 /** Selects crawls of an account. */
 export interface CrawlFilter {
@@ -131,6 +139,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   result: row.score === null ? null : ratingOf(row.score),
   summary: row.summary === null ? null : readSummary(row.summary),
   overview: row.overview === null ? null : (JSON.parse(row.overview) as SiteOverview),
+  soFar: readProgress(row.progress, row.target).soFar,
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -165,7 +174,7 @@ export const countUrls = ({ state, stage, found: stored, crawled, failed, left_o
   const { suspendedUrls = 0, trapPatterns = [] } = JSON.parse(progress) as Partial<CrawlProgress>;
   const countOf = (...reasons: (keyof CrawlLeftOut)[]): number => reasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0);
   const isFetching = state === 'queued' || (state === 'running' && stage !== 'analyzing');
-  const waiting = isFetching ? stored - crawled - failed - suspendedUrls - countOf('robots', 'nofollow') : 0;
+  const waiting = isFetching ? waitingUrls(stored, { crawled, failed, leftOut, suspendedUrls }) : 0;
   const { trap: _, ...counted } = leftOut;
   const found = crawled + failed + waiting + countOf(...(Object.keys(counted) as (keyof CrawlLeftOut)[]));
   // Crawls of earlier exports have not counted the patterns of their endless URLs.

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { numberOfCheck } from '../audit/scoring/issues.ts';
 import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { type KeptFinding, unpackFindings } from '../audit/site/page-details.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
@@ -8,16 +9,7 @@ import { holdsAnyCase, isAmong, isBelow, joinedValues } from '../storage/express
 import { cutSlice, type Listing, type ListPage, type ListPosition, type ListSlice } from '../storage/resource.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { findLinkFacts, type LinkFacts } from './link-graph.ts';
-import {
-  type CrawlPageQuery,
-  type CrawlPageSort,
-  findIds,
-  findIssuePages,
-  findPageIndex,
-  linkFactsAt,
-  type PageIndex,
-  placeAfter,
-} from './page-index.ts';
+import { type CrawlPageQuery, type CrawlPageSort, findIds, findPageIndex, linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
 
 /** True if only the analysis computes this column, so that rows can’t be sorted by it before the analysis. */
 const isFoundLater = (column: CrawlPageSort): column is 'inlinks' | 'link_score' => column === 'inlinks' || column === 'link_score';
@@ -54,7 +46,7 @@ export const walkCrawlPages = async (
   }
   if (isFoundLater(sortBy)) return { rows: [], next: null };
   const beyond = sort === 'asc' ? '>' : '<';
-  let rows = await selectSorted(db, crawlId, query, sortBy);
+  let rows = selectSorted(db, crawlId, query, sortBy);
   if (after !== null && sortBy === 'id') rows = rows.where('id', beyond, after.id);
   else if (after !== null) rows = rows.where(sql<SqlBool>`(${sql.ref(sortBy)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
   const found = await rows
@@ -81,7 +73,7 @@ export const listCrawlPages = async (
   const total = await countCrawlPages(db, crawlId, query);
   if (isFoundLater(sortBy) || offset >= total) return { rows: [], total };
   // Of the rows before the offset, only the ids are read.
-  const ids = await (await selectSorted(db, crawlId, query, sortBy)).select('id').limit(perPage).offset(offset).execute();
+  const ids = await selectSorted(db, crawlId, query, sortBy).select('id').limit(perPage).offset(offset).execute();
   const rows = await readPages(
     db,
     crawlId,
@@ -97,7 +89,7 @@ export const countCrawlPages = async (db: Database, crawlId: number, query: Craw
   if (index) return (await findMatchingIds(db, crawlId, index, query)).length;
   const { sortBy } = query;
   if (isFoundLater(sortBy)) return 0;
-  const rows = await selectFiltered(db, crawlId, query, sortBy);
+  const rows = selectFiltered(db, crawlId, query, sortBy);
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 };
@@ -135,9 +127,9 @@ export const findCrawlPages = async (db: Database, crawlId: number, ids: readonl
   readPages(db, crawlId, await findPageIndex(db, crawlId), ids);
 
 /** Selects the URLs that match a query, in the query’s order. URLs without a value to sort by are left out. */
-const selectSorted = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
+const selectSorted = (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
   const { sort } = query;
-  const rows = await selectFiltered(db, crawlId, query, sortBy);
+  const rows = selectFiltered(db, crawlId, query, sortBy);
   return (sortBy === 'id' ? rows : rows.orderBy(sortBy, sort)).orderBy('id', sort);
 };
 
@@ -146,11 +138,15 @@ type StoredSort = Exclude<CrawlPageSort, 'inlinks' | 'link_score'>;
 
 const INDEXABLE_FLAGS = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
-const selectFiltered = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
+/** Selects the URLs of a crawl that has not been analyzed: an issue’s pages are those with a finding of its check. */
+const selectFiltered = (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
   const { status, score, indexable, depth, issue } = query;
-  let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId);
-  if (issue === undefined) rows = rows.where('status', 'is not', null);
-  else rows = rows.where(isAmong(db, 'id', await findIssuePages(db, crawlId, issue)));
+  let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
+  if (issue !== undefined) {
+    const number = numberOfCheck(issue) ?? '-';
+    const patterns = ['f', 'w'].flatMap((outcome) => [`${number}${outcome}%`, `% ${number}${outcome}%`]);
+    rows = rows.where(({ eb, or }) => or(patterns.map((pattern) => eb('findings', 'like', pattern))));
+  }
   if (sortBy !== 'id') rows = rows.where(sortBy, 'is not', null);
   for (const [column, wanted] of [
     ['status', status],

@@ -1,5 +1,8 @@
+import { unpackIssues } from '../audit/scoring/issues.ts';
 import { siteHosts } from '../audit/site/site-url.ts';
+import type { CrawlSoFar } from './crawl.ts';
 import { noSessionIds, type SessionIds } from './session-ids.ts';
+import type { Visit } from './visit.ts';
 
 /** State that a crawl keeps between its jobs. Times are milliseconds. */
 export interface CrawlProgress {
@@ -37,7 +40,10 @@ export interface CrawlProgress {
   bytes: number;
   /** Number of consecutive requests that the site failed to answer. */
   failures: number;
+  soFar: CrawlSoFar;
 }
+
+const nothingSoFar: CrawlSoFar = { statuses: [0, 0, 0, 0, 0], newest: [], findings: {}, expected: 0, share: 0 };
 
 const initialProgress: CrawlProgress = {
   site: '',
@@ -58,6 +64,7 @@ const initialProgress: CrawlProgress = {
   trapPatterns: [],
   bytes: 0,
   failures: 0,
+  soFar: nothingSoFar,
 };
 
 /** Reads the stored progress of a crawl of this URL. */
@@ -68,3 +75,30 @@ export const readProgress = (json: string, target: string): CrawlProgress => {
 
 /** Returns the progress of a crawl whose start URL leads to this URL: facts belong to the site that was reached, not to the submitted URL. */
 export const atSite = (progress: CrawlProgress, url: string): CrawlProgress => ({ ...progress, site: url, hosts: siteHosts(new URL(url)) });
+
+/** Maximum newest URLs shown while a crawl runs. */
+const NEWEST = 12;
+const FIRST_SUCCESS = 200;
+
+/** Adds visits that ended to what a running crawl shows. Of `fetched` and `left` URLs, `expected` and `share` keep their maximum, so that neither falls. */
+export const addToSoFar = (
+  { statuses, newest, findings, expected, share }: CrawlSoFar,
+  visits: readonly Visit[],
+  { fetched, left, isStarting }: { fetched: number; left: number; isStarting: boolean },
+): CrawlSoFar => {
+  const counts = [...statuses];
+  const found = { ...findings };
+  for (const { status, page } of visits) {
+    const kind = status === 0 ? 4 : Math.min(3, Math.max(0, Math.floor((status - FIRST_SUCCESS) / 100)));
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    if (page) for (const number of unpackIssues(page.columns.findings).keys()) found[number] = (found[number] ?? 0) + 1;
+  }
+  const total = Math.max(expected, fetched + left);
+  return {
+    statuses: counts,
+    newest: [...visits.map(({ id }) => id).reverse(), ...newest].slice(0, NEWEST),
+    findings: found,
+    expected: total,
+    share: isStarting || total === 0 ? share : Math.max(share, fetched / total),
+  };
+};

@@ -7,10 +7,12 @@ import type { Job } from '../queue/queue.ts';
 import type { InTransaction, Tables } from '../storage/database.ts';
 import { type CrawlLinkTextTable, type CrawlPageTable, crawlPage } from '../storage/schema/crawl.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
+import { urlsLeft, waitingUrls } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';
 import { crawlJob } from './job.ts';
 import { hashUrl, type NewPage } from './known-urls.ts';
+import { addToSoFar } from './progress.ts';
 import { bytesOf } from './quota.ts';
 import { storePatternCounts } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
@@ -47,12 +49,21 @@ export const storeBatch = (
       const findings = visits.flatMap(({ id, page }) => (page?.details ? [{ crawl_id: crawl.id, page: id, packed: page.details }] : []));
       const texts = visits.flatMap((visit) => linkTextOf(crawl, visit, discovery));
       const bytes = crawl.progress.bytes + [discovery.added, rows, findings, texts].reduce((sum, some) => sum + bytesOf(some), 0);
-      const change = {
+      const counts = {
         found: crawl.found + discovery.added.length,
         crawled: crawl.crawled + last.length - failed,
         failed: crawl.failed + failed,
         leftOut: discovery.leftOut,
-        progress: { ...discovery.progress, bytes },
+      };
+      const waiting = waitingUrls(counts.found, { ...counts, suspendedUrls: discovery.progress.suspendedUrls });
+      const soFar = addToSoFar(crawl.progress.soFar, last, {
+        fetched: counts.crawled + counts.failed,
+        left: urlsLeft({ ...counts, waiting, options: crawl.options }),
+        isStarting: !crawl.progress.hasReadSitemaps,
+      });
+      const change = {
+        ...counts,
+        progress: { ...discovery.progress, bytes, soFar },
         ...(robots !== crawl.robots && { robots }),
       };
       const stored = await storeProgress(trx, crawl, change);

@@ -31,6 +31,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   result: null,
   summary: null,
   overview: null,
+  soFar: { statuses: [118, 6, 2, 0, 0], newest: [], findings: {}, expected: 340, share: 0.37 },
   version: 4,
   createdAt: REQUESTED_AT,
   updatedAt: DONE,
