@@ -90,7 +90,7 @@ export interface Messages {
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
-    live: { title: Message<{ site: string | number }>; failed: string; waiting: string; cannot: string; analyzing: string; reading: string; progress: Message<{ fetched: number; left: number }>; fetchedAll: Message<{ fetched: number }>; urls: string; fetched: string; noResponse: string; left: string; found: string; speed: string; perSecond: string; leftOut: string; limit: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; };
+    live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; pause: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; };
   };
   docs: {
     contents: string;

@@ -3,11 +3,14 @@ import { test } from 'node:test';
 import { PASSWORD } from '../create-user.ts';
 import { folderFiles } from '../linked-site.ts';
 import { ANN, startWithPeople } from '../people.ts';
+import type { SiteFile } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 test('axe finds no accessibility error on the pages of a crawl', { skip: noBrowser }, async (t) => {
-  const { url, site: started, api } = await startWithPeople(t, folderFiles());
+  const files: Record<string, SiteFile> = folderFiles();
+  const { url, site: started, api } = await startWithPeople(t, files);
+  const { promise: end, resolve } = Promise.withResolvers<void>();
   const browser = await openBrowser(t);
   const page = await (await axeContext(browser)).newPage();
   await page.goto(`${url}/sign-in`);
@@ -19,8 +22,19 @@ test('axe finds no accessibility error on the pages of a crawl', { skip: noBrows
     await assertAccessible(page, 'a new crawl');
     await page.fill('#url', `${started.url}/`);
     await Promise.all([page.waitForURL(/crawls\/\d+$/), page.click('main form button')]);
+    if (number === 1) {
+      await page.waitForSelector('.newest-urls li');
+      await assertAccessible(page, 'a running crawl');
+      await page.click('[data-pause]');
+      assert.equal(await page.getAttribute('[data-live="newest"]', 'data-is-paused'), '');
+      await page.evaluate('window.isSame = true');
+      resolve();
+    }
     await page.waitForSelector('.score-ring');
+    if (number === 0) Object.assign(files['/shop/cups'] ?? {}, { after: end });
   }
+  // The page of the running crawl has turned into the overview.
+  assert.deepEqual(await page.evaluate('[window.isSame, location.pathname + location.search]'), [true, '/sites/127.0.0.1?crawl=2']);
   assert.equal(await page.locator('.treemap').count(), 1);
   const site = ['', '/issues', '/pages', '/pages?search=shop', '/links', '/crawls', '/settings', '/pages/0', '/changes'].map(
     (below) => `/sites/127.0.0.1${below}`,

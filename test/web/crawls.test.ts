@@ -61,6 +61,43 @@ test('a crawl is started with a single field and ends with an overview of the si
   assert.match(words((await ann.get(`${SITE}/crawls`)).text), /Completed7 of 8 URLs\d+/);
 });
 
+test('a running crawl shows what it has found so far, and its lists of pages lead to the finished crawl later', async (t) => {
+  const { service, ann, files } = await start(t);
+  for (const path of Object.keys(files)) delete files[path];
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const untitled = { body: '<!doctype html><html lang="en"><body><h1>Plain</h1></body></html>' };
+  const paths = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/missing'];
+  files['/'] = linkedPage('Start', [...paths, '/last']);
+  for (const path of paths.slice(0, -1)) files[path] = untitled;
+  files['/last'] = { ...untitled, after: end };
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  let { text } = await ann.get(path);
+  while (!text.includes('/missing')) {
+    await setTimeout(20);
+    ({ text } = await ann.get(path));
+  }
+  assert.match(text, /<title>90 % – 127\.0\.0\.1:\d+<\/title>/);
+  assert.match(words(text), /9of about 10/);
+  assert.match(words(text), /OK \(2xx\) 8 ?Client errors \(4xx\) 1/);
+  assert.match(words(text), /Found10Fetched9Waiting1Left out0/);
+  assert.deepEqual(
+    [...text.matchAll(/<li><span class="score \w+">(\d+)[\s\S]*?<bdi>([^<]+)<\/bdi>/g)].map(([, status, url]) => `${status} ${url}`),
+    ['404 /missing', '200 /g', '200 /f', '200 /e', '200 /d', '200 /c', '200 /b', '200 /a', '200 /'],
+  );
+  const lists = [...text.matchAll(/<li><a href="(\/crawls\/1\/pages\?[^"]+)">[\s\S]*?<b class="number">(\d+)<\/b>/g)].map(
+    ([, href = '', number]) => ({ href: href.replaceAll('&amp;', '&'), number: Number(number) }),
+  );
+  assert.ok(lists.some(({ href }) => href.endsWith('?issue=title-present')) && lists.some(({ href }) => href.endsWith('?status=4xx')));
+  const rowsOf = (list: string): number => list.split('<th scope="row">').length - 1;
+  for (const { href, number } of lists) assert.equal(rowsOf((await ann.get(href)).text), number, href);
+  resolve();
+  await ended(ann, path);
+  for (const { href } of lists) {
+    const { headers } = await ann.get(href);
+    assert.ok(rowsOf((await ann.get(headers.get('location') ?? '')).text) > 0, href);
+  }
+});
+
 test('the folder charts of a crawl link to the pages in each folder', async (t) => {
   const service = await startWithPeople(t, folderFiles());
   const ann = await signIn(service, ANN);

@@ -4,26 +4,29 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { projectPath } from '../projects/project-view.ts';
+import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { menu } from '../ui/menu.ts';
 
 /** Returns the path of a crawl’s pages. */
 export const crawlPath = ({ basePath }: Pick<Frame, 'basePath'>, { id }: Pick<Crawl, 'id'>): string => `${basePath}/crawls/${id}`;
 
-/** Renders the top of every crawl page: breadcrumbs of its site, and actions. */
-export const crawlTop = (crawl: Crawl, frame: Frame): Html => {
+/** Renders the top of every crawl page: breadcrumbs of its site and of a page below the crawl, and actions. */
+export const crawlTop = (crawl: Crawl, frame: Frame, below?: { text: string }): Html => {
   const {
     site,
     crawl: { live: texts },
+    marks,
   } = wordsOf(frame);
   const path = crawlPath(frame, crawl);
   const home = crawl.summary === null ? '' : `?crawl=${crawl.id}`;
   const actions = isCrawling(crawl)
-    ? html`<form method="post" action="${path}/stop"><button class="danger">${texts.stop}</button></form>`
+    ? html`<form class="crawl-stop" method="post" action="${path}/stop"><button class="danger">${texts.stop}</button></form>`
     : html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">${texts.again}</a>${menu(site.more, [html`<a href="${path}/delete">${texts.delete}</a>`])}`;
   const above = [
     { href: `${frame.basePath}/sites`, text: site.title },
     { href: `${projectPath(frame, crawl.project)}${home}`, text: crawl.project },
   ];
-  return pageHead({ crumbs: above, actions }, frame);
+  const own = { href: path, text: texts.crawlOf({ day: dayLabel(new Date(crawl.createdAt), marks.dates) }) };
+  return pageHead({ crumbs: crawl.summary ? above : [...above, own, ...(below ? [below] : [])], actions }, frame);
 };

@@ -1,86 +1,201 @@
 import { html } from 'hono/html';
+import { checks } from '../../audit/checks/index.ts';
+import { checkOfNumber } from '../../audit/scoring/issues.ts';
+import { severities } from '../../audit/scoring/points.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
-import { type Crawl, isCrawling, sumUrls, urlsLeft } from '../../crawls/crawl.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
+import { type Crawl, isCrawling, sumUrls } from '../../crawls/crawl.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
+import { HOUR, MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
+import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { crawlState } from '../projects/crawls.ts';
-import { card, facts, namedValues } from '../ui/card.ts';
-import { stackedBar } from '../ui/chart/bars.ts';
+import { crawledColumns } from '../projects/page-columns.ts';
+import type { PageFilters } from '../projects/page-filters.ts';
+import { activeFilters } from '../projects/pages.ts';
+import { refreshLink } from '../report/progress.ts';
+import { card, cardBody, namedValues } from '../ui/card.ts';
+import { type BarPart, legend, stackedBar } from '../ui/chart/bars.ts';
+import { ago } from '../ui/date.ts';
 import { filled, type Html, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';
-import { live, liveStatus, notice } from '../ui/notice.ts';
-import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { crawlTop } from './crawl-head.ts';
+import { listAddress, nextPage } from '../ui/list.ts';
+import { letterTile, statusIcon, statusPill } from '../ui/marks.ts';
+import { empty, live, liveStatus, notice } from '../ui/notice.ts';
+import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
+import { table } from '../ui/table.ts';
+import { crawlPath, crawlTop } from './crawl-head.ts';
 
-/** Renders the page of a crawl without a result: its progress, or the reason why it failed. */
-export const crawlPage = ({ crawl, done }: { crawl: Crawl; done?: string | undefined }, frame: Frame): Html => {
+interface CrawlPageData {
+  crawl: Crawl;
+  /** The newest URLs of a running crawl, the newest first. */
+  newest: readonly CrawlPage[];
+  done?: string | undefined;
+}
+
+/** Renders the page of a crawl without a result: what happens while it runs, or the reason why it failed. */
+export const crawlPage = ({ crawl, newest, done }: CrawlPageData, frame: Frame): Html => {
   const words = wordsOf(frame);
   const texts = words.crawl.live;
+  const percent = Math.floor(100 * crawl.soFar.share);
+  const site = hostWithPort(crawl.target);
   return layout(frame, {
     feature: 'crawls',
-    title: texts.title({ site: hostAndPath(crawl.target) }),
+    title: crawl.state === 'running' ? texts.runningTitle({ percent, site }) : texts.title({ site: hostAndPath(crawl.target) }),
     isLive: isCrawling(crawl),
+    hasRefresh: true,
     main: html`${crawlTop(crawl, frame)}
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
+<div class="site-title">${letterTile(site)}<h1 class="cut">${untrusted(site)}</h1>${live('state', crawlState(crawl, words))}${site === hostAndPath(crawl.target) ? '' : untrustedLink(crawl.url)}</div>
 ${crawl.error === null ? '' : notice(html`<b>${texts.failed}</b> ${wordCrawlFailure(crawl.error, words)}`, { tone: 'bad' })}
-<section class="card" aria-labelledby="crawl"><div class="card-body crawl-progress">
-<div class="crawl-name"><h1 id="crawl">${untrusted(hostWithPort(crawl.target))}</h1>${liveStatus('state', crawlState(crawl, words))}</div>
-<p>${untrustedLink(crawl.url)}</p>
-${live('progress', html`<p class="crawl-sentence">${crawlSentence(crawl, words)}</p>${crawl.state === 'queued' || crawl.crawled + crawl.failed === 0 ? '' : bar(crawl, words)}`)}</div>
-${live('facts', progressFacts(crawl, words))}</section>
-${live('left-out', leftOutCard(crawl, words))}`,
+${
+  isCrawling(crawl)
+    ? html`${progressCard(crawl, frame)}
+<div class="columns main-aside">${newestCard(crawl, newest, words)}<div class="stack">${live('found', foundCard(crawl, frame))}${live('sums', sumsCard(crawl, words))}</div></div>
+${live('left-out', leftOutCard(crawl, words))}
+<p class="note">${texts.leave} ${refreshLink(frame)}</p>`
+    : html`${sumsCard(crawl, words)}${leftOutCard(crawl, words)}`
+}`,
   });
 };
 
-/** Describes the progress of a crawl in one sentence. */
-const crawlSentence = (crawl: Crawl, { crawl: { live: texts } }: Words): string => {
-  const { state, stage, crawled, failed } = crawl;
-  const fetched = crawled + failed;
+const progressCard = (crawl: Crawl, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const texts = words.crawl.live;
+  const { fetched } = sumUrls(crawl);
+  const sentence = sentenceOf(crawl, words);
+  const status = sentence ?? texts.progress({ fetched, expected: expectedUrls(crawl) });
+  return html`<section class="card card-body" aria-label="${texts.progressName}">${live(
+    'progress',
+    html`<p class="crawl-amount"><b>${words.marks.amount(fetched)}</b><span class="dim">${crawl.soFar.expected === 0 ? '' : of(crawl, words)}</span><span>${sentence ?? timeLeft(crawl, words)}</span></p>
+${statusBar(crawl, words)}`,
+  )}<span class="hidden">${liveStatus('said', html`${status}`)}</span></section>
+`;
+};
+
+/** Says what a crawl does that fetches no pages at the moment; null if it fetches pages. */
+const sentenceOf = ({ state, stage, crawled, failed }: Crawl, { crawl: { live: texts } }: Words): string | null => {
   if (state === 'queued') return texts.waiting;
-  if (state === 'failed') return texts.cannot;
-  if (state === 'running' && stage === 'analyzing') return texts.analyzing;
-  if (state === 'running' && fetched === 0) return texts.reading;
-  return state === 'running' ? texts.progress({ fetched, left: urlsLeft(crawl) }) : texts.fetchedAll({ fetched });
+  if (stage === 'analyzing') return texts.analyzing;
+  return crawled + failed === 0 ? texts.reading : null;
 };
 
-const bar = (crawl: Crawl, { crawl: { live: texts }, marks }: Words): Html => {
-  const part = (label: string, value: number, tone: 'accent' | 'bad' | 5) => ({ label, value, text: marks.amount(value), tone });
-  return stackedBar({
-    name: texts.urls,
-    parts: [
-      part(texts.fetched, crawl.crawled, 'accent'),
-      part(texts.noResponse, crawl.failed, 'bad'),
-      part(texts.left, urlsLeft(crawl), 5),
-    ],
+const of = (crawl: Crawl, { crawl: { live: texts } }: Words): string => {
+  const isKnown = crawl.stage === 'analyzing' || crawl.soFar.expected >= crawl.options.maxPages;
+  return (isKnown ? texts.of : texts.ofAbout)({ urls: expectedUrls(crawl) });
+};
+
+/** Returns how many URLs the crawl will fetch, rounded up to two digits unless they are known. */
+const expectedUrls = ({ soFar: { expected }, options: { maxPages }, stage, crawled, failed }: Crawl): number => {
+  if (stage === 'analyzing') return crawled + failed;
+  const step = Math.max(10, 10 ** (String(expected).length - 2));
+  return Math.min(maxPages, Math.ceil(expected / step) * step);
+};
+
+/** Returns the URLs fetched per millisecond since the start of a running crawl; 0 before the first. */
+const speedOf = ({ startedAt, updatedAt, crawled, failed }: Crawl): number =>
+  startedAt === null || updatedAt <= startedAt ? 0 : (crawled + failed) / (updatedAt - startedAt);
+
+/** Number of URLs from which the speed tells how long the rest takes. */
+const MIN_FETCHED = 10;
+
+const timeLeft = (crawl: Crawl, { crawl: { live: texts } }: Words): string => {
+  const fetched = crawl.crawled + crawl.failed;
+  if (fetched < MIN_FETCHED) return '';
+  const left = Math.max(0, crawl.soFar.expected - fetched) / speedOf(crawl);
+  if (left < MINUTE) return texts.soon;
+  if (left < HOUR) return texts.minutesLeft({ minutes: Math.ceil(left / MINUTE) });
+  return texts.hoursLeft({ hours: Math.round(left / HOUR) });
+};
+
+const tones = { '2xx': 'good', '3xx': 'accent', '4xx': 'decent', '5xx': 'bad', none: 'ink' } as const;
+const statuses = Object.keys(tones) as (keyof typeof tones)[];
+
+/** Renders the URLs by status. The filled part of the bar is the share that is fetched, which never falls. */
+const statusBar = (crawl: Crawl, { crawl: { live: texts, statuses: names }, marks }: Words): Html => {
+  const { soFar, startedAt } = crawl;
+  const fetched = soFar.statuses.reduce((sum, count) => sum + count, 0);
+  const parts = statuses.flatMap((status, index): BarPart[] => {
+    const value = soFar.statuses[index] ?? 0;
+    return value === 0 ? [] : [{ label: names[status], value, text: marks.amount(value), tone: tones[status] }];
+  });
+  const drawn = parts.map((part) => ({ ...part, value: (soFar.share * part.value) / fetched }));
+  const rest: BarPart = { label: texts.left, value: 1 - soFar.share, text: marks.amount(sumUrls(crawl).waiting), tone: 5 };
+  const speed = 1000 * speedOf(crawl);
+  const rate = speed >= 10 ? Math.round(speed) : Math.round(10 * speed) / 10;
+  const note =
+    startedAt === null || rate === 0
+      ? ''
+      : html`${texts.speed({ rate: marks.amount(rate) })} · ${filled(texts.started, { time: ago(startedAt, marks.dates) })}`;
+  return html`${stackedBar({ name: texts.urls, parts: [...drawn, rest], hasLegend: false })}
+<div class="crawl-legend">${parts.length === 0 ? '' : legend(parts)}<span class="note">${note}</span></div>`;
+};
+
+const SLOW = 1_000;
+
+/** Renders the newest URLs, which are no live region and can be stopped. */
+const newestCard = (crawl: Crawl, newest: readonly CrawlPage[], words: Words): Html => {
+  const { live: texts } = words.crawl;
+  const row = ({ url, status, milliseconds }: CrawlPage): Html =>
+    html`<li>${statusPill(status, words)}<span class="cut" title="${url}">${untrusted(pathOf(url) || '/')}</span>${milliseconds === null ? '' : html`<span class="number ${milliseconds >= SLOW ? 'decent' : 'dim'}">${words.marks.milliseconds({ number: milliseconds })}</span>`}</li>`;
+  return card({
+    id: 'newest-urls',
+    title: texts.newest,
+    end: html`${texts.limit({ urls: crawl.options.maxPages })} <span aria-hidden="true">·</span> <button type="button" class="as-link" data-pause="newest" aria-pressed="false" hidden>${texts.pause}</button>`,
+    body: live(
+      'newest',
+      newest.length === 0 ? cardBody(html`<p class="note">${texts.nothing}</p>`) : html`<ol class="newest-urls">${newest.map(row)}</ol>`,
+    ),
   });
 };
 
-const progressFacts = (crawl: Crawl, words: Words): Html => {
-  const {
-    crawl: { live: texts },
-    marks,
-  } = words;
-  const { found, fetched, leftOut } = sumUrls(crawl);
-  return facts([
-    { name: texts.found, value: marks.amount(found) },
-    { name: texts.fetched, value: marks.amount(fetched) },
-    ...(isCrawling(crawl)
-      ? [
-          { name: texts.left, value: marks.amount(urlsLeft(crawl)) },
-          { name: texts.speed, value: speed(crawl, words), aside: texts.perSecond },
-        ]
-      : []),
-    { name: texts.leftOut, value: marks.amount(leftOut) },
-    { name: texts.limit, value: marks.amount(crawl.options.maxPages) },
-  ]);
+const severityOf: ReadonlyMap<string, number> = new Map(checks.map(({ id, severity }) => [id, severities.indexOf(severity)]));
+/** Maximum kinds of findings shown while a crawl runs. */
+const MAX_FOUND = 8;
+const INFORMATION = severities.indexOf('information');
+
+/** Renders how many pages have which errors so far, with the lists of these pages. */
+const foundCard = (crawl: Crawl, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { live: texts, statuses: names } = words.crawl;
+  const { soFar } = crawl;
+  const errors = (['5xx', 'none', '4xx'] as const).map((status) => ({
+    ...{ query: `status=${status}`, name: names[status], number: soFar.statuses[statuses.indexOf(status)] ?? 0 },
+    rank: status === '4xx' ? 1 : 0,
+  }));
+  const findings = Object.entries(soFar.findings).flatMap(([check, number]) => {
+    const id = checkOfNumber(Number(check)) ?? '';
+    const rank = severityOf.get(id) ?? INFORMATION;
+    return rank === INFORMATION ? [] : [{ query: `issue=${id}`, name: presentCheck(id, words.language).headline, number, rank }];
+  });
+  const found = [...errors, ...findings]
+    .filter(({ number }) => number > 0)
+    .toSorted((one, other) => one.rank - other.rank || other.number - one.number)
+    .slice(0, MAX_FOUND);
+  return card({
+    id: 'found-so-far',
+    title: texts.foundSoFar,
+    end: texts.pages,
+    body:
+      found.length === 0
+        ? cardBody(html`<p class="note">${texts.nothing}</p>`)
+        : html`<ul class="found-so-far">${found.map(
+            ({ query, name, number, rank }) =>
+              html`<li><a href="${crawlPath(frame, crawl)}/pages?${query}">${statusIcon(rank < 2 ? 'fail' : 'warn', words)}<span>${name}</span><b class="number">${words.marks.amount(number)}</b></a></li>`,
+          )}</ul>`,
+  });
 };
 
-/** Returns the URLs fetched per second since the start of a running crawl, in words. */
-const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl, { marks }: Words): string => {
-  if (startedAt === null || crawled + failed === 0 || updatedAt <= startedAt) return '–';
-  const rate = (1000 * (crawled + failed)) / (updatedAt - startedAt);
-  return marks.amount(rate >= 10 ? Math.round(rate) : Math.round(10 * rate) / 10);
+const sumsCard = (crawl: Crawl, { crawl: { live: texts }, marks }: Words): Html => {
+  const { found, fetched, waiting, leftOut } = sumUrls(crawl);
+  const figure = (name: string, number: number): [string, Html] => [name, html`<b class="number">${marks.amount(number)}</b>`];
+  const left = isCrawling(crawl) ? [figure(texts.left, waiting)] : [];
+  return card({
+    ...{ id: 'sums', title: texts.urls },
+    body: cardBody(namedValues([figure(texts.found, found), figure(texts.fetched, fetched), ...left, figure(texts.leftOut, leftOut)])),
+  });
 };
 
 const leftOutCard = (
@@ -95,9 +210,10 @@ const leftOutCard = (
 ): Html => {
   const { leftOut, leftOutRows, traps } = sumUrls(crawl);
   if (leftOutRows.length === 0 && traps === null) return html``;
+  const site = new URL(crawl.target).origin;
   const row = (name: Html | string, why: string, url: string): [Html | string, Html] => [
     name,
-    html`${why} <span class="note">${filled(example, { url: untrustedUrl(url) })}</span>`,
+    html`${why} <span class="note">${filled(example, { url: untrustedUrl(url.startsWith(`${site}/`) ? url.slice(site.length) : url) })}</span>`,
   ];
   const rows = leftOutRows.map(({ reason, count, example: url }) => {
     const { what, why } = texts.reasons[reason];
@@ -108,5 +224,40 @@ const leftOutCard = (
     title: texts.title,
     end: texts.count({ number: leftOut }),
     body: html`<div class="card-body">${namedValues([...rows, ...(traps === null ? [] : [row(texts.traps(traps), texts.reasons.trap.why, traps.example)])])}</div>`,
+  });
+};
+
+interface FoundPages {
+  crawl: Crawl;
+  filters: PageFilters;
+  slice: ListSlice<CrawlPage>;
+  isContinued: boolean;
+}
+
+/** Renders the pages of a running crawl that match a filter. */
+export const foundPages = ({ crawl, filters, slice, isContinued }: FoundPages, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { site: texts } = words;
+  const path = crawlPath(frame, crawl);
+  const addressOf = listAddress(`${path}/pages`, filters.query);
+  const { sortBy: by, sort: direction } = filters;
+  return layout(frame, {
+    feature: 'projects',
+    title: texts.tabTitle({ tab: texts.tabs.pages, site: crawl.project }),
+    main: html`${crawlTop(crawl, frame, { text: texts.tabs.pages })}
+<div class="site-title"><h1>${words.crawl.live.foundSoFar}</h1></div>
+${activeFilters(filters, addressOf, frame)}
+<section class="card" aria-label="${texts.tabs.pages}">${
+      slice.rows.length === 0
+        ? empty(isContinued ? texts.noMorePages : texts.noPagesMatch)
+        : table({
+            ...{ caption: texts.tabs.pages, name: 'crawled-pages', rows: slice.rows, sorted: { by, direction, addressOf } },
+            columns: [
+              { title: texts.columns.page, cell: ({ url }) => untrustedLink(url, pathOf(url) || '/'), sort: ['id', 'asc'] },
+              ...crawledColumns(['status', 'score', 'depth', 'issues'], { at: () => path, reports: new Map() }, frame),
+            ],
+          })
+    }</section>
+${nextPage(addressOf, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`,
   });
 };

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
+import { findCrawlPages } from '../../crawls/pages.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
@@ -69,7 +70,8 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const crawl = await ownCrawl(context, service);
     if (isFinished(crawl)) return context.redirect(`${projectPath(frame, crawl.project)}?crawl=${crawl.id}`, 303);
     const done = actionMessage(context, doneMessages);
-    return context.html(crawlPage({ crawl, done }, frameFor(context, frame)));
+    const newest = isCrawling(crawl) ? await findCrawlPages(db, crawl.id, crawl.soFar.newest) : [];
+    return context.html(crawlPage({ crawl, newest, done }, frameFor(context, frame)));
   });
 
   mountCrawlViews(web, service, frame, CRAWL_PATH);

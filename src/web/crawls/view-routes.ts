@@ -3,6 +3,7 @@ import { type CrawlComparison, compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawl, findCrawlBefore } from '../../crawls/find.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
+import { walkCrawlPages } from '../../crawls/pages.ts';
 import { changesFile, changesMarkdown } from '../../front/crawls/changes.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
@@ -10,12 +11,17 @@ import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { readPageFilters } from '../projects/page-filters.ts';
 import { projectPath } from '../projects/project-view.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { readPair } from '../ui/list.ts';
 import { crawlPath } from './crawl-head.ts';
+import { foundPages } from './crawl-page.ts';
 
-/** Mounts the files of `/crawls/{id}`. Its pages are those of the site; their earlier addresses redirect. */
+const PER_PAGE = 50;
+
+/** Mounts the files of `/crawls/{id}`, and the list of pages while it runs. Its pages are those of the site; their earlier addresses redirect. */
 export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: Frame, item: string): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
@@ -41,6 +47,16 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     if (!comparison) throw new Problem('crawl_not_found');
     return comparison;
   };
+
+  web.get(`${item}/pages`, requireUser, async (context, next) => {
+    const crawl = await ownCrawl(context, service);
+    if (crawl.summary !== null) return next();
+    const filters = readPageFilters(new URL(context.req.url).searchParams);
+    const pair = readPair(context.req.query('after'));
+    const after = pair === undefined ? null : { value: pair[0], id: pair[1] };
+    const slice = await walkCrawlPages(db, crawl.id, { ...filters, perPage: PER_PAGE }, after);
+    return context.html(foundPages({ crawl, filters, slice, isContinued: after !== null }, frameFor(context, frame)));
+  });
 
   const markdown = (context: Context<WebEnv>, text: string): Response =>
     context.text(`${text}\n`, 200, { 'content-type': 'text/markdown; charset=utf-8' });

@@ -174,7 +174,8 @@ const HIDDEN_FILTERS = ['crawl', 'folder', 'depth', 'issue', 'from', 'to'];
 const keptOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(HIDDEN_FILTERS.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
 
-const activeFilters = ({ query }: PageFilters, addressOf: ListAddress, frame: Frame): Html => {
+/** Renders the filters of a list of crawled pages, each with a link that removes it. */
+export const activeFilters = ({ query }: PageFilters, addressOf: ListAddress, frame: Frame): Html => {
   const {
     site: { filters: texts },
     crawl: { statuses },

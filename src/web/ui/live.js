@@ -30,7 +30,7 @@ const keepOpen = (old, fresh) => {
  */
 const renew = (part, fresh) => {
   // Replacing what has the focus would lose the place of people who use the keyboard.
-  if (part.contains(document.activeElement)) return;
+  if (part.contains(document.activeElement) || part.hasAttribute('data-is-paused')) return;
   keepOpen(part, fresh);
   if (fresh.innerHTML === part.innerHTML) return;
   if (part.getAttribute('role') === 'status') {
@@ -44,13 +44,33 @@ const status = document.createElement('p');
 status.className = 'hidden';
 status.setAttribute('role', 'status');
 
+/** Loads the style sheets of another page that this page lacks. */
+const loadSheets = (/** @type {Document} */ next) => {
+  const addresses = (/** @type {Document} */ page) =>
+    [...page.querySelectorAll('link[rel=stylesheet]')].map((one) => one.getAttribute('href') ?? '');
+  const known = new Set(addresses(document));
+  const missing = addresses(next).filter((address) => !known.has(address));
+  return Promise.all(
+    missing.map((address) => {
+      const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+      document.head.append(sheet);
+      return new Promise((resolve) => {
+        sheet.onload = resolve;
+        sheet.onerror = resolve;
+      });
+    }),
+  );
+};
+
 /** Shows the main content of another state of the page. The focus stays on the element with the same text. */
-const renewAll = (/** @type {Document} */ next) => {
+const renewAll = async (/** @type {Document} */ next) => {
+  await loadSheets(next);
   const [old, fresh] = [document.querySelector('main'), next.querySelector('main')];
   if (!old || !fresh) return location.reload();
   const active = old.contains(document.activeElement) ? document.activeElement : null;
   keepOpen(old, fresh);
   old.replaceWith(fresh);
+  showPauses();
   if (active) {
     const same = [...fresh.querySelectorAll(active.tagName)].find((one) => one.textContent === active.textContent);
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
@@ -60,15 +80,30 @@ const renewAll = (/** @type {Document} */ next) => {
   document.dispatchEvent(new Event('renewed'));
 };
 
+/** Buttons that stop a part from changing. They are hidden without scripts. */
+const showPauses = () => {
+  for (const button of document.querySelectorAll('[data-pause]')) button.removeAttribute('hidden');
+};
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-pause]') : null;
+  if (!button) return;
+  const isPaused = button.getAttribute('aria-pressed') !== 'true';
+  button.setAttribute('aria-pressed', String(isPaused));
+  document.querySelector(`[data-live="${button.getAttribute('data-pause')}"]`)?.toggleAttribute('data-is-paused', isPaused);
+});
+
 const look = async () => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
   // The server may be restarting; the next look tells.
   if (!answer?.ok) return;
-  if (answer.redirected) return location.reload();
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // The form to sign in is another kind of page.
+  if (next.body.className !== document.body.className) return location.reload();
+  if (answer.redirected) history.replaceState(null, '', answer.url);
   const [now, then] = [partsOf(document), partsOf(next)];
   const isSame = isLive(next) && [...now.keys()].join() === [...then.keys()].join();
-  if (!isSame) renewAll(next);
+  if (!isSame) await renewAll(next);
   else for (const [name, part] of now) renew(part, /** @type {Element} */ (then.get(name)));
   document.title = next.title;
 };
@@ -81,6 +116,7 @@ const later = () => {
 };
 
 if (isLive(document)) {
+  showPauses();
   document.body.append(status);
   later();
 }

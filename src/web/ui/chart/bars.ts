@@ -51,7 +51,7 @@ const row = ({ label, isUntrusted = false, href, drawing, drawingName, value, su
 };
 
 /** A part of a whole, or one of several amounts. */
-interface BarPart {
+export interface BarPart {
   label: string;
   value: number;
   /** The value as text, such as `1.6 MB`. */
