@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
 import type { crawlKinds } from '../crawls/job.ts';
 import { removeCrawlRows } from '../crawls/remove.ts';
+import { rescoreHomeCrawl } from '../crawls/rescore.ts';
 import { runCrawl } from '../crawls/run.ts';
 import { runImport } from '../imports/run.ts';
 import { startInterval } from '../lib/interval.ts';
@@ -58,7 +59,7 @@ export const startWorkers = (
         run: (job, slot) => runReport(runner, job, slot),
         import: (job, slot) => runImport(importer, job, slot),
         clear: (job) => runClear(runner, job),
-        rescore: (job) => runRescore(runner, job),
+        rescore: (job) => runRescore({ ...runner, rescoreCrawl: (...scope) => rescoreHomeCrawl(crawler, ...scope) }, job),
         schedule: (job) => runProject(runner, job),
       } satisfies JobHandlers<(typeof workKinds)[number]>,
     },

@@ -10,6 +10,7 @@ import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import { type IssueTargets, type SiteRow, siteColumns, type TargetGroup } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/report.ts';
+import { acceptedChecks } from '../reports/rescore.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
@@ -33,18 +34,28 @@ const FIRST_FAULT = 400;
 /** Maximum slices of the pages of an issue written per statement; each may have thousands of targets. */
 const CHUNKS_PER_STATEMENT = 50;
 
-/** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */
-export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
-  const { db, sites } = crawler;
-  const { progress, found } = crawl;
-  const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
+type AnalyzedCrawl = Pick<RunningCrawl, 'id' | 'project_id' | 'found' | 'leftOut' | 'progress'>;
+
+/** Analyzes the stored pages of a crawl, without points for what the owner accepts. */
+export const analyzePages = async (
+  { db, sites }: Pick<Crawler, 'db' | 'sites'>,
+  { id, found, leftOut, progress }: AnalyzedCrawl,
+  accepted: ReadonlySet<string>,
+): Promise<PackedAnalysis> =>
+  sites.analyse(found, readRows(db, id), () => ({
     hasSitemap: progress.hasSitemap,
     sitemapFault: progress.sitemapFault,
     isSitemapWhole: progress.isSitemapWhole,
     areVersionsWhole: progress.isSitemapWhole || !progress.sitemapsNameVersions,
-    isComplete: !incompleteReasons.some((reason) => crawl.leftOut[reason]),
-    leftOut: skippedReasons.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
+    isComplete: !incompleteReasons.some((reason) => leftOut[reason]),
+    leftOut: skippedReasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0),
+    accepted: [...accepted],
   }));
+
+/** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */
+export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
+  const { db } = crawler;
+  const analysis = await analyzePages(crawler, crawl, await acceptedChecks(db, crawl.project_id));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await errorOfEmptyCrawl(db, crawl) });
   await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
   await storeLinkGraph(db, crawl, analysis);
@@ -156,27 +167,25 @@ const chunksOf = (crawl_id: number, { check, pages, targets }: StoredIssue) => {
   }));
 };
 
-const resultOf = (
-  { stop_requested, leftOut, progress }: RunningCrawl,
-  { score, rating, ledger, fixes, issues, unread, overview }: PackedAnalysis,
-): CrawlEnd => {
-  const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
+const resultOf = ({ stop_requested, leftOut, progress }: RunningCrawl, analysis: PackedAnalysis): CrawlEnd => ({
+  state: stop_requested === 1 || leftOut.refused || progress.endedBy !== null ? 'stopped' : 'completed',
+  error: progress.endedBy,
+  ...scoresOf(analysis),
+});
+
+/** Returns the columns of a crawl that depend on its points. */
+export const scoresOf = ({ score, rating, ledger, fixes, issues, unread, overview }: PackedAnalysis) => {
+  const open = issues.filter(({ waived }) => waived === undefined);
+  const count = (severity: Severity): number => open.filter((issue) => issue.severity === severity).length;
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
   const summary: CrawlSummary = {
     issues: { ...counts, information: count('information') },
-    listed: byGroup(issues).length,
+    listed: byGroup(open).length,
     ledger,
     fixes,
     unread,
   };
-  return {
-    state: stop_requested === 1 || leftOut.refused || progress.endedBy !== null ? 'stopped' : 'completed',
-    error: progress.endedBy,
-    score,
-    result: rankOf(rating),
-    summary: JSON.stringify(summary),
-    overview: JSON.stringify(overview),
-  };
+  return { score, result: rankOf(rating), summary: JSON.stringify(summary), overview: JSON.stringify(overview) };
 };
 
 type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview'>>;
@@ -230,11 +239,11 @@ const storeIssues = async (trx: InTransaction, crawlId: number, issues: readonly
   await trx
     .insertInto('crawl_issue')
     .values(
-      issues.map(({ check, ofSite, category, severity, outcome, points, total, pages, targets }, position) => ({
+      issues.map(({ check, ofSite, category, severity, outcome, points, waived = null, total, pages, targets }, position) => ({
         crawl_id: crawlId,
         check_id: check,
         of_site: ofSite ? 1 : 0,
-        ...{ category, severity, outcome, points, total, position },
+        ...{ category, severity, outcome, points, waived, total, position },
         ...summaryOf(unpackIds(pages)),
         ...{ targets: targets?.total ?? null, links: targets?.links ?? null },
       })),

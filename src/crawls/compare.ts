@@ -90,7 +90,8 @@ const cacheOf = oncePer(
 /** Compares the issues and pages of two crawls by URL; undefined if one of them has no result. */
 export const compareCrawls = async (db: Database, before: Crawl, after: Crawl): Promise<CrawlComparison | undefined> => {
   const { comparisons, pending } = cacheOf(db);
-  const name = `${before.id} ${after.id}`;
+  // Accepting findings makes a new version of a crawl, with other points.
+  const name = `${before.id}.${before.version} ${after.id}.${after.version}`;
   const kept = comparisons.get(name);
   if (kept) return { ...kept, before, after };
   const promise = pending.get(name) ?? compare(db, before, after).finally(() => pending.delete(name));

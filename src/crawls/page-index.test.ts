@@ -9,8 +9,8 @@ const numbers = {
   link_score: Int16Array.of(100, 40, 60, -1, 40),
 };
 const index: PageIndex = {
-  ...{ size: 5, flags: new Uint16Array(5), status: new Int16Array(5), score: new Int16Array(5), ...numbers },
-  ...{ orders: new Map(), found: makeCache(1) },
+  ...{ version: 1, size: 5, flags: new Uint16Array(5), status: new Int16Array(5), score: new Int16Array(5), ...numbers },
+  ...{ accepted: new Map(), orders: new Map(), found: makeCache(1) },
 };
 
 test('a list of pages continues after a given URL, even if that URL was removed', () => {

@@ -4,7 +4,7 @@ import { type Cache, makeCache } from '../lib/cache.ts';
 import { oncePer } from '../lib/once-per.ts';
 import type { Database } from '../storage/database.ts';
 import type { ListPosition } from '../storage/resource.ts';
-import { type LinkFacts, readLinkGraph } from './link-graph.ts';
+import { type AcceptedOnUrl, type LinkFacts, readLinkGraph } from './link-graph.ts';
 
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;
 export type CrawlPageSort = (typeof crawlPageSorts)[number];
@@ -33,6 +33,8 @@ export interface CrawlPageQuery {
 
 /** Facts about all URLs of a finished crawl, used to filter and sort its lists in memory. −1 means no value. */
 export interface PageIndex {
+  /** Version of the crawl: its scores change when findings are accepted. */
+  version: number;
   size: number;
   flags: Uint16Array;
   status: Int16Array;
@@ -40,6 +42,8 @@ export interface PageIndex {
   score: Int16Array;
   inlinks: Int32Array;
   link_score: Int16Array;
+  /** What is accepted on URLs, by id. */
+  accepted: Map<number, AcceptedOnUrl>;
   /** For each sort column, ids in ascending order of its values, equal values ordered by id; ids without a value are omitted. */
   orders: Map<CrawlPageSort, Uint32Array>;
   /** Cached results of recent queries. */
@@ -126,7 +130,8 @@ const keepMarked = (isWanted: Uint8Array, marks: Uint8Array): void => {
 export const findPageIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
   const { indexes, building } = indexCacheOf(db);
   const kept = indexes.get(crawlId);
-  if (kept) return kept;
+  const crawl = await db.selectFrom('crawl').select('version').where('id', '=', crawlId).executeTakeFirst();
+  if (kept && kept.version === crawl?.version) return kept;
   const pending = building.get(crawlId) ?? readIndex(db, crawlId).finally(() => building.delete(crawlId));
   building.set(crawlId, pending);
   const index = await pending;
@@ -135,17 +140,18 @@ export const findPageIndex = async (db: Database, crawlId: number): Promise<Page
 };
 
 const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
-  const crawl = await db.selectFrom('crawl').select(['state', 'found']).where('id', '=', crawlId).executeTakeFirst();
+  const crawl = await db.selectFrom('crawl').select(['state', 'found', 'version']).where('id', '=', crawlId).executeTakeFirst();
   if (!crawl || !['completed', 'stopped'].includes(crawl.state)) return undefined;
-  const { found: size } = crawl;
+  const { found: size, version } = crawl;
   const index: PageIndex = {
-    size,
+    ...{ size, version },
     flags: new Uint16Array(size),
     status: new Int16Array(size).fill(-1),
     depth: new Int16Array(size).fill(-1),
     score: new Int16Array(size).fill(-1),
     inlinks: new Int32Array(size).fill(-1),
     link_score: new Int16Array(size).fill(-1),
+    accepted: new Map(),
     orders: new Map(),
     found: makeCache(size * MAX_CACHED_LISTS, ({ length }) => length),
   };
@@ -163,7 +169,12 @@ const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | und
       index.score[id] = score ?? -1;
     }
   }
-  for await (const { from, depth, inlinks, linkScore } of readLinkGraph(db, crawlId)) {
+  for await (const { from, depth, inlinks, linkScore, accepted } of readLinkGraph(db, crawlId)) {
+    for (const [at, one] of accepted.entries()) {
+      if (one === null) continue;
+      index.accepted.set(from + at, one);
+      index.score[from + at] = one[0];
+    }
     index.depth.set(
       depth.map((steps) => steps ?? -1),
       from,

@@ -8,7 +8,7 @@ import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joinedValues } from '../storage/expressions.ts';
 import { cutSlice, type Listing, type ListPage, type ListPosition, type ListSlice } from '../storage/resource.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
-import { findLinkFacts, type LinkFacts } from './link-graph.ts';
+import { findLinkFacts, type LinkFacts, withoutAccepted } from './link-graph.ts';
 import { type CrawlPageQuery, type CrawlPageSort, findIds, findPageIndex, linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
 
 /** True if only the analysis computes this column, so that rows can’t be sorted by it before the analysis. */
@@ -118,7 +118,12 @@ const readPages = async (db: Database, crawlId: number, index: PageIndex | undef
     .where('crawl_id', '=', crawlId)
     .where(isAmong(db, 'id', ids))
     .execute();
-  const byId = new Map(found.map((row) => [row.id, index ? { ...row, ...linkFactsAt(index, row.id) } : withoutLinks(row)]));
+  const byId = new Map(
+    found.map((row) => [
+      row.id,
+      index ? withoutAccepted({ ...row, ...linkFactsAt(index, row.id) }, index.accepted.get(row.id)) : withoutLinks(row),
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
@@ -202,9 +207,9 @@ export const findCrawlPage = async (
     .executeTakeFirst();
   if (!row) return undefined;
   const { links, ...rest } = row;
-  const { facts, linkedFrom } = (await findLinkFacts(db, crawlId, id)) ?? {};
+  const { facts, linkedFrom, accepted } = (await findLinkFacts(db, crawlId, id)) ?? {};
   const kept = (await findFindings(db, crawlId, [id])).get(id) ?? new Map<string, KeptFinding>();
-  const page = { ...withoutLinks(rest), ...facts, kept };
+  const page = withoutAccepted({ ...withoutLinks(rest), ...facts, kept }, accepted);
   const out = links === null ? [] : unpackLinks(links);
   const into = linkedFrom ?? (await findInlinks(db, crawlId, id, page.inlinks ?? 0));
   const others = await findOthers(db, crawlId, [...out.map(({ to }) => to), ...into.map(({ from }) => from)]);

@@ -150,6 +150,7 @@ export interface Messages {
     neighbours: string;
     prev: string;
     next: string;
+    accept: { open: string; about: string; reason: { label: string; hint: string; }; submit: string; isAccepted: Message<{ time: string | number }>; list: Message<{ number: number }>; };
   };
   list: {
     search: string;
@@ -511,7 +512,7 @@ export interface Messages {
     auditSchedule: string;
     accepted: { title: string; none: string; about: string; since: Message<{ time: string | number }>; undo: string; };
     remove: { title: Message<{ site: string | number }>; text: Message<{ reports: number }>; button: string; open: string; about: Message<{ reports: number; since: string | number }>; };
-    messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; }; };
+    messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; accepted: string; }; };
     issuesOfSites: string;
     aboutCheck: string;
     pagesWithIssue: string;

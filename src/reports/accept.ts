@@ -1,4 +1,4 @@
-import { checks } from '../audit/checks/index.ts';
+import { issueIds } from '../audit/site/issue-checks.ts';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -81,6 +81,6 @@ export const listAccepted = async (db: Database, projectId: number): Promise<Acc
     .sort((a, b) => checkPositionOf(a.check) - checkPositionOf(b.check));
 };
 
-const checkPositions: ReadonlyMap<string, number> = new Map(checks.map(({ id }, index) => [id, index]));
+const checkPositions: ReadonlyMap<string, number> = new Map(issueIds.map((id, index) => [id, index]));
 
-const checkPositionOf = (check: string): number => checkPositions.get(check) ?? checks.length;
+const checkPositionOf = (check: string): number => checkPositions.get(check) ?? issueIds.length;

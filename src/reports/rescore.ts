@@ -5,6 +5,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { updateById } from '../storage/resource.ts';
+import { findHomeCrawls } from './lists/home-crawl.ts';
 import { idsOfProject } from './lists/list.ts';
 import { updateLatestResult } from './remove.ts';
 import { findStored, rankOf } from './report.ts';
@@ -17,7 +18,7 @@ interface Scope {
   reportId?: number | undefined;
 }
 
-/** Maximum reports rescored in the same transaction; a job rescores the reports of larger projects. */
+/** Maximum reports rescored in the same transaction; a job rescores the reports of larger projects, and crawls. */
 const MAX_REPORTS = 25;
 
 /** Updates the scores of a project’s reports, in the same transaction that changes which checks are accepted. */
@@ -29,15 +30,25 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
     .limit(MAX_REPORTS + 1)
     .execute();
   const few = reports.length <= MAX_REPORTS;
-  if (!few) await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk });
+  const hasCrawl = (await findHomeCrawls(trx, [projectId])).size > 0;
+  if (!few || hasCrawl)
+    await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk });
   const atOnce = few ? reports.map(({ id }) => id) : [reportId ?? []].flat();
   for (const id of atOnce) await rescore(trx, projectId, id);
   await updateLatestResult(trx, projectId);
 };
 
+interface Rescorer {
+  db: Database;
+  queue: Queue;
+  /** Recalculates the points of a project’s home crawl, if it has one. */
+  rescoreCrawl(accountId: number, projectId: number): Promise<void>;
+}
+
 /** Runs a job of kind `rescore`. After a crash, the job can run again. */
-export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
+export const runRescore = async ({ db, queue, rescoreCrawl }: Rescorer, job: Job): Promise<void> => {
   const [accountId, projectId] = [Number(job.payload.account), Number(job.payload.project)];
+  await rescoreCrawl(accountId, projectId);
   for await (const ids of idsOfProject(db, { accountId, projectId, after: 0 }))
     for (const id of ids) await inAccount(db, accountId, (trx) => rescore(trx, projectId, id));
   await inAccount(db, accountId, async (trx) => {
@@ -64,7 +75,7 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
 };
 
 /** Finds the ids of a project’s accepted checks. In a transaction of the account, these checks stay unchanged until its end. */
-const acceptedChecks = async (trx: InTransaction, projectId: number): Promise<ReadonlySet<string>> => {
+export const acceptedChecks = async (trx: InTransaction | Database, projectId: number): Promise<ReadonlySet<string>> => {
   const rows = await trx.selectFrom('accepted_finding').select('check_id').where('project_id', '=', projectId).execute();
   return new Set(rows.map(({ check_id }) => check_id));
 };

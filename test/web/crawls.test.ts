@@ -271,6 +271,38 @@ test('a crawl is compared with the previous crawl of the site', async (t) => {
   assert.match(words((await ann.get(`${SITE}/issues`)).text), /Pages affectedSince \d+ \w+Points/);
 });
 
+test('an accepted issue of a site costs no points, in its list and its pages, until that is undone', async (t) => {
+  const { service, ann } = await start(t);
+  await ended(ann, await begin(ann, { url: `${service.site.url}/` }));
+  const crawl = async () => (await service.api('GET', '/crawls/1')).json.data;
+  const before = await crawl();
+  const changed = async (from: number): Promise<{ score: number }> => {
+    for (;;) {
+      const now = await crawl();
+      if (now.score !== from) return now;
+      await setTimeout(20);
+    }
+  };
+  const pageScore = async (): Promise<number> => (await service.api('GET', '/crawls/1/pages/1')).json.data.score;
+  const score = await pageScore();
+  const path = `${SITE}/issues/viewport`;
+  assert.equal((await ann.post(`${path}/accept`, { reason: ' ' })).status, 422);
+  assert.equal((await ann.post(`${path}/accept`, { reason: 'An <i>old</i> template' })).headers.get('location'), `${path}?done=accepted`);
+  const after = await changed(before.score);
+  assert.ok(after.score > before.score);
+  assert.ok((await pageScore()) > score);
+  const issues = (await service.api('GET', '/crawls/1/issues')).json.data;
+  const { accepted, points } = issues.find(({ check }: { check: string }) => check === 'viewport');
+  assert.deepEqual([accepted, points], [true, 0]);
+  const list = await ann.get(`${SITE}/issues`);
+  assert.match(list.text, /1 accepted issue[\s\S]*An &lt;i&gt;old&lt;\/i&gt; template/);
+  const rows = list.text.match(/<th scope="row">/g)?.length;
+  assert.match(words(list.text), new RegExp(`Issues ${rows}Pages .*All ${rows}High`));
+  assert.match(words((await ann.get(path)).text), /Accepted .*It costs no points.*Undo/);
+  await ann.post(`${path}/undo`, {});
+  assert.deepEqual([(await changed(after.score)).score, await pageScore()], [before.score, score]);
+});
+
 test('files exported on the web pages are the same as in the API', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '73001bf3718d4f8597ec28d02d071ad856fc38026967f4516df30c15df8c4aaa';
+export const documentHash = '25c767654d86960d3baaec0e0ef0fd6564f73ca01bdacea867f20bb91c38e96e';

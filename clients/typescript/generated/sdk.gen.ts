@@ -234,7 +234,7 @@ export const listAccepted = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Accept a finding
  *
- * The finding of this check no longer costs points in any report of the project, existing or new.
+ * The finding of this check no longer costs points in any report of the project, in its home crawl and in new crawls. The score of the crawl follows within seconds.
  */
 export const acceptFinding = <ThrowOnError extends boolean = false>(options: Options<AcceptFindingData, ThrowOnError>): RequestResult<AcceptFindingResponses, AcceptFindingErrors, ThrowOnError> => (options.client ?? client).post<AcceptFindingResponses, AcceptFindingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -249,7 +249,7 @@ export const acceptFinding = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Delete an accepted finding
  *
- * The finding costs points again in all reports of the project.
+ * The finding costs points again in all reports of the project and in its home crawl.
  */
 export const takeBackAccepted = <ThrowOnError extends boolean = false>(options: Options<TakeBackAcceptedData, ThrowOnError>): RequestResult<TakeBackAcceptedResponses, TakeBackAcceptedErrors, ThrowOnError> => (options.client ?? client).delete<TakeBackAcceptedResponses, TakeBackAcceptedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -426,6 +426,10 @@ export type CrawlIssue = {
      */
     points: number;
     /**
+     * True if the owner accepts the issue, which then costs no points.
+     */
+    accepted: boolean;
+    /**
      * Number of pages with the issue.
      */
     pages_affected: number;

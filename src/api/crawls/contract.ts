@@ -54,7 +54,16 @@ const exampleTarget = { page: 7, url: 'https://example.com/about', status: 200, 
 
 const exampleIssue = () =>
   crawlIssueJson({
-    ...{ crawl_id: 3, check_id: 'title-duplicate', of_site: 1, category: 'metadata', severity: 'medium', outcome: 'fail', points: 1 },
+    ...{
+      crawl_id: 3,
+      check_id: 'title-duplicate',
+      of_site: 1,
+      category: 'metadata',
+      severity: 'medium',
+      outcome: 'fail',
+      points: 1,
+      waived: null,
+    },
     ...{
       pages_affected: 2,
       total: 196,

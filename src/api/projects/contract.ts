@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { englishTexts } from '../../audit/texts/language.ts';
+import { issueIds } from '../../audit/site/issue-checks.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import { deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';
@@ -61,8 +61,8 @@ const ACCEPTED_REASON = 'The brand name must be in every title.';
 const acceptedFields = z.object({
   check: z
     .string({ error: 'check is required: the id of a check, as GET /api/v1/checks lists them.' })
-    .refine((id) => englishTexts.checks.has(id), {
-      error: 'check must be the id of a check; GET /api/v1/checks lists them.',
+    .refine((id) => issueIds.includes(id), {
+      error: 'check must be the id of a check of pages or sites; GET /api/v1/checks lists those of pages.',
       params: { code: 'not_allowed' },
     })
     .meta({ description: 'Id of a check.', examples: ['title-width'] }),
@@ -80,7 +80,7 @@ const acceptedExample = () => acceptedJson({ check: 'title-width', reason: ACCEP
 const ACCEPTED_PATH = `${PROJECT_PATH}/accepted`;
 const ACCEPTED_ITEM = `${ACCEPTED_PATH}/{check}`;
 
-/** Operations on findings that a project’s owner accepts: accepted findings don’t affect the scores of the project’s reports. */
+/** Operations on findings that a project’s owner accepts: accepted findings don’t affect the scores of the project’s reports and of its home crawl. */
 export const acceptedOperations = {
   listAccepted: readOperation({
     path: ACCEPTED_PATH,
@@ -97,7 +97,8 @@ export const acceptedOperations = {
     path: ACCEPTED_PATH,
     tag: 'Sites',
     summary: 'Accept a finding',
-    description: 'The finding of this check no longer costs points in any report of the project, existing or new.',
+    description:
+      'The finding of this check no longer costs points in any report of the project, in its home crawl and in new crawls. The score of the crawl follows within seconds.',
     body: acceptedFields,
     headers: ['If-Match'],
     responses: {
@@ -120,7 +121,7 @@ export const acceptedOperations = {
     path: ACCEPTED_ITEM,
     tag: 'Sites',
     summary: 'Delete an accepted finding',
-    description: 'The finding costs points again in all reports of the project.',
+    description: 'The finding costs points again in all reports of the project and in its home crawl.',
     schema: deleted('accepted', z.string()),
     problems: ['project_not_found', 'accepted_not_found'],
     example: () => deletedJson('accepted', 'title-width'),

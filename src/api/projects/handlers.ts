@@ -1,4 +1,4 @@
-import { checks } from '../../audit/checks/index.ts';
+import { issueIds } from '../../audit/site/issue-checks.ts';
 import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { deletedJson, json } from '../../front/envelope.ts';
 import { wholeList } from '../../front/list-answer.ts';
@@ -66,7 +66,7 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
     const all = await listAccepted(call.service.db, id);
     const tag = entityTag('accepted', id, paging.page, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
     const data = all.map((one) => acceptedJson(one, name));
-    return unlessNotModified(call.request, tag, () => json(wholeList(call.address, paging, data, checks.length)));
+    return unlessNotModified(call.request, tag, () => json(wholeList(call.address, paging, data, issueIds.length)));
   },
   async acceptFinding(call) {
     const { service, key, request, base } = call;

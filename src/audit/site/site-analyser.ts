@@ -3,7 +3,7 @@ import { checks } from '../checks/index.ts';
 import sitemapValid from '../checks/indexing/sitemap-valid.ts';
 import { failingPages, type PagesReporter, reportPages, warningPages } from '../families/site-pages.ts';
 import { runSiteCheck } from '../run-check.ts';
-import { groupOfCheck } from '../scoring/groups.ts';
+import { distributePoints, groupOfCheck } from '../scoring/groups.ts';
 import { byImportance, type RankedIssue } from '../scoring/issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../scoring/issues.ts';
 import { points, severities } from '../scoring/points.ts';
@@ -19,7 +19,7 @@ import { isUnread } from './select.ts';
 import { groupSimilar } from './similar.ts';
 import { type RedirectEnd, type Site, type SiteNumbers, siteNumbers } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
-import { type EqualPages, siteFixes } from './site-fixes.ts';
+import { type EqualPages, scoreOfFindings, siteFixes } from './site-fixes.ts';
 import { scoreSite } from './site-score.ts';
 
 /** A site analysis with packed pages per issue, as sent between processes. */
@@ -103,7 +103,16 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     return (high >>> 0) * 2 ** 20 + low;
   };
 
-  const finish = ({ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, leftOut }: SiteFacts): PackedAnalysis => {
+  const finish = ({
+    hasSitemap,
+    sitemapFault,
+    isSitemapWhole,
+    areVersionsWhole,
+    isComplete,
+    leftOut,
+    ...facts
+  }: SiteFacts): PackedAnalysis => {
+    const accepted = new Set(facts.accepted);
     addLinks(size, null);
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
@@ -150,9 +159,16 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       },
     };
     const rank = ranksOf(graph);
-    const unpacked = findings.map(unpackIssues);
-    const issues = [...siteIssues(site), ...pageIssues(indexable, unpacked, findingsOf)].sort(worstFirst);
-    const scored = { ...scoreSite(site, issues), fixes: siteFixes(site, issues, countEqualPages(indexable, unpacked, findingsOf)) };
+    const parts = findings.map(unpackIssues).map((all) => splitAccepted(all, accepted));
+    const open = parts.map((part) => part.open);
+    const acceptedOn = allPages.flatMap((page) => {
+      const part = parts[findingsOf[page] as number];
+      return part && part.accepted.size > 0 ? [{ page, score: scoreOfFindings(part.open), findings: part.accepted.size }] : [];
+    });
+    for (const { page, score } of acceptedOn) numbers.score[page] = score;
+    const ofPages = [open, parts.map((part) => part.accepted)].flatMap((those) => pageIssues(indexable, those, findingsOf));
+    const issues = [...siteIssues(site), ...ofPages].map((issue) => waive(issue, accepted)).sort(worstFirst);
+    const scored = { ...scoreSite(site, issues), fixes: siteFixes(site, issues, countEqualPages(indexable, open, findingsOf)) };
     const overview = overviewOf(site, rank);
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
     const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph, ends) };
@@ -160,6 +176,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       ...scored,
       issues: packed,
       issueLinks: issueLinkIds(issues),
+      acceptedOn,
       depth,
       ...links,
       ownCanonicals: packIds(ownCanonicals),
@@ -286,6 +303,31 @@ const pageIssues = (indexable: readonly number[], findings: readonly EqualPages[
     return [isOfHost(check) && pages.length === total ? { ...found, total: 1, pages: pages.slice(0, 1) } : { ...found, total, pages }];
   });
 };
+
+type Findings = EqualPages['findings'];
+
+/** Separates the accepted findings of a page from the others, to which the points of a group then go. */
+const splitAccepted = (findings: Findings, accepted: ReadonlySet<string>): { open: Findings; accepted: Findings } => {
+  const isAccepted = (number: number): boolean => accepted.has(checkOfNumber(number) ?? '');
+  const waived = new Map([...findings].filter(([number]) => isAccepted(number)));
+  if (waived.size === 0) return { open: findings, accepted: waived };
+  const members = [...findings].flatMap(([number, { failed, points: lost, severity }]) => {
+    const check = checkById.get(checkOfNumber(number) ?? '');
+    const group = check && groupOfCheck(check.id);
+    if (isAccepted(number)) return [];
+    const outcome = failed ? ('fail' as const) : ('warn' as const);
+    return [
+      { number, failed, lost, outcome, given: severity, severity: severity ?? check?.severity ?? 'information', ...(group && { group }) },
+    ];
+  });
+  const open = distributePoints(members).map(
+    ({ number, failed, lost, given }) => [number, { failed, points: lost, severity: given }] as const,
+  );
+  return { open: new Map(open), accepted: waived };
+};
+
+const waive = (issue: SiteIssue, accepted: ReadonlySet<string>): SiteIssue =>
+  accepted.has(issue.check) ? { ...issue, points: 0, waived: issue.points } : issue;
 
 const countEqualPages = (
   indexable: readonly number[],

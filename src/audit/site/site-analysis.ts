@@ -41,6 +41,8 @@ export interface SiteFacts {
   isComplete: boolean;
   /** Number of URLs that were left out, although they may contain links. */
   leftOut: number;
+  /** Ids of the checks whose issues the owner accepts: they cost no points. */
+  accepted: readonly string[];
 }
 
 /** The result of an analysis. Lists by page are sorted by id. */
@@ -62,6 +64,8 @@ export interface SiteAnalysis {
   linkScore: Int8Array;
   /** The first links to each page, packed by `packInlinks`. */
   linkedFrom: readonly Uint8Array[];
+  /** Pages with accepted findings: their scores without these findings, and the number of these findings. */
+  acceptedOn: readonly AcceptedOnPage[];
   /** Ids of pages whose canonical redirects back to them, packed by `packIds`: these pages are not canonicalised. */
   ownCanonicals: Uint8Array;
   overview: SiteOverview;
@@ -79,6 +83,12 @@ export interface SiteLedger {
   gate: { reason: GateReason; gate: number } | null;
 }
 
+export interface AcceptedOnPage {
+  page: number;
+  score: number;
+  findings: number;
+}
+
 /** A check that fails or warns on pages or on the site; lists have the worst first. */
 export interface SiteIssue {
   check: string;
@@ -88,6 +98,8 @@ export interface SiteIssue {
   outcome: Outcome;
   /** Points that the issue takes from the score of the site, rounded up. */
   points: number;
+  /** The points that the issue would take if the owner had not accepted it. */
+  waived?: number;
   /** Number of pages examined. */
   total: number;
   /** Ids of the affected pages, ascending. */

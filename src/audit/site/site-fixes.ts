@@ -68,7 +68,7 @@ interface PageGains {
 
 /** Returns a function that computes the gains of pages after some checks are fixed. */
 const pageGains = (equalPages: readonly EqualPages[]): ((fixed: ReadonlySet<string>) => PageGains) => {
-  const scoresBefore = equalPages.map(({ findings }) => scorePage(findings, new Set(), () => {}));
+  const scoresBefore = equalPages.map(({ findings }) => scoreOfFindings(findings));
   return (fixed) => {
     const of = new Map<string, number>();
     let before = 0;
@@ -81,6 +81,9 @@ const pageGains = (equalPages: readonly EqualPages[]): ((fixed: ReadonlySet<stri
     return { before, of };
   };
 };
+
+/** Returns the score of a page with these findings. */
+export const scoreOfFindings = (findings: EqualPages['findings']): number => scorePage(findings, new Set(), () => {});
 
 /**
  * Returns the score of a page once some checks are fixed, by the rules of `scoring/score.ts`: category caps, score caps. Calls `without` with each unit

@@ -43,7 +43,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 /** Returns the score cap if the site hides itself or its start page is blocked or fails: such a site is bad, however good its pages are. */
 const scoreCapOf = ({ status, flags, end }: ScoredSite, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
   const gate = scoreCaps.blocker ?? 0;
-  if (issues.some(({ check }) => check === 'site-noindex')) return { reason: 'noindex', gate };
+  if (issues.some(({ check, waived }) => check === 'site-noindex' && waived === undefined)) return { reason: 'noindex', gate };
   if (hasFlag(flags[0] ?? 0, 'blocked')) return { reason: 'start_blocked', gate };
   const start = end(0);
   return start.id !== -1 && (status[start.id] ?? OK_STATUS) !== OK_STATUS ? { reason: 'start_error', gate } : null;

@@ -158,6 +158,8 @@ export const crawlGraph = table({
     inlinks: json(),
     /** PageRank of each URL as scored by `audit/site/graph.ts`; null for URLs that were not fetched. */
     link_score: json(),
+    /** The score of each URL without its accepted findings, and the number of these: `[score, findings]`, null for a URL without any. */
+    accepted: nullable(json()),
     /** The first links to each URL as packed by `audit/site/linked-from.ts`; null in crawls made before this column existed. */
     linked_from: nullable(bytes()),
   },
@@ -187,6 +189,8 @@ export const crawlIssue = table({
     outcome: text(),
     /** Points deducted from the site’s score by this check; for a page check, the points deducted by all pages together. */
     points: integer(),
+    /** Points that the issue would cost if the owner had not accepted it; null for an issue that counts. */
+    waived: nullable(integer()),
     pages_affected: integer(),
     /** Number of pages that the check examined. */
     total: integer(),

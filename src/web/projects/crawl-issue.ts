@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { z } from 'zod';
 import type { Outcome, Severity } from '../../audit/check.ts';
 import type { EvidenceKind } from '../../audit/site/issue-targets.ts';
 import type { KeptFinding, LinkOccurrence } from '../../audit/site/page-details.ts';
@@ -20,22 +21,24 @@ import type { CrawlPage } from '../../crawls/pages.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
+import { MAX_REASON } from '../../reports/accept.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Call } from '../page.ts';
 import { evidence as findingItems } from '../report/issues.ts';
 import { minus, signed } from '../ui/amount.ts';
-import { card, cardBody } from '../ui/card.ts';
+import { card, cardBody, fold } from '../ui/card.ts';
 import { lineChart } from '../ui/chart/line.ts';
-import { dayLabel } from '../ui/date.ts';
-import { type Html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
+import { ago, dayLabel } from '../ui/date.ts';
+import { form, type RefusedForm } from '../ui/form/form.ts';
+import { filled, type Html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
 import { type ListAddress, nextPage, readPair } from '../ui/list.ts';
 import { chip, severityLabel, statusIcon } from '../ui/marks.ts';
-import { empty } from '../ui/notice.ts';
+import { empty, notice } from '../ui/notice.ts';
 import { pageCell, pathOf } from '../ui/page-name.ts';
 import { type Column, table } from '../ui/table.ts';
 import { pageScore, statusChip } from './page-columns.ts';
-import { addressIn, type CrawledProject, isFinished } from './project-view.ts';
+import { addressIn, type CrawledProject, isFinished, projectPath } from './project-view.ts';
 
 /** An issue of a crawl, and a part of what shows it. */
 export interface CrawlIssuePage {
@@ -58,8 +61,8 @@ const MEMBERS = 10;
 
 /** Reads an issue of the shown crawl. Throws `check_not_found` if the crawl has no such issue. */
 export const readCrawlIssue = async ({ context, service: { db } }: Call, view: CrawledProject): Promise<CrawlIssuePage> => {
-  const { crawl, crawls, issues } = view;
-  const issue = issues.find(({ check_id }) => check_id === context.req.param('check'));
+  const { crawl, crawls, issues, acceptedIssues } = view;
+  const issue = [...issues, ...acceptedIssues].find(({ check_id }) => check_id === context.req.param('check'));
   if (!issue) throw new Problem('check_not_found');
   const pair = readPair(context.req.query('after'));
   const after = pair === undefined ? null : { value: pair[0], id: pair[1] };
@@ -88,7 +91,7 @@ export const readCrawlIssue = async ({ context, service: { db } }: Call, view: C
 const isGrouped = (issue: CrawlIssue): boolean => ['links', 'duplicates'].includes(kindOfIssue(issue)) && issue.targets !== null;
 
 /** Renders one issue of a crawl: what shows it, why it matters and how to fix it. */
-export const crawlIssue = (data: CrawlIssuePage, frame: Frame): Html => {
+export const crawlIssue = (data: CrawlIssuePage, frame: Frame, refused?: RefusedForm): Html => {
   const { view: project, issue, shown, next, isContinued } = data;
   const words = wordsOf(frame);
   const { headline } = presentCheck(issue.check_id, words.language);
@@ -96,9 +99,38 @@ export const crawlIssue = (data: CrawlIssuePage, frame: Frame): Html => {
   const path = `/issues/${issue.check_id}`;
   const here: ListAddress = (changes) => at(path, { ...(shown.by === 'page' && isGrouped(issue) ? { by: 'page' } : {}), ...changes });
   const view = { kind: kindOfIssue(issue), at, here, words };
-  return html`<div class="issue-head"><div><h2>${statusIcon(issue.outcome as Outcome, words)} ${headline}</h2>${factLine(data, words)}</div>${neighbours(data, frame)}</div>
+  return html`<div class="issue-head"><div><h2>${statusIcon(issue.outcome as Outcome, words)} ${headline}</h2>${factLine(data, words)}</div>${neighbours(data, frame)}</div>${acceptedNotice(data, frame)}
 <div class="columns main-aside issue-columns"><div class="stack">${evidenceOf(data, view)}
-${nextPage(here, next, isContinued, words)}</div><div class="stack">${adviceOf(data, frame)}${historyOf(data, words)}</div></div>`;
+${nextPage(here, next, isContinued, words)}</div><div class="stack">${adviceOf(data, frame)}${acceptForm(data, frame, refused)}${historyOf(data, words)}</div></div>`;
+};
+
+/** The form that accepts an issue. */
+export const acceptDefinition = ({ issues: { accept } }: Words) => ({
+  name: 'accept',
+  fields: { reason: z.string().min(1).max(MAX_REASON) },
+  texts: { reason: accept.reason },
+});
+
+/** Renders the form that accepts the issue, which only the home crawl has: earlier results stay as they are. */
+const acceptForm = ({ view, issue }: CrawlIssuePage, frame: Frame, refused?: RefusedForm): Html => {
+  const words = wordsOf(frame);
+  const { accept } = words.issues;
+  if (view.crawl.id !== view.project.crawl?.id || view.accepted.has(issue.check_id)) return html``;
+  const action = `${projectPath(frame, view.project.name)}/issues/${issue.check_id}/accept`;
+  const shown = { action, button: accept.submit, values: { reason: '' }, refused, isSecondary: true, note: accept.about };
+  return html`<section class="card" aria-label="${accept.open}">${fold(accept.open, form(acceptDefinition(words), shown, frame), refused !== undefined)}</section>`;
+};
+
+/** Says that the issue is accepted, why, and how to undo it. */
+const acceptedNotice = ({ view, issue }: CrawlIssuePage, frame: Frame): Html => {
+  const { issues, site, marks } = wordsOf(frame);
+  const accepted = view.accepted.get(issue.check_id);
+  if (!accepted || !view.acceptedIssues.includes(issue)) return html``;
+  const action = `${projectPath(frame, view.project.name)}/issues/${issue.check_id}/undo`;
+  return notice(
+    html`<p>${filled(issues.accept.isAccepted, { time: ago(accepted.createdAt, marks.dates) })}</p><p dir="auto">${accepted.reason}</p>`,
+    { action: html`<form method="post" action="${action}"><button class="secondary">${site.accepted.undo}</button></form>` },
+  );
 };
 
 /** Renders links to the issues before and after this one in the list. */

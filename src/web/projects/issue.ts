@@ -4,6 +4,7 @@ import { checks } from '../../audit/checks/index.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
+import { acceptFinding, withdrawAcceptance } from '../../reports/accept.ts';
 import { type RecentScore, readRecentScores } from '../../reports/history.ts';
 import {
   type CommonIssue,
@@ -26,12 +27,13 @@ import { minus, share, signedChange } from '../ui/amount.ts';
 import { card, cardBody, figures } from '../ui/card.ts';
 import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
+import { readFields } from '../ui/form/form.ts';
 import type { Html } from '../ui/html.ts';
 import { adviceCard } from '../ui/issue.ts';
 import { listAddress, nextPage, readPair } from '../ui/list.ts';
 import { severityLabel } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
-import { type CrawlIssuePage, crawlIssue, readCrawlIssue } from './crawl-issue.ts';
+import { acceptDefinition, type CrawlIssuePage, crawlIssue, readCrawlIssue } from './crawl-issue.ts';
 import { issueTable } from './issue-table.ts';
 import { hasWeekBefore } from './mean-score.ts';
 import { pageTable } from './page-table.ts';
@@ -148,14 +150,30 @@ export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIs
     if (hasCrawl(view)) return { view, crawled: await readCrawlIssue(call, view) };
     return { view, common: await readIssue(call, { accountId: call.account.id, projectId: view.project.id }) };
   },
-  view({ view, ...data }, frame) {
+  messages: ({ site }) => site.messages,
+  view({ view, ...data }, frame, refused) {
     const { language } = wordsOf(frame);
     const { headline } = presentCheck('crawled' in data ? data.crawled.issue.check_id : data.common.check.id, language);
     const content =
       'crawled' in data
-        ? crawlIssue(data.crawled, frame)
+        ? crawlIssue(data.crawled, frame, refused)
         : html`<h2>${headline}</h2>${issueContent(data.common, `${projectPath(frame, view.project.name)}/issues`, false, frame)}`;
     return projectPage(view, 'issues', content, frame, { below: headline });
+  },
+  actions: {
+    '/accept': {
+      async run({ view: { project } }, { service: { db, queue }, account, context, form, frame }) {
+        const { reason } = readFields(acceptDefinition(wordsOf(frame)), form, frame);
+        await acceptFinding(db, queue, { accountId: account.id, project: project.name, check: context.req.param('check') ?? '', reason });
+        return { done: 'accepted' };
+      },
+    },
+    '/undo': {
+      async run({ view: { project } }, { service: { db, queue }, account, context }) {
+        await withdrawAcceptance(db, queue, { accountId: account.id, project: project.name, check: context.req.param('check') ?? '' });
+        return { done: 'undone' };
+      },
+    },
   },
 });
 

@@ -13,7 +13,7 @@ import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.t
 import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { minus, signedChange } from '../ui/amount.ts';
-import { card } from '../ui/card.ts';
+import { card, fold } from '../ui/card.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { affectedBar } from '../ui/issue.ts';
@@ -97,7 +97,18 @@ const crawlIssues = ({ view, severity, category, search, earlier }: Issues, fram
     words,
   })}
 <nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', groupCrawlIssues(view.issues.filter((issue) => matches(issue) && issue.severity !== 'information')).length)}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav>
-<section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame, earlier)}</section>`;
+<section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame, earlier)}${acceptedFold(view, frame)}</section>`;
+};
+
+/** Renders the accepted issues, folded. */
+const acceptedFold = (view: ProjectView, frame: Frame): Html => {
+  const { issues: texts, language } = wordsOf(frame);
+  const { acceptedIssues: accepted } = view;
+  const at = addressIn(view, frame);
+  const row = ({ check_id }: CrawlIssue): Html =>
+    html`<li><a href="${at(`/issues/${check_id}`)}">${presentCheck(check_id, language).headline}</a> <span class="dim" dir="auto">${view.accepted.get(check_id)?.reason ?? ''}</span></li>`;
+  if (accepted.length === 0) return html``;
+  return fold(texts.accept.list({ number: accepted.length }), html`<ul class="evidence-targets">${accepted.map(row)}</ul>`);
 };
 
 /** Renders issues of a crawl in the given order, with the affected pages and the points that each issue costs. */

@@ -7,6 +7,7 @@ import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
+import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import { meanOf, readScores, type ScoresNow } from '../../reports/rollups/scores.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
@@ -37,8 +38,11 @@ export interface ProjectView {
   crawl: FinishedCrawl | null;
   /** True if the address names the crawl. */
   isChosen: boolean;
-  /** All issues of the crawl, the worst first. */
+  /** The issues of the crawl that count, the worst first, and those that the owner accepts. */
   issues: readonly CrawlIssue[];
+  acceptedIssues: readonly CrawlIssue[];
+  /** What the owner accepts on this site, by check. */
+  accepted: ReadonlyMap<string, AcceptedCheck>;
   /** The last crawls, newest first. */
   crawls: readonly Crawl[];
   reports: ScoresNow;
@@ -71,13 +75,22 @@ export const loadProject = async (call: Call): Promise<ProjectView> => {
   const chosen = context.req.query('crawl');
   const found = chosen === undefined ? await homeCrawlOf(db, account.id, project.id) : await findChosen(call, project, chosen);
   const crawl = isFinished(found) ? found : undefined;
-  const [issues, scores, crawlSchedule] = await Promise.all([
+  const [issues, accepted, scores, crawlSchedule] = await Promise.all([
     crawl ? listCrawlIssues(db, crawl.id) : [],
+    listAccepted(db, project.id),
     readScores(db, account.id, [project.id]),
     findSchedule(db, account.id, { crawledProjectId: project.id }),
   ]);
   const reports = scores.get(project.id) ?? NO_SCORES;
-  return { project, crawl: crawl ?? null, isChosen: chosen !== undefined, issues, crawls, reports, crawlSchedule };
+  const byCheck = new Map(accepted.map((one) => [one.check, one]));
+  // The points of the home crawl follow the accepted checks in a moment; those of other crawls stay.
+  const isAccepted = (issue: CrawlIssue): boolean =>
+    crawl?.id === project.crawl?.id ? byCheck.has(issue.check_id) : issue.waived !== null;
+  return {
+    ...{ project, crawl: crawl ?? null, isChosen: chosen !== undefined, accepted: byCheck, crawls, reports, crawlSchedule },
+    issues: issues.filter((issue) => !isAccepted(issue)),
+    acceptedIssues: issues.filter(isAccepted),
+  };
 };
 
 const findChosen = async ({ service, account }: Call, project: Project, text: string): Promise<FinishedCrawl | undefined> => {

@@ -83,7 +83,7 @@ const acceptedRow = ({ check, reason, createdAt }: AcceptedCheck, path: string, 
     marks,
   } = wordsOf(frame);
   const { title } = presentCheck(check, language);
-  return html`<li>${statusShape('accepted')}<div><h3><a href="${checkPath(frame, check)}">${title}</a></h3>
+  return html`<li>${statusShape('accepted')}<div><h3><a href="${language.checks.has(check) ? checkPath(frame, check) : `${path}/issues/${check}`}">${title}</a></h3>
 <p dir="auto">${reason}</p>
 <p class="note">${filled(texts.since, { time: ago(createdAt, marks.dates) })}</p></div>
 <form method="post" action="${path}/accepted/${check}/take-back"><button class="secondary" aria-label="${texts.undo}: ${title}">${texts.undo}</button></form></li>

@@ -73,7 +73,8 @@ const newColumns: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null },
   crawl: { scope: null, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   schedule: { crawl_scope: null },
-  crawl_issue: { targets: null, links: null },
+  crawl_issue: { waived: null, targets: null, links: null },
+  crawl_graph: { accepted: null },
   crawl_issue_page: { targets: null },
 };
 

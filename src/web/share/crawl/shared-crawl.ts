@@ -23,7 +23,7 @@ export const readSharedCrawl = async (db: Database, crawl: Crawl): Promise<Share
   if (summary === null) return null;
   const [all, urls] = await Promise.all([listCrawlIssues(db, crawl.id), findFirstUrls(db, crawl.id, MAX_URLS)]);
   const issues = all
-    .filter(({ severity }) => severity !== 'information')
+    .filter(({ severity, waived }) => severity !== 'information' && waived === null)
     .map((issue) => ({ ...issue, urls: urls.get(issue.check_id) ?? [] }));
   return { crawl: { ...crawl, summary }, issues };
 };
