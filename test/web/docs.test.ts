@@ -62,11 +62,11 @@ const shows = (name: string, value: string): RegExp => new RegExp(`${name}['"]?\
 
 /** What the programs of the guide and of some operations print, by the part of the page; those of the guide print words. */
 const expectations = (site: string, made: { result: string; score: number }): Record<string, { curl: RegExp; other?: RegExp }> => ({
-  start: { curl: shows('state', 'completed') },
-  wait: { curl: shows('state', 'completed'), other: new RegExp(`^completed ${made.result} ${made.score}\\s*$`) },
-  retries: { curl: shows('object', 'report'), other: /^\d+ (?:queued|processing|completed)\s*$/ },
+  'your-first-report': { curl: shows('state', 'completed') },
+  'wait-for-an-audit': { curl: shows('state', 'completed'), other: new RegExp(`^completed ${made.result} ${made.score}\\s*$`) },
+  'errors-and-retries': { curl: shows('object', 'report'), other: /^\d+ (?:queued|processing|completed)\s*$/ },
   // The list has one report of each rating, the worst first.
-  lists: {
+  'pages-of-a-list': {
     curl: new RegExp(`"result":"bad"[\\s\\S]*"score":${made.score}`),
     other: new RegExp(`^bad \\d+ ${site}/poor\\n${made.result} ${made.score} ${site}/$`, 'm'),
   },
@@ -101,7 +101,9 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     if (!(await isThere(version))) return t.skip(`${version} is not installed here: its samples were looked at, and not run`);
     const cwd = makeFolder(t);
     // Lists come first: what other samples make is not expected in them.
-    for (const [id, { curl, other = curl }] of Object.entries(expectations(site.url, made)).sort(([one]) => (one === 'lists' ? -1 : 0))) {
+    for (const [id, { curl, other = curl }] of Object.entries(expectations(site.url, made)).sort(([one]) =>
+      one === 'pages-of-a-list' ? -1 : 0,
+    )) {
       const { code } = samples.find((one) => one.id === id) ?? {};
       if (code === undefined) {
         assert.ok(id === 'followReport' && language !== 'curl', id);
@@ -136,7 +138,9 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
     const { call } = await startService(t);
     const { code = '' } =
-      samplesIn((await call('GET', '/docs', { key: null })).text).find((one) => one.language === language && one.id === 'retries') ?? {};
+      samplesIn((await call('GET', '/docs', { key: null })).text).find(
+        (one) => one.language === language && one.id === 'errors-and-retries',
+      ) ?? {};
     const text = code.replaceAll('http://sonde.test', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const options = { cwd: makeFolder(t), env: { PATH: process.env.PATH, SONDE_KEY: 'key' } };
     const { stdout } = await run(program, words(text), options);

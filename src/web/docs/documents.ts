@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import type { Html } from '../ui/html.ts';
 import { anchorOf, type Block, blockPart, readMarkdown } from './markdown.ts';
-import { articlePart } from './reference.ts';
-import { type Codes, codeBox, isLanguage, type Language } from './samples.ts';
+import { articlePart, type Codes, codeBox, isLanguage, type Language } from './samples.ts';
 
 /** Repository documents that the service shows, named by the last part of their path, with a sentence about each. */
 export const documents = {
+  guide: 'From a key to the first report, with samples for curl, JavaScript, Python and PHP; then the rules and errors of all requests.',
   webhooks: 'What Sonde sends to your URL, how to verify it, and what happens when it doesn’t arrive. With every operation on webhooks.',
   agents: 'How a language model uses Sonde, by the Model Context Protocol or without it.',
 } as const;
@@ -42,11 +42,10 @@ export const chapterPart = ({ id, blocks }: Pick<Chapter, 'id' | 'blocks'>, besi
   const prose: Block[] = [];
   const rest = [...blocks];
   for (let block = rest.shift(); block; block = rest.shift()) {
-    const [about, code] = rest;
-    if (block.kind === 'heading' && isLanguage(block.text) && about && code?.kind === 'code') {
-      codes[block.text] = code.text;
-      notes[block.text] = blockPart(about);
-      rest.splice(0, 2);
+    if (block.kind === 'heading' && isLanguage(block.text)) {
+      if (rest[0]?.kind === 'paragraph') notes[block.text] = blockPart(rest.shift() as Block);
+      const code = rest.shift();
+      if (code?.kind === 'code') codes[block.text] = code.text;
     } else prose.push(block);
   }
   const box = Object.keys(codes).length === 0 ? '' : codeBox(id, codes, notes);

@@ -8,14 +8,8 @@ import { logo } from '../frame/navigation.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
 import { type Chapter, chapterPart, type DocumentName, documents, readChapters } from './documents.ts';
-import { guideSections, sectionPart } from './guide.ts';
 import { inlineMarkdown } from './markdown.ts';
-import { bodySchema, codeBox, requestCodes, responseBox, sampleRequest, successOf } from './samples.ts';
-
-/** Renders a part of the reference: prose, and code beside it. */
-export const articlePart = (id: string, prose: Html, code: Html | '' = '', path?: string): Html =>
-  html`<article id="${id}"${path === undefined ? '' : html` data-path="${path}"`}><div class="prose">${prose}</div>${code === '' ? '' : html`<div class="codes">${code}</div>`}</article>
-`;
+import { articlePart, bodySchema, codeBox, requestCodes, responseBox, sampleRequest, successOf } from './samples.ts';
 
 /** An operation, with the operations that do the same with another method. */
 interface Documented {
@@ -206,12 +200,9 @@ interface Group {
   chapters: readonly Chapter[];
 }
 
-const GUIDE =
-  'From a key to the first report, with samples for curl, JavaScript, Python and PHP; then the rules and errors of all requests.';
-
 /** Returns the pages of the reference: the guide, a page for each tag of the API, and how agents use it. */
 const groupsOf = (api: OpenApi, base: string): readonly Group[] => [
-  { slug: '', title: 'Guide', description: GUIDE, operations: [], chapters: [] },
+  { slug: '', title: 'Guide', operations: [], ...documentOf('guide', base) },
   ...api.tags.map(({ name, description }): Group => {
     const group = { slug: name.toLowerCase(), title: name, description, operations: operationsOf(api, name), chapters: [] };
     return group.slug === 'webhooks' ? { ...group, ...documentOf('webhooks', base) } : group;
@@ -233,7 +224,7 @@ export const referencePage = (slug: string, api: OpenApi, base: string, frame: F
     title: `${title} – ${words.frame.navigation.docs}`,
     description,
     contents: contents(groups, group, frame),
-    main: html`<div class="reference" lang="en">${parts(group, api, base, frame)}</div>${chapters.length === 0 ? '' : markdownLink(slug, frame)}${sendForm(frame)}`,
+    main: html`<div class="reference" lang="en">${parts(group, api, base, frame)}</div>${chapters.length === 0 ? '' : markdownLink(slug || 'guide', frame)}${sendForm(frame)}`,
   });
 };
 
@@ -244,14 +235,22 @@ const parts = (group: Group, api: OpenApi, base: string, frame: Frame): Html => 
   const [first = { id: slug, blocks: [] }, ...others] = chapters;
   const key = operations.length === 0 ? '' : keyField(frame);
   const head =
-    chapters.length > 0
-      ? chapterPart(first, key)
-      : articlePart(slug || 'guide', html`<h1>${title}</h1><p>${inlineMarkdown(description)}</p>`, key);
-  const { post } = api.paths['/reports'] ?? {};
+    chapters.length > 0 ? chapterPart(first, key) : articlePart(slug, html`<h1>${title}</h1><p>${inlineMarkdown(description)}</p>`, key);
   return html`${head}${others.map((chapter) => chapterPart(chapter))}${operations.map((one) => operationPart(one, base, guide, common))}${
-    slug === 'webhooks' ? eventParts(api) : ''
-  }${slug === '' && post ? guideSections.map((section) => sectionPart(section, { base, basePath: frame.basePath, first: sampleRequest('/reports', 'post', post) })) : ''}`;
+    slug === 'webhooks' ? eventParts(api) : slug === '' ? allErrors : ''
+  }`;
 };
+
+const allErrors = articlePart(
+  'problems',
+  html`<h2>All errors</h2><p>Errors are sent as <code>application/problem+json</code> (RFC 9457). Their <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
+<dl>${Object.entries(problems)
+    .sort(([, one], [, other]) => one.status - other.status)
+    .map(
+      ([code, { status, title, detail }]) =>
+        html`<dt id="problem-${code}"><code>${code}</code> <span class="note">${status}</span></dt><dd>${detail === '{why}' ? title : detail}</dd>\n`,
+    )}</dl>`,
+);
 
 /** Renders the contents of all pages, which replace the rail. On narrow screens they are a menu. */
 const contents = (groups: readonly Group[], here: Group, frame: Frame): Html => {
@@ -263,16 +262,15 @@ const contents = (groups: readonly Group[], here: Group, frame: Frame): Html => 
   const list = (
     group: Group,
   ): Html => html`<p><a href="${path(group)}"${group === here ? html` aria-current="page"` : ''}>${group.title}</a></p>
-<ul>${group.slug === '' ? guideSections.map(({ id, title }) => link(group, id, title)) : ''}${group.chapters.slice(1).map(({ id, title }) => link(group, id, title))}${group.operations.map(
-    ({ id, method, path: at, operation }) =>
-      link(
-        group,
-        id,
-        operation.summary,
-        methodTag(method, method === 'delete' ? 'DEL' : method.toUpperCase()),
-        `${method.toUpperCase()} ${at}`,
-      ),
-  )}${group.slug === 'webhooks' ? link(group, 'messages', 'Messages') : ''}</ul>`;
+<ul>${group.chapters.slice(1).map(({ id, title }) => link(group, id, title))}${group.operations.map(({ id, method, path: at, operation }) =>
+    link(
+      group,
+      id,
+      operation.summary,
+      methodTag(method, method === 'delete' ? 'DEL' : method.toUpperCase()),
+      `${method.toUpperCase()} ${at}`,
+    ),
+  )}${group.slug === 'webhooks' ? link(group, 'messages', 'Messages') : group.slug === '' ? link(group, 'problems', 'All errors') : ''}</ul>`;
   return html`<header class="side contents"><div class="rail">${logo(`${frame.basePath}/`)}<a class="note" href="${frame.basePath}/docs">${around.navigation.docs}</a>
 <button type="button" class="secondary square" popovertarget="contents" aria-label="${words.contents}" title="${words.contents}">${icon('menu')}</button>
 <div id="contents" popover><input type="search" aria-label="${words.search}" placeholder="${words.search}"><p class="note" role="status" data-none="${words.none}"></p>

@@ -2,6 +2,11 @@ import { html } from 'hono/html';
 import type { JsonSchema, OperationObject } from '../../front/openapi.ts';
 import type { Html } from '../ui/html.ts';
 
+/** Renders a part of the reference: prose, and code beside it. */
+export const articlePart = (id: string, prose: Html, code: Html | '' = '', path?: string): Html =>
+  html`<article id="${id}"${path === undefined ? '' : html` data-path="${path}"`}><div class="prose">${prose}</div>${code === '' ? '' : html`<div class="codes">${code}</div>`}</article>
+`;
+
 const languages = ['curl', 'JavaScript', 'Python', 'PHP', 'Shell'] as const;
 
 export type Language = (typeof languages)[number];
