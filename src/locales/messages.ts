@@ -109,6 +109,7 @@ export interface Messages {
     problems: { required: string; too_small: string; too_big: string; too_long: string; out_of_range: string; invalid_value: string; invalid: string; };
     pickColor: Message<{ label: string | number }>;
     account: { email: { label: string; }; name: { label: string; }; password: { label: string; }; currentPassword: { label: string; }; newPassword: { label: string; hint: string; }; ownPassword: { label: string; }; problems: { invalid_email: string; email_taken: string; name_too_long: string; password_length: string; password_guessable: string; wrong_password: string; too_many_attempts: string; }; };
+    mode: { label: string; options: { html: string; full: string; rendered: string; }; };
   };
   frame: {
     skip: string;
@@ -541,6 +542,10 @@ export interface Messages {
     counts: Message<{ title: string | number }>;
     allAccepted: Message<{ site: string | number }>;
     undo: string;
+    report: Message<{ id: string | number }>;
+    deletion: { title: string; text: string; button: string; };
+    accepting: { windowNew: Message<{ title: string | number }>; window: Message<{ title: string | number }>; titleNew: Message<{ title: string | number }>; title: Message<{ title: string | number }>; about: Message<{ site: string | number }>; aboutAccepted: Message<{ site: string | number }>; stays: Message<{ score: string | number }>; changes: Message<{ before: string | number; score: string | number }>; reason: { label: string; hint: string; problems: { required: string; too_long: string; }; }; accept: string; save: string; };
+    setup: { schedule: string; scope: string; modes: string; saveMode: string; accepted: string; aboutAccepted: Message<{ site: string | number }>; openAccepted: string; searchEngines: string; indexed: { label: string; hint: string; }; saveIndexing: string; badge: { title: string; none: string; alt: string; shown: string; markdown: string; html: string; note: string; json: string; }; done: { indexing: string; mode: string; scheduled: string; unscheduled: string; }; };
   };
   webhooks: {
     title: string;

@@ -17,9 +17,8 @@ import { contentPolicy, messagePage, notSetUpPage } from './frame/message.ts';
 import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/routes.ts';
 import { notificationsPage } from './notifications/notifications.ts';
-import { mountAccepted } from './projects/accepted-routes.ts';
 import { mountProjects } from './projects/routes.ts';
-import { mountHistory } from './report/history/routes.ts';
+import { mountAccepted } from './report/accept.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { mountNewReport } from './reports/new-routes.ts';
 import { mountReports, mountReportsFile } from './reports/routes.ts';
@@ -78,7 +77,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountBadge(web, service);
   mountNewReport(web, service, frame);
   mountAccepted(web, service, frame);
-  mountHistory(web, service, frame);
   mountSharing(web, service, frame);
   mountSchedules(web, service, frame);
   schedulesPage(web, service, frame);

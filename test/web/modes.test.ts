@@ -73,7 +73,7 @@ test('the score line in a chart is interrupted where the audit mode changes', as
 
 test('the owner can set the mode of the next audits', async (t) => {
   const { api, id, ann, bob } = await start(t);
-  const set = (who: typeof ann, mode: string) => who.post(`/reports/${id}/mode`, { mode });
+  const set = (who: typeof ann, mode: string) => who.post(`/reports/${id}/settings/mode`, { mode });
   const modeOf = async () => (await api('GET', `/reports/${id}`)).json.data.mode;
   assert.equal((await set(bob, 'html')).status, 404);
   assert.equal(await modeOf(), 'full');
@@ -83,7 +83,7 @@ test('the owner can set the mode of the next audits', async (t) => {
   for (const mode of ['rendered', 'fast', '']) await set(ann, mode);
   assert.equal(await modeOf(), 'html');
   const page = (await ann.get(`/reports/${id}/settings?done=mode`)).text;
-  assert.match(page, /Mode html applies from the next audit on\./);
+  assert.match(page, /The mode applies from the next audit on\./);
   assert.match(page, /<option value="html" selected>/);
   await ann.post(`/reports/${id}/audit`);
   const { json } = await api('PUT', `/reports/${id}`, { results: '1' });

@@ -137,7 +137,7 @@ test('mode rendered can be selected if a browser is installed; otherwise the pag
   const known = await ann.post('/reports/new', { url: `${withBrowser.site.url}/`, mode: 'html' });
   assert.match(known.text, /<input type="hidden" name="mode" value="html">/);
   const plain = await withBrowser.make({ url: `${withBrowser.site.url}/app`, mode: 'html' });
-  await ann.post(`/reports/${plain.id}/mode`, { mode: 'rendered' });
+  await ann.post(`/reports/${plain.id}/settings/mode`, { mode: 'rendered' });
   assert.equal((await withBrowser.api('GET', `/reports/${plain.id}`)).json.data.mode, 'rendered');
 
   const without = await start(t, null);
@@ -151,7 +151,7 @@ test('mode rendered can be selected if a browser is installed; otherwise the pag
   for (const [path, fields] of [
     ['/reports/new', { url: `${without.site.url}/other` }],
     ['/reports/many', { urls: `${without.site.url}/other` }],
-    [`/reports/${report.id}/mode`, {}],
+    [`/reports/${report.id}/settings/mode`, {}],
   ] as const) {
     const refused = await bob.post(path, { ...fields, mode: 'rendered' });
     assert.equal(refused.status, 422, path);

@@ -42,11 +42,11 @@ test('a new share link ends the old link immediately, also for people who had un
 test('search engines may index a shared report only if it is public and its owner allows indexing', async (t) => {
   const { api, make, ann, bob, anybody } = await start(t);
   const { id, path } = await make({ privacy: '0' });
-  const allow = (fields: Record<string, string>) => ann.post(`/reports/${id}/indexing`, fields);
+  const allow = (fields: Record<string, string>) => ann.post(`/reports/${id}/settings/indexing`, fields);
   const first = await anybody.get(path);
   assert.equal(robots(first), 'noindex');
-  assert.equal((await bob.post(`/reports/${id}/indexing`, { indexed: '1' })).status, 404);
-  assert.equal((await anybody.post(`/reports/${id}/indexing`, { indexed: '1' })).status, 303);
+  assert.equal((await bob.post(`/reports/${id}/settings/indexing`, { indexed: '1' })).status, 404);
+  assert.equal((await anybody.post(`/reports/${id}/settings/indexing`, { indexed: '1' })).status, 303);
   assert.equal(robots(await anybody.get(path)), 'noindex');
 
   assert.equal((await allow({ indexed: '1' })).status, 303);
@@ -58,7 +58,7 @@ test('search engines may index a shared report only if it is public and its owne
   assert.equal(robots(await ann.get(`/reports/${id}`)), 'noindex');
   const settings = (await ann.get(`/reports/${id}/settings?done=indexing`)).text;
   assert.match(settings, /name="indexed" value="1" checked/);
-  assert.match(settings, /role="status">[\s\S]*?<p>Search engines may index this report\.</);
+  assert.match(settings, /role="status">[\s\S]*?Saved\.</);
 
   for (const fields of [{ privacy: '1' }, { privacy: '2', password: 'tomato' }]) {
     await api('PUT', `/reports/${id}`, fields);

@@ -8,9 +8,12 @@ import type { AuditStep } from '../../audit/steps.ts';
 import { findingsOf, type Presentation } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
-import type { Report, RunningState } from '../../reports/report.ts';
+import { countAhead } from '../../reports/follow.ts';
+import { isRunning, type Report, type RunningState } from '../../reports/report.ts';
 import type { LinkProgress } from '../../reports/watch.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Frame } from '../frame/frame.ts';
+import type { WebService } from '../service.ts';
 import { card } from '../ui/card.ts';
 import { thinBar } from '../ui/chart/bars.ts';
 import { filled, type Html, untrusted } from '../ui/html.ts';
@@ -37,7 +40,7 @@ export interface Progress {
 }
 
 /** Maximum audits that are counted as ahead in the queue. */
-export const MAX_AHEAD = 1000;
+const MAX_AHEAD = 1000;
 /** Seconds after which a page explains what the audit is waiting for. */
 const LATE_SECONDS = 5;
 
@@ -153,12 +156,13 @@ export const linksCard = ({ progress: { links } }: Growing, words: Words): Html 
   });
 };
 
-/** Returns the progress of a running report, as far as this process knows it. */
-export const progressOf = (
-  { state, errorDetail, updatedAt, mode }: Pick<Report, 'errorDetail' | 'updatedAt' | 'mode'> & { state: RunningState },
-  watched: Pick<Progress, 'step' | 'links' | 'before'>,
-  now: number,
-): Progress => ({
-  ...{ state, mode, ...watched, isWaiting: errorDetail.isWaiting },
-  seconds: Math.max(0, Math.round((now - updatedAt) / 1000)),
-});
+/** Returns the progress of a running report, as far as this process knows it; null without a running audit. */
+export const readProgress = async ({ db, watch }: Pick<WebService, 'db' | 'watch'>, report: Report): Promise<Progress | null> => {
+  const { id, state, mode, errorDetail, updatedAt } = report;
+  if (!isRunning(state)) return null;
+  return {
+    ...{ state, mode, step: watch.stepOf(id), links: watch.linksOf(id), isWaiting: errorDetail.isWaiting },
+    before: state === 'queued' ? await countAhead(db, id, MAX_AHEAD) : undefined,
+    seconds: Math.max(0, Math.round((timeOf(db) - updatedAt) / 1000)),
+  };
+};

@@ -24,7 +24,7 @@ import { countIssues, type IssueContext, issuesHref } from './issues.ts';
 import { type Growing, type Progress, progressBar, stepList } from './progress.ts';
 
 /** The tabs of a report, in order. The first tab has the URL of the report, each other tab has a URL below it. */
-const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'rendered', 'history'] as const;
+export const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'rendered', 'history'] as const;
 export type ReportTab = (typeof reportTabNames)[number];
 
 /** Returns the path of a tab; `path` is the path of the report. */
@@ -82,22 +82,19 @@ interface OwnerView {
 }
 
 export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: Frame): ReportTools => ({
-  crumbs: crumbsOf(report, frame),
+  crumbs: crumbs(crumbsOf(report, frame, true), frame),
   actions: actionsOf({ report, audits, hasPdf }, frame),
   message: done === null ? null : notice(done, { tone: 'good', isStatus: true }),
   again: `${frame.basePath}/reports/${report.id}/audit`,
   changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
 });
 
-const crumbsOf = ({ project, url }: Report, frame: Frame): Html =>
-  crumbs(
-    [
-      { href: `${frame.basePath}/sites`, text: wordsOf(frame).frame.navigation.sites },
-      { href: `${frame.basePath}/sites/${encodeURIComponent(project)}`, text: project },
-      { text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
-    ],
-    frame,
-  );
+/** The pages above a report: all sites and its own site; then the report itself, with the path of its page. */
+export const crumbsOf = ({ id, project, url }: Report, frame: Frame, isHere = false): { href?: string; text: string }[] => [
+  { href: `${frame.basePath}/sites`, text: wordsOf(frame).frame.navigation.sites },
+  { href: `${frame.basePath}/sites/${encodeURIComponent(project)}`, text: project },
+  { ...(isHere ? {} : { href: `${frame.basePath}/reports/${id}` }), text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
+];
 
 const actionsOf = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame): Html => {
   const { basePath } = frame;

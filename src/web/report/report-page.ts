@@ -117,7 +117,7 @@ ${facts.truncated ? html`<li>${texts.rest}</li>` : ''}
   });
 };
 
-interface PendingReport {
+export interface PendingReport {
   url: string;
   /** Progress of the running audit; null if the audit failed. */
   progress: Progress | null;

@@ -7,7 +7,7 @@ import { wordsOf } from '../../locales/english.ts';
 import { findReportBySlug } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
-import { readProgress } from '../report/own-report-view.ts';
+import { readProgress } from '../report/progress.ts';
 import { answerPdf, answerPicture, PICTURE_PATH } from '../report/report-files.ts';
 import { reportPendingPage } from '../report/report-page.ts';
 import { clientName, inLanguage } from '../request/client.ts';

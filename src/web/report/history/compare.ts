@@ -252,14 +252,14 @@ export interface ComparedRun extends StoredRun {
   screenshots: ShownScreenshots;
 }
 
-interface ComparePage extends Pick<RunChoice, 'runs'> {
+export interface ComparedRuns extends Pick<RunChoice, 'runs'> {
   report: Report;
   from: ComparedRun;
   to: ComparedRun;
 }
 
 /** Renders the comparison of two audits of a report: scores, areas, texts, and fixed, new and unchanged issues. */
-export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Frame): Html => {
+export const compareRunsView = ({ report, runs, from, to }: ComparedRuns, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { compare: texts } = words;
   const path = `${frame.basePath}/reports/${report.id}`;
@@ -327,7 +327,7 @@ export interface ComparedReport {
   side: ComparedRun;
 }
 
-interface CompareReportsPage {
+export interface ComparedReports {
   left: ComparedReport | undefined;
   right: ComparedReport | undefined;
   /** Reports that users can choose from. */
@@ -335,7 +335,7 @@ interface CompareReportsPage {
 }
 
 /** Renders two reports side by side, such as a page and a competitor’s page: scores, areas, key facts, and issues of only one report. */
-export const compareReportsPage = ({ left, right, choices }: CompareReportsPage, frame: Frame): Html => {
+export const compareReportsView = ({ left, right, choices }: ComparedReports, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { compare: texts } = words;
   return layout(frame, {
@@ -373,7 +373,7 @@ const scores = (left: ComparedReport, right: ComparedReport, frame: Frame): Html
   return versus(side(left, texts.left), side(right, texts.right), between, words);
 };
 
-const reportChoice = ({ left, right, choices }: CompareReportsPage, frame: Frame): Html => {
+const reportChoice = ({ left, right, choices }: ComparedReports, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { compare: texts } = words;
   const chosen = [left, right].flatMap((one) => one?.report ?? []);
