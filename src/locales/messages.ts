@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['account', 'audits', 'cli', 'compare', 'crawl', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
+export const subjects = ['account', 'audits', 'cli', 'compare', 'crawl', 'dashboard', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -91,6 +91,25 @@ export interface Messages {
     owned: { public: string; private: string; password: string; };
     ownerView: string;
     live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; pause: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; };
+  };
+  dashboard: {
+    title: string;
+    attention: string;
+    allNotifications: Message<{ number: number }>;
+    order: string;
+    orders: { loss: string; name: string; newest: string; };
+    allSites: Message<{ number: number }>;
+    jobs: string;
+    noJobs: string;
+    queued: Message<{ number: number }>;
+    crawl: string;
+    import: string;
+    audit: string;
+    started: string;
+    done: Message<{ done: number; all: number }>;
+    step: Message<{ number: string | number; all: string | number }>;
+    first: { title: string; lead: string; api: string; apiNote: string; checks: string; checksNote: string; brand: string; brandNote: string; };
+    meanScore: string;
   };
   docs: {
     contents: string;
@@ -490,7 +509,7 @@ export interface Messages {
     flows: { title: string; links: Message<{ number: number }>; flow: Message<{ from: string | number; to: string | number; number: number }>; from: string; to: string; value: string; };
     sums: { title: string; all: Message<{ number: number }>; found: string; fetched: string; waiting: string; ok: string; redirects: string; errors: string; pages: string; files: string; indexable: string; notIndexable: string; inSitemap: string; notInSitemap: string; };
     points: { title: string; how: string; name: Message<{ score: string | number }>; start: string; end: string; pages: string; capped: Message<{ most: string | number }>; note: Message<{ pages: number; mean: string | number }>; caps: string; gate: Message<{ most: string | number }>; gates: { noindex: string; start_blocked: string; start_error: string; }; };
-    columns: { site: string; page: string; status: string; score: string; depth: string; inlinks: string; linkScore: string; issues: string; report: string; issue: string; severity: string; affected: string; points: string; pointsEach: string; week: string; change: string; trend: string; audited: string; ratings: string; next: string; started: string; state: string; urls: string; };
+    columns: { site: string; page: string; status: string; score: string; depth: string; inlinks: string; linkScore: string; issues: string; report: string; issue: string; severity: string; affected: string; points: string; pointsEach: string; week: string; change: string; trend: string; audited: string; started: string; state: string; urls: string; lastAudits: string; lastAudit: string; pages: string; };
     notFetched: string;
     noResponse: string;
     indexable: { yes: string; blocked: string; notFetched: string; noPage: string; noindex: string; canonical: string; };
@@ -522,6 +541,10 @@ export interface Messages {
     why: string;
     howToFix: string;
     crawledPage: { inlinks: string; outlinks: string; none: { inlinks: string; outlinks: string; }; unlinked: string; outOf: string; words: string; size: string; answer: string; wholeSite: string; allPages: string; noPage: string; moreLinks: Message<{ number: number }>; about: string; indexable: string; inSitemap: string; yes: string; no: string; redirect: string; canonical: string; title: string; description: string; type: string; };
+    failedAudit: string;
+    wholeSite: string;
+    sinceCrawl: string;
+    sinceWeek: string;
   };
   tools: {
     visibility: { public: string; private: string; password: string; };

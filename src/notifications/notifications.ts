@@ -42,7 +42,6 @@ interface Event extends NotificationKey {
 export interface FailedAudits {
   project: string;
   error: FailureCode;
-  /** Details of the reason; those of the last failure that all have in common. */
   detail: FailureDetail;
   /** The pages, the last failure first. */
   reports: readonly { id: number; url: string; score: number | null; generatedAt: number | null }[];
@@ -57,7 +56,7 @@ export interface EndedCrawl {
   error: string | null;
   urls: number;
   result: CrawlResult | null;
-  previous: (CrawlResult & { id: number }) | null;
+  previous: CrawlResult | null;
 }
 
 interface CrawlResult {
@@ -131,8 +130,8 @@ const readEvents = async (db: Database, accountId: number): Promise<Event[]> => 
         where workspace_id = ${accountId} and (score < previous_score or changed is not null) and generated_at >= ${since} and ${isPresent}
         order by generated_at desc limit ${MAX_EACH}
       ) as worse
-      union all select 'failed', cast(project_id as text) || ':' || error, max(updated_at) from (${failedReports(db, accountId)}) as failed
-      group by project_id, error
+      union all select 'failed', cast(project_id as text) || ':' || error || ':' || coalesce(error_detail, ''), max(updated_at) from (${failedReports(db, accountId)}) as failed
+      group by project_id, error, error_detail
       union all select 'crawl', cast(id as text), at from (
         select id, coalesce(generated_at, updated_at) as at from crawl
         where workspace_id = ${accountId} and state in (${sql.join(crawlOutcomes)}) and updated_at >= ${since} and ${isPresent}
@@ -175,14 +174,13 @@ const readFailed = async (db: Database, accountId: number): Promise<Map<string, 
     .select(['failed.id', 'url', 'error', 'error_detail', 'score', 'generated_at as generatedAt', 'project_id', 'project.name as project'])
     .orderBy('failed.updated_at', 'desc')
     .execute();
-  const groups = Map.groupBy(rows, ({ project_id, error }) => `${project_id}:${error}`);
+  const groups = Map.groupBy(rows, ({ project_id, error, error_detail }) => `${project_id}:${error}:${error_detail ?? ''}`);
   return new Map(
-    [...groups].map(([subject, [last, ...others]]) => {
-      const { project, error, error_detail } = last as NonNullable<typeof last>;
-      const isShared = others.every((other) => other.error_detail === error_detail);
-      const detail = isShared && error_detail !== null ? (JSON.parse(error_detail) as FailureDetail) : {};
-      const reports = groups.get(subject) ?? [];
-      return [subject, { project, error: error as FailureCode, detail, reports }];
+    [...groups].flatMap(([subject, reports]) => {
+      const [last] = reports;
+      if (!last) return [];
+      const detail = last.error_detail === null ? {} : (JSON.parse(last.error_detail) as FailureDetail);
+      return [[subject, { project: last.project, error: last.error as FailureCode, detail, reports }] as const];
     }),
   );
 };
@@ -214,13 +212,10 @@ const findEndedCrawls = async (db: Database, ids: readonly number[]): Promise<En
     .where(isAnyOf(db, 'id', previousIds))
     .execute();
   const earlier = new Map(previous.map((row) => [Number(row.id), resultOf(row)]));
-  return rows.map(({ id, project, target, state, error, crawled, score, summary, previous_id }) => {
-    const before = earlier.get(Number(previous_id));
-    return {
-      ...{ id, project, target, state: state as EndedCrawl['state'], error, urls: crawled, result: resultOf({ score, summary }) },
-      previous: before ? { id: Number(previous_id), ...before } : null,
-    };
-  });
+  return rows.map(({ id, project, target, state, error, crawled, score, summary, previous_id }) => ({
+    ...{ id, project, target, state: state as EndedCrawl['state'], error, urls: crawled, result: resultOf({ score, summary }) },
+    previous: earlier.get(Number(previous_id)) ?? null,
+  }));
 };
 
 const resultOf = ({ score, summary }: { score: number | null; summary: string | null }): CrawlResult | null =>

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** The time and subject of an account’s next scheduled run. */
+/** The time and subject of a scheduled run. */
 export interface NextRun {
   /** Time of the run in milliseconds since 1970. */
   at: number;
@@ -9,9 +9,9 @@ export interface NextRun {
   url: string | null;
 }
 
-/** Reads an account’s next due schedule that is not paused; null if there is none. The query reads only the first entry of an index. */
-export const readNextRun = async (db: Database, accountId: number): Promise<NextRun | null> => {
-  const row = await db
+/** Reads the next runs of an account, at most one for each schedule that is not paused. Reads the first entries of an index. */
+export const readNextRuns = async (db: Database, accountId: number, most: number): Promise<NextRun[]> => {
+  const rows = await db
     .selectFrom('schedule')
     .leftJoin('report', 'report.id', 'schedule.report_id')
     .innerJoin('project', (join) =>
@@ -24,7 +24,7 @@ export const readNextRun = async (db: Database, accountId: number): Promise<Next
     .where('project.removed_at', 'is', null)
     .select(['schedule.next_at as at', 'project.name as project', 'report.url'])
     .orderBy('schedule.next_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { ...row, at: Number(row.at) } : null;
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
 };

@@ -10,7 +10,7 @@ import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { readNextRun } from '../../src/schedules/next-runs.ts';
+import { readNextRuns } from '../../src/schedules/next-runs.ts';
 import { MAX_DUE_SCHEDULES, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
 import { columnOf, findSchedule, storedSchedules } from '../../src/schedules/schedule.ts';
@@ -96,7 +96,7 @@ for (const { name, open } of storages) {
     const { db, queue, accountId, make } = await setUp(t);
     const reportId = await make('https://one.test/a');
     await make('https://two.test/');
-    assert.equal(await readNextRun(db, accountId), null);
+    assert.deepEqual(await readNextRuns(db, accountId, 1), []);
     const idOf = async (name: string): Promise<number> =>
       (await db.selectFrom('project').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
     const [one, two] = [await idOf('one.test'), await idOf('two.test')];
@@ -106,14 +106,15 @@ for (const { name, open } of storages) {
       await db.updateTable('schedule').set({ next_at: at, paused }).where(column, '=', id).execute();
     };
     await set({ reportId }, START + 3);
-    assert.deepEqual(await readNextRun(db, accountId), { at: START + 3, project: 'one.test', url: 'https://one.test/a' });
+    assert.deepEqual(await readNextRuns(db, accountId, 1), [{ at: START + 3, project: 'one.test', url: 'https://one.test/a' }]);
     await set({ projectId: one }, START + 1, 1);
     await set({ projectId: two }, START + 2);
-    assert.deepEqual(await readNextRun(db, accountId), { at: START + 2, project: 'two.test', url: null });
-    assert.equal(await readNextRun(db, accountId + 1), null);
+    const [next, later] = await readNextRuns(db, accountId, 2);
+    assert.deepEqual([next, later?.at], [{ at: START + 2, project: 'two.test', url: null }, START + 3]);
+    assert.deepEqual(await readNextRuns(db, accountId + 1, 1), []);
     await removeProject(db, queue, noListener, accountId, 'one.test');
     await removeProject(db, queue, noListener, accountId, 'two.test');
-    assert.equal(await readNextRun(db, accountId), null);
+    assert.deepEqual(await readNextRuns(db, accountId, 1), []);
   });
 
   test(`a due schedule queues exactly one audit on ${name}`, async (t) => {

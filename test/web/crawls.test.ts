@@ -128,7 +128,8 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
-  assert.match((await ann.get('/')).text, new RegExp(`href="${SITE}\\?crawl=1"`));
+  assert.match((await ann.get('/')).text, /class="site-name"[\s\S]*Whole site[\s\S]*aria-label="Last audits: \d+"/);
+  assert.match((await ann.get('/notifications')).text, new RegExp(`href="${SITE}\\?crawl=1"><b>Crawl of`));
   assert.match(words((await ann.get(SITE)).text), /Crawled now · 7 of 8 URLs/);
   assert.match((await ann.get(`${SITE}/crawls`)).text, new RegExp(`href="${SITE}\\?crawl=1"`));
   for (const [old, now] of [

@@ -6,6 +6,7 @@ import { categoryOf } from '../../audit/scoring/listed-issues.ts';
 import { DAY } from '../../lib/time.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
+import { isAnyOf } from '../../storage/expressions.ts';
 import { findReports } from '../lists/list.ts';
 import type { Report } from '../report.ts';
 import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
@@ -71,6 +72,19 @@ export const listCommonIssues = async (
       return check === undefined ? [] : [{ check, reports: failed + warned, failed, warned, points, change: net, found, fixed }];
     })
     .sort((one, other) => byImportance(rankOf(one), rankOf(other)));
+};
+
+/** Lists the checks that cost points in each of these projects. Reads one row per project and check. */
+export const listCostlyChecks = async (db: Database, accountId: number, projectIds: readonly number[]): Promise<Map<number, string[]>> => {
+  const rows = await db
+    .selectFrom('issue_count')
+    .select(['project_id', 'check_number'])
+    .where('workspace_id', '=', accountId)
+    .where(isAnyOf(db, 'project_id', projectIds))
+    .where('points', '>', 0)
+    .execute();
+  const byProject = Map.groupBy(rows, ({ project_id }) => Number(project_id));
+  return new Map([...byProject].map(([id, those]) => [id, those.flatMap(({ check_number }) => checkOfNumber(check_number) ?? [])]));
 };
 
 /** Returns issues by group, in the order of every list. */

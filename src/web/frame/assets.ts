@@ -49,7 +49,7 @@ const features = {
   audits: ['audits'],
   checks: ['checks'],
   crawls: ['projects', 'crawls'],
-  dashboard: ['audits', 'reports', 'projects', 'crawls', 'dashboard'],
+  dashboard: ['audits', 'projects', 'notifications', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
   notifications: ['notifications'],

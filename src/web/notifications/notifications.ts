@@ -18,6 +18,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
+import { projectPath } from '../projects/project-view.ts';
 import { vanishedWords } from '../report/history/text-diff.ts';
 import { card } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
@@ -86,7 +87,7 @@ const readButton = ({ kind, subject, at, isUnread }: Notification, shown: Notifi
 export const notificationList = (rows: readonly Notification[], endOf: (one: Notification) => Html, frame: Frame): Html =>
   html`<ul class="notifications">${rows.map((one) => {
     const { status, title, href, note } = describe(one, frame);
-    return html`<li${one.isUnread ? html` class="unread"` : ''}>${statusShape(status)}<div><a href="${href}"><b>${title}</b></a><span class="note">${note}</span></div><div class="row-end">${endOf(one)}</div></li>
+    return html`<li>${statusShape(status)}<div><a href="${href}"><b>${title}</b></a><span class="note">${note}</span></div><div class="row-end">${endOf(one)}</div></li>
 `;
   })}</ul>`;
 
@@ -187,7 +188,8 @@ const failedAudits = ({ project, error, detail, reports }: FailedAudits, frame: 
 const endedCrawl = ({ id, project, target, state, error, urls, result, previous }: EndedCrawl, frame: Frame): Description => {
   const words = wordsOf(frame);
   const { crawl: texts } = words.notifications;
-  const path = `${frame.basePath}/crawls/${id}`;
+  const path = projectPath(frame, project);
+  const href = `${path}?crawl=${id}`;
   const site = html`<bdi title="${target}">${project}</bdi>`;
   const lost = result && previous ? previous.score - result.score : 0;
   if (state === 'failed')
@@ -201,9 +203,9 @@ const endedCrawl = ({ id, project, target, state, error, urls, result, previous 
   return {
     status: lost > 0 ? 'fail' : state === 'stopped' ? 'info' : 'pass',
     title: lost > 0 ? filled(texts.fell, { site, points: lost }) : filled(texts[state], { site }),
-    href: path,
+    href,
     note: [texts.urls({ number: urls }), score, issues].filter((part) => part !== null).join(' · '),
-    actions: [{ text: texts.changes, href: `${path}/compare${previous ? `?with=${previous.id}` : ''}` }],
+    actions: [{ text: texts.changes, href: `${path}/changes?crawl=${id}` }],
   };
 };
 

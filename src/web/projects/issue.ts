@@ -61,12 +61,6 @@ const PER_PAGE = 50;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 const checksById: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
 
-/** True if the check has one of the two highest severities. */
-export const isSevere = (id: string): boolean => {
-  const severity = checksById.get(id)?.severity;
-  return severity === 'blocker' || severity === 'high';
-};
-
 const weeksOf = async ({ service: { db } }: Call, { accountId, projectId = WHOLE_ACCOUNT }: IssueScope): Promise<ScoresOfDay[]> =>
   (await readScoreWeeks(db, accountId, [projectId], { weeks: 2 })).get(projectId) ?? [];
 

@@ -12,7 +12,11 @@ import type { Html } from '../ui/html.ts';
 import { shownMean } from './mean-score.ts';
 
 /** Renders the mean score by week, plus the shares of ratings with `withRatings`; null while there is only one week. */
-export const scoreTrend = (weeks: readonly ScoresOfDay[], { withRatings }: { withRatings: boolean }, frame: Frame): Html | null => {
+export const scoreTrend = (
+  weeks: readonly ScoresOfDay[],
+  { withRatings, title }: { withRatings: boolean; title?: string },
+  frame: Frame,
+): Html | null => {
   const known = weeks.filter(({ reports }) => reports > 0);
   const now = known.at(-1);
   if (!now || known.length < 2) return null;
@@ -23,7 +27,7 @@ export const scoreTrend = (weeks: readonly ScoresOfDay[], { withRatings }: { wit
   const parts = ratings.map((rating) => ({ label: marks.ratings[rating], tone: rating, text: share(now[rating], now.reports) }));
   return card({
     id: 'trend',
-    title: texts.title,
+    title: title ?? texts.title,
     end: texts.weeks({ number: known.length }),
     body: cardBody(
       lineChart({

@@ -262,6 +262,35 @@ export const sparkline = ({ name, values, format = String }: { name: string; val
   return html`<svg class="sparkline" viewBox="0 0 92 26" role="img" aria-label="${name}: ${values.map(format).join(', ')}"><polyline class="s-mute" stroke-width="1.6" stroke-linejoin="round" points="${places.map(({ x, y }) => `${x},${y}`).join(' ')}"/><circle class="f-ink" cx="${now.x}" cy="${now.y}" r="2.6"/></svg>`;
 };
 
+/** Width of a bar of `beats` with its gap, and the most that a score of 100 adds to its height. */
+const BEAT = 9.6;
+const BEAT_HEIGHT = 22;
+
+/** Renders the last `most` audits as small bars for tables: a cross for an audit that failed (null), and dashes before the first one. */
+export const beats = ({
+  name,
+  values,
+  most,
+  failed,
+}: {
+  name: string;
+  values: readonly (number | null)[];
+  most: number;
+  failed: string;
+}): Html => {
+  const first = most - values.length;
+  const shapes = Array.from({ length: most }, (_, index) => {
+    const x = rounded(BEAT * index);
+    const value = values[index - first];
+    if (value === undefined) return html`<rect class="f-line" x="${x}" y="26" width="7" height="2"/>`;
+    if (value === null) return html`<path class="s-bad" stroke-width="1.6" d="M${x} 20l7 7m-7 0 7-7"/>`;
+    const height = rounded(4 + (BEAT_HEIGHT * value) / 100);
+    return html`<rect class="f-${ratingOf(value)}" x="${x}" y="${rounded(28 - height)}" width="7" height="${height}" rx="1.5"/>`;
+  });
+  const text = values.map((value) => value ?? failed).join(', ');
+  return html`<svg class="beats" viewBox="0 0 ${rounded(BEAT * most)} 28" role="img" aria-label="${text === '' ? name : `${name}: ${text}`}">${shapes}</svg>`;
+};
+
 interface Columns {
   name: string;
   /** The kinds of amounts that are stacked, from the bottom up. */
