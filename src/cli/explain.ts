@@ -40,7 +40,7 @@ const explain = (check: Check, { language: { categories, sentences }, marks, cli
     bold(said.verdicts),
     ...Object.entries(verdicts).map(
       ([key, { outcome, severity: own }]) =>
-        `  ${said.outcomes[outcome as keyof typeof said.outcomes]}${own ? ` (${marks.severities[own]})` : ''}: ${verdictMessage(check, key, sentences)}`,
+        `  ${said.outcomes[outcome as keyof typeof said.outcomes]}${own ? ` (${marks.severities[own]})` : ''}: ${verdictMessage(check, key, sentences).replaceAll(/\{\w+\}/g, '…')}`,
     ),
     '',
     `${bold(said.source)}  ${source}`,

@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['account', 'audits', 'cli', 'compare', 'crawl', 'dashboard', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
+export const subjects = ['account', 'audits', 'catalogue', 'cli', 'compare', 'crawl', 'dashboard', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -16,6 +16,35 @@ export interface Messages {
   };
   audits: {
     box: { url: string; scope: string; scopes: { page: string; site: string; }; run: string; note: string; nothingInMind: string; example: string; };
+  };
+  catalogue: {
+    description: Message<{ checks: number; areas: number }>;
+    one: Message<{ title: string | number }>;
+    found: Message<{ search: string | number }>;
+    search: string;
+    none: string;
+    matches: Message<{ checks: number; search: string | number }>;
+    all: string;
+    areas: string;
+    area: Message<{ checks: number; points: number }>;
+    scoring: string;
+    howScoring: string;
+    rules: { start: string; table: string; severity: string; capped: Message<{ cap: string | number }>; shares: string; };
+    why: string;
+    fix: string;
+    results: string;
+    unknown: string;
+    data: string;
+    needs: string;
+    limits: string;
+    reference: string;
+    more: Message<{ area: string | number }>;
+    free: string;
+    atMost: Message<{ points: number }>;
+    cap: Message<{ cap: string | number }>;
+    costs: Message<{ points: number }>;
+    byShare: Message<{ least: string | number; points: number }>;
+    evidence: { page: string; robots: string; sitemaps: string; tls: string; insecure: string; missing: string; variants: string; canonicalTarget: string; llms: string; desktopPage: string; localePage: string; botPage: string; icon: string; timing: string; clock: string; resources: string; links: string; languageVersions: string; sitemapSample: string; rendered: string; site: string; };
   };
   cli: {
     help: { titles: { usage: string; arguments: string; options: string; commands: string; globalOptions: string; }; choices: Message<{ choices: string | number }>; default: Message<{ value: string | number }>; program: string; start: string; version: string; help: string; lang: string; exitCodes: string; errors: { unknownCommand: Message<{ name: string | number; near: string }>; unknownOption: Message<{ name: string | number; near: string; command: string | number }>; missingArgument: Message<{ name: string | number; command: string | number }>; missingOption: Message<{ name: string | number; command: string | number }>; missingValue: Message<{ name: string | number; command: string | number }>; wrongValue: Message<{ name: string | number; value: string | number; choices: string | number }>; tooManyArguments: Message<{ command: string | number }>; }; serve: { about: string; noWork: string; }; work: { about: string; concurrency: string; browsers: string; healthPort: string; }; audit: { about: string; urls: string; format: string; mode: string; output: string; top: string; only: string; category: string; quiet: string; minScore: string; failOn: string; more: string; json: string; }; crawl: { about: string; url: string; maxPages: string; maxDepth: string; include: string; exclude: string; noSitemaps: string; traps: string; rate: string; minScore: string; quiet: string; more: string; }; explain: { about: string; check: string; }; robots: { about: string; source: string; paths: string; agent: string; jsonl: string; }; mcp: string; backup: { about: string; file: string; force: string; }; restore: { about: string; file: string; verify: string; paused: string; }; confirmClock: string; resume: string; compact: string; adoptSecret: string; export: { about: string; from: string; output: string; }; import: { about: string; file: string; to: string; verify: string; }; doctor: { about: string; url: string; offline: string; }; health: { about: string; port: string; }; account: { about: string; create: string; delete: string; password: string; email: string; name: string; passwordFile: string; createPasswordFile: string; yes: string; }; key: { about: string; create: string; account: string; name: string; scopes: string; expires: string; importFile: string; list: string; listAccount: string; revoke: string; prefix: string; }; };

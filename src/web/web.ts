@@ -7,7 +7,7 @@ import type { ProblemCode } from '../lib/problem.ts';
 import { findCurrentUser, frameFor } from './account/current-user.ts';
 import { mountNewAccount } from './account/new-account.ts';
 import { mountSignIn, signInPage } from './account/sign-in.ts';
-import { mountChecks } from './checks/routes.ts';
+import { mountChecks } from './checks/checks.ts';
 import { mountCrawls } from './crawls/routes.ts';
 import { showDashboard } from './dashboard/dashboard.ts';
 import { mountDocs } from './docs/routes.ts';

@@ -90,30 +90,26 @@ export const findReportByUrl = async (
   accountId: number,
   { url, target }: { url: string; target: URL },
 ): Promise<Report | undefined> => {
-  const found = [];
-  for (const spelling of spellings(url, target)) found.push(await findNewestOf(db, accountId, spelling));
-  return found.filter((report) => report !== undefined).sort((one, other) => other.id - one.id)[0];
+  const found = await findReportsOfUrls(db, accountId, [...spellings(url, target)]);
+  return [...found.values()].sort((one, other) => other.id - one.id)[0];
 };
 
 /** Returns the spellings of a URL: as entered, as browsers serialise it, and without the slash after a host. */
 const spellings = (url: string, { href, pathname, search, hash }: URL): Set<string> =>
   new Set([url, href, ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : [])]);
 
-const findNewestOf = async (db: Database, accountId: number, url: string): Promise<Report | undefined> => {
-  let query = reportRows(db).where('report.workspace_id', '=', accountId).where('report.url', '=', url);
-  // PostgreSQL’s index covers only the first 600 characters of a URL.
-  if (isPostgres(db)) query = query.where(sql<string>`left(report.url, 600)`, '=', sql<string>`left(${url}, 600)`);
-  // Ordering by an expression keeps the query planner from scanning the account’s reports by id.
-  const row = await query.orderBy(sql`report.id + 0`, 'desc').limit(1).executeTakeFirst();
-  return row && reportOf(row);
-};
-
 /** Finds the account’s newest report of each URL, by URL; URLs without a report are missing. */
 export const findReportsOfUrls = async (db: Database, accountId: number, urls: readonly string[]): Promise<ReadonlyMap<string, Report>> => {
-  const found = new Map<string, Report>();
-  for (const url of urls) {
-    const report = await findNewestOf(db, accountId, url);
-    if (report) found.set(url, report);
-  }
-  return found;
+  if (urls.length === 0) return new Map();
+  let newest = db
+    .selectFrom('report')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('workspace_id', '=', accountId)
+    .where('url', 'in', urls)
+    .groupBy('url');
+  // PostgreSQL’s index covers only the first 600 characters of a URL.
+  if (isPostgres(db))
+    newest = newest.where(sql<string>`left(url, 600)`, 'in', [...new Set(urls.map((url) => [...url].slice(0, 600).join('')))]);
+  const rows = await reportRows(db).where('report.id', 'in', newest).execute();
+  return new Map(rows.map((row) => [row.url, reportOf(row)]));
 };

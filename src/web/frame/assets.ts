@@ -40,10 +40,7 @@ const withFonts = (css: string): string =>
     (_, name) => fonts.find(({ path }) => path.startsWith(`/assets/${name}.`))?.path.slice('/assets/'.length) ?? '',
   );
 
-/** Sheets of reports that other pages load by themselves, which leaves them out of the sheets of their folder. */
-const reportParts = ['report/evidence.css', 'report/history/history.css'] as const;
-
-/** The folders, or single style sheets, that a page of each feature loads in addition to the common sheet. */
+/** The folders whose sheets a page of each feature loads in addition to the common sheet. */
 const features = {
   account: ['account'],
   audits: ['audits'],
@@ -53,38 +50,29 @@ const features = {
   docs: ['docs'],
   imports: ['imports'],
   notifications: ['notifications'],
-  report: ['report', ...reportParts, 'rendering', 'schedules'],
+  report: ['report', 'report/panels', 'report/history', 'rendering', 'schedules'],
   reports: ['audits', 'reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   sharing: ['audits', 'sharing'],
-  share: ['report', ...reportParts, 'rendering', 'share'],
-  unlock: ['share/unlock.css'],
-  projects: [...reportParts, 'audits', 'reports', 'schedules', 'crawls', 'projects'],
+  share: ['report', 'report/panels', 'rendering', 'share', 'share/crawl'],
+  unlock: ['share/unlock'],
+  projects: ['report/history', 'audits', 'reports', 'schedules', 'crawls', 'projects'],
 } as const;
 
-/** Style sheets that don’t belong to the sheet of their folder. */
-const singleSheets = new Set<string>(
-  Object.values(features)
-    .flat()
-    .filter((name) => name.endsWith('.css')),
-);
-
-/** Joins all style sheets of a folder and its subfolders alphabetically, tokens first. Rules of different sheets don’t overlap. */
+/** Joins the sheets of a folder, without its subfolders, alphabetically, tokens first. Rules of different sheets don’t overlap. */
 const sheetsOf = (name: string): string =>
-  singleSheets.has(name)
-    ? read(name)
-    : readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.css') && !singleSheets.has(`${name}/${file}`))
-        // The tokens sheet defines the order of the layers, so it comes first.
-        .sort((a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || (a < b ? -1 : 1))
-        .map((file) => read(`${name}/${file}`))
-        .join('\n');
+  readdirSync(folder(name))
+    .filter((file) => file.endsWith('.css'))
+    // The tokens sheet defines the order of the layers, so it comes first.
+    .sort((a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || (a < b ? -1 : 1))
+    .map((file) => read(`${name}/${file}`))
+    .join('\n');
 
 const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compactCss(css));
 
 /** The CSS rules that all pages share. */
-const commonRules = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
+const commonRules = withFonts(['frame', 'ui', 'ui/chart', 'ui/form'].map(sheetsOf).join('\n'));
 
 export const commonSheet = sheet('common', commonRules);
 
