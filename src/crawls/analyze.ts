@@ -50,6 +50,7 @@ export const analyzePages = async (
     isComplete: !incompleteReasons.some((reason) => leftOut[reason]),
     leftOut: skippedReasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0),
     accepted: [...accepted],
+    external: progress.external,
   }));
 
 /** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */

@@ -15,9 +15,11 @@ interface Range {
   to: number;
 }
 
-/** Selects and orders URLs of a crawl that were fetched or have an issue. */
+/** Selects and orders URLs of a crawl that were fetched or have an issue, or those that were not fetched. */
 export interface CrawlPageQuery {
   status?: number | Range | undefined;
+  /** False for the URLs that were found but not fetched. */
+  isFetched?: false | undefined;
   score?: Range | undefined;
   indexable?: boolean | undefined;
   depth?: number | Range | undefined;
@@ -72,13 +74,13 @@ export const findIds = async (
   query: CrawlPageQuery,
   findTexts: () => Promise<readonly number[]>,
 ): Promise<Uint32Array> => {
-  const { status, score, depth, indexable, issue, search, folder, sortBy: column, sort } = query;
-  const name = JSON.stringify([status, score, depth, indexable, issue, search, folder, column, sort]);
+  const { status, isFetched = true, score, depth, indexable, issue, search, folder, sortBy: column, sort } = query;
+  const name = JSON.stringify([status, isFetched, score, depth, indexable, issue, search, folder, column, sort]);
   const kept = index.found.get(name);
   if (kept) return kept;
   const isWanted = new Uint8Array(index.size).fill(1);
-  if (issue === undefined) keepRange(isWanted, index.status, { from: 0, to: Number.POSITIVE_INFINITY });
-  else keepMarked(isWanted, markIds(index.size, await findIssuePages(db, crawlId, issue)));
+  if (issue !== undefined) keepMarked(isWanted, markIds(index.size, await findIssuePages(db, crawlId, issue)));
+  else for (let id = 0; id < index.size; id++) if ((index.status[id] === -1) === isFetched) isWanted[id] = 0;
   if (search !== undefined || folder !== undefined) keepMarked(isWanted, markIds(index.size, await findTexts()));
   keepRange(isWanted, index.status, status);
   keepRange(isWanted, index.score, score);

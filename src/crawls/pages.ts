@@ -16,7 +16,7 @@ const isFoundLater = (column: CrawlPageSort): column is 'inlinks' | 'link_score'
 
 const columns = [
   ...(['id', 'url', 'depth', 'status', 'type', 'bytes', 'milliseconds', 'flags', 'redirect', 'title', 'description', 'h1'] as const),
-  ...(['words', 'score', 'issues', 'canonical'] as const),
+  ...(['words', 'score', 'issues', 'canonical', 'state'] as const),
 ] as const;
 
 /** A URL of a crawl with the columns that lists show. */
@@ -145,8 +145,11 @@ const INDEXABLE_FLAGS = pageFlags.page | pageFlags.noindex | pageFlags.canonical
 
 /** Selects the URLs of a crawl that has not been analyzed: an issue’s pages are those with a finding of its check. */
 const selectFiltered = (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
-  const { status, score, indexable, depth, issue } = query;
-  let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
+  const { status, isFetched = true, score, indexable, depth, issue } = query;
+  let rows = db
+    .selectFrom('crawl_page')
+    .where('crawl_id', '=', crawlId)
+    .where('status', isFetched ? 'is not' : 'is', null);
   if (issue !== undefined) {
     const number = numberOfCheck(issue) ?? '-';
     const patterns = ['f', 'w'].flatMap((outcome) => [`${number}${outcome}%`, `% ${number}${outcome}%`]);

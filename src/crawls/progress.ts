@@ -1,4 +1,5 @@
 import { unpackIssues } from '../audit/scoring/issues.ts';
+import type { ExternalHost } from '../audit/site/site-analysis.ts';
 import { siteHosts } from '../audit/site/site-url.ts';
 import type { CrawlSoFar } from './crawl.ts';
 import { noSessionIds, type SessionIds } from './session-ids.ts';
@@ -40,8 +41,23 @@ export interface CrawlProgress {
   bytes: number;
   /** Number of consecutive requests that the site failed to answer. */
   failures: number;
+  /** Other sites that the pages link to: the first ones found. */
+  external: readonly ExternalHost[];
   soFar: CrawlSoFar;
 }
+
+/** Maximum other sites counted in a crawl. */
+const MAX_EXTERNAL = 300;
+
+/** Adds the links of fetched pages to other sites. */
+export const addExternal = (known: readonly ExternalHost[], visits: readonly Visit[]): readonly ExternalHost[] => {
+  const hosts = new Map(known.map((one) => [one.host, one]));
+  for (const [host, links] of visits.flatMap(({ page }) => page?.external ?? [])) {
+    const { links: before = 0, pages = 0 } = hosts.get(host) ?? {};
+    if (pages > 0 || hosts.size < MAX_EXTERNAL) hosts.set(host, { host, links: before + links, pages: pages + 1 });
+  }
+  return [...hosts.values()];
+};
 
 const nothingSoFar: CrawlSoFar = { statuses: [0, 0, 0, 0, 0], newest: [], findings: {}, expected: 0, share: 0 };
 
@@ -64,6 +80,7 @@ const initialProgress: CrawlProgress = {
   trapPatterns: [],
   bytes: 0,
   failures: 0,
+  external: [],
   soFar: nothingSoFar,
 };
 

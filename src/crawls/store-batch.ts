@@ -12,7 +12,7 @@ import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';
 import { crawlJob } from './job.ts';
 import { hashUrl, type NewPage } from './known-urls.ts';
-import { addToSoFar } from './progress.ts';
+import { addExternal, addToSoFar } from './progress.ts';
 import { bytesOf } from './quota.ts';
 import { storePatternCounts } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
@@ -63,7 +63,7 @@ export const storeBatch = (
       });
       const change = {
         ...counts,
-        progress: { ...discovery.progress, bytes, soFar },
+        progress: { ...discovery.progress, bytes, soFar, external: addExternal(crawl.progress.external, last) },
         ...(robots !== crawl.robots && { robots }),
       };
       const stored = await storeProgress(trx, crawl, change);

@@ -538,7 +538,7 @@ export interface Messages {
     flows: { title: string; links: Message<{ number: number }>; flow: Message<{ from: string | number; to: string | number; number: number }>; from: string; to: string; value: string; };
     sums: { title: string; all: Message<{ number: number }>; found: string; fetched: string; waiting: string; ok: string; redirects: string; errors: string; pages: string; files: string; indexable: string; notIndexable: string; inSitemap: string; notInSitemap: string; };
     points: { title: string; how: string; name: Message<{ score: string | number }>; start: string; end: string; pages: string; capped: Message<{ most: string | number }>; note: Message<{ pages: number; mean: string | number }>; caps: string; gate: Message<{ most: string | number }>; gates: { noindex: string; start_blocked: string; start_error: string; }; };
-    columns: { site: string; page: string; status: string; score: string; depth: string; inlinks: string; linkScore: string; issues: string; report: string; issue: string; severity: string; affected: string; points: string; pointsEach: string; week: string; change: string; trend: string; audited: string; started: string; state: string; urls: string; lastAudits: string; lastAudit: string; pages: string; };
+    columns: { site: string; page: string; status: string; score: string; depth: string; inlinks: string; linkScore: string; issues: string; report: string; issue: string; severity: string; affected: string; points: string; pointsEach: string; week: string; change: string; trend: string; audited: string; started: string; state: string; urls: string; lastAudits: string; lastAudit: string; reason: string; links: string; pages: string; target: string; };
     notFetched: string;
     noResponse: string;
     indexable: { yes: string; blocked: string; notFetched: string; noPage: string; noindex: string; canonical: string; };
@@ -574,6 +574,10 @@ export interface Messages {
     wholeSite: string;
     sinceCrawl: string;
     sinceWeek: string;
+    linkTargets: string;
+    noLinkTargets: string;
+    external: string;
+    noExternal: string;
   };
   tools: {
     visibility: { public: string; private: string; password: string; };

@@ -239,6 +239,12 @@ test('crawled pages can be filtered, sorted and searched by query parameters', a
   };
   assert.deepEqual(await list('?status=4xx'), ['/gone', '/login']);
   assert.deepEqual(await list('?status=301'), ['/old']);
+  assert.deepEqual(await list('?status=unfetched'), ['/private/x']);
+  assert.match(
+    words((await ann.get(`${SITE}/pages?status=unfetched`)).text),
+    /Page ↑ReasonClick depthLinks to it ?\/private\/xBlocked by robots\.txt/,
+  );
+  assert.match(words((await ann.get(`${SITE}/links`)).text), /Broken and redirected targets.*\/gone40411 ?\/old301 → 20011/);
   assert.deepEqual(await list('?depth=0'), ['/']);
   assert.deepEqual(await list('?depth=0%2B&status=3xx'), ['/old']);
   assert.deepEqual(await list('?search=ORPHAN'), ['/orphan']);

@@ -43,7 +43,7 @@ const exampleEvents = (): string => {
 };
 
 const examplePageRow: CrawlPage = {
-  ...{ id: 7, url: 'https://example.com/about', depth: 1, status: 200 },
+  ...{ id: 7, url: 'https://example.com/about', depth: 1, status: 200, state: 1 },
   ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, redirect: null, canonical: null, title: 'About us' },
   ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, link_score: 71 },
 };

@@ -53,8 +53,14 @@ describe('the links of a crawled page are read', () => {
   ];
   for (const [what, html, links] of table) it(what, () => assert.deepEqual(linksIn(html), links));
 
-  it('the links of a page to other sites are counted', () => {
-    assert.equal(read('<a href=https://example.org/>x</a><a href=//shop.example.com/>y</a><a href=/>z</a>').external, 2);
+  it('the links of a page to other sites are counted by host', () => {
+    const { external } = read(
+      '<a href=https://example.org/>x</a><a href=https://example.org/y>y</a><a href=//shop.example.com/>y</a><a href=/>z</a>',
+    );
+    assert.deepEqual(external, [
+      ['example.org', 2],
+      ['shop.example.com', 1],
+    ]);
   });
 
   it('X-Robots-Tag headers for all bots apply', () => {

@@ -36,6 +36,8 @@ export interface SiteContext {
   now: number;
 }
 
+/** Maximum other sites counted per page. */
+const MAX_EXTERNAL = 100;
 /** Maximum link targets, characters of all link targets, language versions, and characters of a text. */
 const MAX_LINKS = 5_000;
 const MAX_LINKS_LENGTH = 1_000_000;
@@ -122,7 +124,7 @@ const readLinks = (
   const found = new Map<string, FoundLink & { details: LinkDetails & { occurrences: LinkOccurrence[] } }>();
   const unread = { too_long: new Set<string>(), not_read: new Set<string>() };
   const targets = new Map<URL, LinkTarget | null>();
-  let external = 0;
+  const external = new Map<string, number>();
   let length = 0;
   let isElsewhere = false;
   const areas = document.images
@@ -144,7 +146,7 @@ const readLinks = (
     if (linked === null) continue;
     const { url, isOfSite } = linked;
     if (!isOfSite) {
-      external++;
+      if (external.has(to.host) || external.size < MAX_EXTERNAL) external.set(to.host, (external.get(to.host) ?? 0) + 1);
       continue;
     }
     isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
@@ -168,7 +170,7 @@ const readLinks = (
     links: [...found.values()].map(({ url, nofollow }) => ({ url, nofollow })),
     details: [...found.values()].map(({ details }) => details),
     unread: tooLong === null && notRead === null ? null : { too_long: tooLong, not_read: notRead },
-    external,
+    external: [...external],
     isElsewhere,
   };
 };

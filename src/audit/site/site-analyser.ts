@@ -169,7 +169,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const ofPages = [open, parts.map((part) => part.accepted)].flatMap((those) => pageIssues(indexable, those, findingsOf));
     const issues = [...siteIssues(site), ...ofPages].map((issue) => waive(issue, accepted)).sort(worstFirst);
     const scored = { ...scoreSite(site, issues), fixes: siteFixes(site, issues, countEqualPages(indexable, open, findingsOf)) };
-    const overview = overviewOf(site, rank);
+    const overview = { ...overviewOf(site, rank), external: mostLinked(facts.external) };
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
     const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph, ends) };
     return {
@@ -341,6 +341,12 @@ const countEqualPages = (
   }
   return equal.filter(({ pages }) => pages > 0);
 };
+
+/** Maximum other sites in the overview. */
+const MAX_EXTERNAL = 20;
+
+const mostLinked = (external: SiteFacts['external']): SiteFacts['external'] =>
+  external.toSorted((one, other) => other.links - one.links || other.pages - one.pages).slice(0, MAX_EXTERNAL);
 
 const worstFirst = (one: SiteIssue, other: SiteIssue): number => byImportance(rankOf(one), rankOf(other));
 

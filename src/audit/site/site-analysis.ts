@@ -43,6 +43,8 @@ export interface SiteFacts {
   leftOut: number;
   /** Ids of the checks whose issues the owner accepts: they cost no points. */
   accepted: readonly string[];
+  /** Other sites that the pages link to. */
+  external: readonly ExternalHost[];
 }
 
 /** The result of an analysis. Lists by page are sorted by id. */
@@ -151,4 +153,13 @@ export interface SiteOverview {
   strongest: readonly number[];
   /** Links between folders of the site, sorted by number in descending order: from, to, number. */
   flows: readonly { from: string; to: string; links: number }[];
+  /** Other sites that the pages link to most; undefined in old crawls. */
+  external?: readonly ExternalHost[];
+}
+
+/** Another site, with the number of links to it and of pages with such links. */
+export interface ExternalHost {
+  host: string;
+  links: number;
+  pages: number;
 }

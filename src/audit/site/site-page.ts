@@ -21,8 +21,8 @@ export interface SitePage {
   links: readonly FoundLink[];
   /** Followed links that were not read because their URLs are too long or too many; null if there are none. */
   unread: UnreadLinks | null;
-  /** Number of links to other sites. */
-  external: number;
+  /** Other sites that the page links to, with the number of links; at most 100. */
+  external: readonly (readonly [host: string, links: number])[];
   /** Checks that threw an error on this page; only logged. */
   broken: readonly BrokenCheck[];
 }

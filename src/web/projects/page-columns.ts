@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
+import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
@@ -12,16 +13,21 @@ import { pageCell } from '../ui/page-name.ts';
 import type { Column } from '../ui/table.ts';
 import type { addressIn } from './project-view.ts';
 
-export type CrawledColumn = 'page' | 'status' | 'score' | 'depth' | 'inlinks' | 'link_score' | 'issues' | 'report';
+export type CrawledColumn = 'page' | 'status' | 'reason' | 'score' | 'depth' | 'inlinks' | 'link_score' | 'issues' | 'report';
 
 interface CrawledPages {
   at: ReturnType<typeof addressIn>;
   /** Reports of the pages, by URL. */
   reports: ReadonlyMap<string, Report>;
+  crawl?: Crawl | null;
 }
 
 /** Returns columns of a table of crawled URLs, in the given order. */
-export const crawledColumns = (names: readonly CrawledColumn[], { at, reports }: CrawledPages, frame: Frame): Column<CrawlPage>[] => {
+export const crawledColumns = (
+  names: readonly CrawledColumn[],
+  { at, reports, crawl }: CrawledPages,
+  frame: Frame,
+): Column<CrawlPage>[] => {
   const words = wordsOf(frame);
   const {
     site: { columns: texts, ...site },
@@ -35,6 +41,7 @@ export const crawledColumns = (names: readonly CrawledColumn[], { at, reports }:
       sort: ['id', 'asc'],
     },
     status: { title: texts.status, cell: ({ status }) => statusChip(status, words), sort: ['status', 'desc'] },
+    reason: { title: texts.reason, cell: (page) => words.crawl.leftOut.reasons[reasonOf(page, crawl?.leftOut ?? {})].what },
     score: {
       title: texts.score,
       cell: (page) => pageScore(page, words),
@@ -51,6 +58,15 @@ export const crawledColumns = (names: readonly CrawledColumn[], { at, reports }:
     report: { title: texts.report, kind: 'number', cell: (page) => reportCell(page, reports.get(page.url), site.audit, frame) },
   };
   return names.map((name) => all[name]);
+};
+
+/** Reasons for which a crawl ends before all URLs are fetched. */
+const endReasons = ['limit', 'stopped', 'failing_site', 'refused'] as const;
+
+/** Returns why a URL was not fetched. */
+const reasonOf = ({ state, flags }: CrawlPage, leftOut: Crawl['leftOut']): CrawlLeftOutReason => {
+  if (state === 2) return hasFlag(flags, 'blocked') ? 'robots' : 'nofollow';
+  return state === 3 ? 'trap' : (endReasons.find((reason) => leftOut[reason]) ?? 'stopped');
 };
 
 /** Renders the score of the report of a page, or the button that audits the page. */

@@ -20,7 +20,7 @@ export const readPageFilters = (given: URLSearchParams): PageFilters => {
   };
   const search = keep('search', new RegExp(`^(?=.*\\S).{1,${MAX_SEARCH}}$`));
   const folder = keep('folder', /^\/[^\s?#]{0,254}$/);
-  const status = keep('status', /^(?:[2-5]xx|none|[1-9]\d\d)$/);
+  const status = keep('status', /^(?:[2-5]xx|none|unfetched|[1-9]\d\d)$/);
   const indexable = keep('indexable', /^[01]$/);
   const depth = keep('depth', /^\d{1,2}\+?$/);
   const issue = keep('issue', /^[a-z0-9-]{1,100}$/);
@@ -32,7 +32,8 @@ export const readPageFilters = (given: URLSearchParams): PageFilters => {
     query,
     search,
     folder,
-    status: status === undefined ? undefined : statusOf(status),
+    status: status === undefined || status === 'unfetched' ? undefined : statusOf(status),
+    isFetched: status === 'unfetched' ? false : undefined,
     indexable: indexable === undefined ? undefined : indexable === '1',
     depth: depth === undefined ? undefined : depthOf(depth),
     issue,

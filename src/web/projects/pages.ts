@@ -106,6 +106,7 @@ const rangeOf = (from = '', to = ''): ScoreRange => {
 
 /** Columns that fit the filter: links for lists of links, the status for lists of errors. */
 const columnsFor = ({ query, sortBy }: PageFilters): readonly CrawledColumn[] => {
+  if (query.get('status') === 'unfetched') return ['page', 'reason', 'depth', 'inlinks'];
   if (query.get('indexable') === '0' || /^[345n]/.test(query.get('status') ?? '')) return ['page', 'status', 'inlinks', 'depth', 'issues'];
   if (sortBy === 'inlinks' || sortBy === 'link_score') return ['page', 'inlinks', 'link_score', 'score', 'report'];
   return ['page', 'status', 'score', 'depth', 'inlinks', 'issues', 'report'];
@@ -131,7 +132,7 @@ ${activeFilters(filters, addressOf, frame)}
           name: 'crawled-pages',
           rows: slice.rows,
           sorted: { by: sortBy, direction: sort, addressOf },
-          columns: crawledColumns(columnsFor(filters), { at, reports }, frame),
+          columns: crawledColumns(columnsFor(filters), { at, reports, crawl: view.crawl }, frame),
         })
   }</section>
 <p class="note">${texts.urls({ number: total })}</p>
@@ -145,7 +146,12 @@ const filterSelects = ({ query, sortBy, sort }: PageFilters, frame: Frame): Sele
   } = wordsOf(frame);
   const { title: _, ...statuses } = crawl.statuses;
   return [
-    { name: 'status', label: texts.status, options: [['', site.any], ...Object.entries(statuses)], value: query.get('status') ?? '' },
+    {
+      name: 'status',
+      label: texts.status,
+      options: [['', site.any], ...Object.entries(statuses), ['unfetched', site.notFetched]],
+      value: query.get('status') ?? '',
+    },
     {
       name: 'indexable',
       label: texts.indexable,
@@ -177,12 +183,13 @@ const keptOf = (query: URLSearchParams): Record<string, string> =>
 /** Renders the filters of a list of crawled pages, each with a link that removes it. */
 export const activeFilters = ({ query }: PageFilters, addressOf: ListAddress, frame: Frame): Html => {
   const {
-    site: { filters: texts },
+    site: { filters: texts, ...site },
     crawl: { statuses },
     language,
   } = wordsOf(frame);
   const value = (name: string): string => query.get(name) ?? '';
-  const statusName = (status: string): string => (Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status);
+  const statusName = (status: string): string =>
+    status === 'unfetched' ? site.notFetched : Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
   const found: (readonly [name: string, words: string])[] = [
     ['search', texts.contains({ text: value('search') })],
     ['folder', texts.folder({ folder: value('folder') })],

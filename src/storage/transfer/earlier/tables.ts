@@ -61,6 +61,7 @@ const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, cra
 
 /** Tables that the earlier build did not have, and that stay empty. */
 const newTables: ReadonlySet<string> = new Set([
+  'notification_read',
   'preliminary_result',
   'crawl_finding',
   'crawl_link_text',
