@@ -142,11 +142,9 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
     const all = page.getByLabel('Select all');
     await all.check();
     assert.equal(await page.locator('.selectable input:checked').count(), 2);
-    assert.equal(await page.textContent('.actions .choice span'), '2 selected');
     const compare = page.getByRole('button', { name: 'Compare' });
     assert.equal(await compare.isVisible(), true);
-    await page.locator('.selectable input').first().uncheck();
-    assert.equal(await page.textContent('.actions .choice span'), '1 selected');
+    await all.uncheck();
     assert.equal(await compare.isVisible(), false);
   });
   assert.deepEqual(faults, []);

@@ -3,7 +3,7 @@ import type { RecentScore } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
-import { trend } from '../reports/report-table.ts';
+import { trend } from '../reports/reports-page.ts';
 import { signedChange } from '../ui/amount.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
@@ -45,7 +45,7 @@ export const pageTable = ({ caption, reports, scores, last, withHost, thumbnails
         kind: 'number',
         cell: ({ rated, previous }) => signedChange(rated && previous ? rated.score - previous.score : null),
       },
-      { title: texts.trend, kind: 'optional', cell: ({ id }) => trend(scores.get(id) ?? []) },
+      { title: texts.trend, kind: 'optional', cell: ({ id }) => trend(scores.get(id) ?? [], words.reports.scores) },
       { title: texts.audited, kind: 'optional', cell: ({ rated }) => (rated ? ago(rated.generatedAt, marks.dates) : '') },
       {
         title: last?.title ?? texts.issues,

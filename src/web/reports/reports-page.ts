@@ -1,27 +1,49 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
-import type { RecentScore } from '../../reports/history.ts';
-import { type Report, ratings } from '../../reports/report.ts';
-import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
-import type { Schedule } from '../../schedules/schedule.ts';
+import { requestBase } from '../../config/base-url.ts';
+import { validate } from '../../front/parameters.ts';
+import { csvAnswer } from '../../front/reports/exports.ts';
+import { listFields, reportQuery } from '../../front/reports/fields.ts';
+import { Problem } from '../../lib/problem.ts';
+import { wordsOf } from '../../locales/english.ts';
+import { type RecentScore, readRecentScores } from '../../reports/history.ts';
+import { listReports } from '../../reports/lists/list.ts';
+import type { ReportQuery } from '../../reports/lists/report-query.ts';
+import { isRunning, type Report, ratings } from '../../reports/report.ts';
+import { type ReportCounts, readReportCounts } from '../../reports/rollups/report-counts.ts';
+import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
+import type { Privacy } from '../../storage/database.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import { auditBox } from '../audits/audit-box.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import type { Thumbnails } from '../rendering/thumbnails.ts';
-import { stateWords } from '../report/report-words.ts';
-import { amount } from '../ui/amount.ts';
-import type { Html } from '../ui/html.ts';
-import { icon } from '../ui/icon.ts';
-import { type ListAddress, listAddress, pager } from '../ui/list.ts';
-import { ratingWords } from '../ui/marks.ts';
+import { pageHead } from '../frame/page-head.ts';
+import { page } from '../page.ts';
+import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
+import { readFilters } from '../request/form.ts';
+import { frequencyLabel } from '../schedules/schedule-words.ts';
+import { signedChange } from '../ui/amount.ts';
+import { sparkline } from '../ui/chart/line.ts';
+import { ago } from '../ui/date.ts';
+import type { Select } from '../ui/form/field.ts';
+import { type Html, untrusted } from '../ui/html.ts';
+import { type IconName, icon } from '../ui/icon.ts';
+import { type ListAddress, listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
+import { privacyNames, scorePill, statusShape } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
-import { actionBar } from './actions.ts';
-import { activeFilters, type ReportFilters, reportFilters } from './report-filters.ts';
-import { reportTable } from './report-table.ts';
+import { pageCell } from '../ui/page-name.ts';
+import { type SortOrder, table } from '../ui/table.ts';
+import { actionBar, outcomeWords } from './selected.ts';
 
-export interface ReportsPage {
-  filters: ReportFilters;
+const { cursor: _, ...shape } = listFields.shape;
+
+/** Rows of a page of the list if the query doesn’t say. */
+const ROWS = 50;
+
+type Filters = Omit<ReportQuery, 'accountId' | 'page'>;
+
+interface Reports {
+  filters: Filters;
   /** Page number in the list, starting at 1. */
   page: number;
   list: ListPage<Report>;
@@ -36,63 +58,204 @@ export interface ReportsPage {
   query: URLSearchParams;
   /** Errors in the query parameters, as sentences. */
   problems: readonly string[];
-  /** Message about the last action; `isDone` is false if nothing changed. */
-  done?: { text: string; isDone: boolean } | undefined;
+  /** The query with the outcome of a bulk action; null without one. */
+  outcome: URLSearchParams | null;
 }
 
-/** Renders the reports of an account; the query searches, filters and sorts them. */
-export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
-  const { counts, done, query } = data;
-  const { basePath } = frame;
-  const isEmpty = counts.total === 0;
-  return layout(frame, {
-    feature: 'reports',
-    title: 'Reports',
-    main: html`<div class="top"><h1>Reports</h1>${isEmpty ? '' : html`<a class="button secondary optional" href="${csvUrlOf(query, basePath)}">${icon('download')}Export CSV</a><a class="button optional" href="${basePath}/reports/new">New audit</a>`}</div>
-${done ? notice(done.text, { ...(done.isDone ? { tone: 'good' } : {}), isStatus: true }) : ''}
-${isEmpty ? nothingYet(frame) : reportList(data, frame)}`,
-  });
-};
+/** The reports of an account: the API’s list as a page, with the same parameters, which search, filter and sort it. */
+export const reportsPage = page<Reports>({
+  path: '/reports',
+  async load({ context, service: { db }, account, frame }) {
+    const { fields, query, problems } = await readFilters(context.req.raw, shape, (read) => validate(listFields, read, 'query'));
+    const filters = { ...reportQuery(fields, account.id), perPage: query.has('per_page') ? fields.per_page : ROWS };
+    const number = fields.page ?? 1;
+    const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...filters, page: number });
+    if (problems.length > 0) context.status(422);
+    const ids = list.rows.map(({ id }) => id);
+    const all = new URL(context.req.url).searchParams;
+    return {
+      ...{ filters, page: number, list, query, problems, outcome: all.get('done') === 'selected' ? all : null },
+      schedules: await findSchedules(db, account.id, 'report', ids),
+      scores: await readRecentScores(db, ids),
+      thumbnails: await readThumbnails(db, list.rows, frame.basePath),
+      counts: await readReportCounts(db, account.id),
+    };
+  },
+  messages: ({ reports }) => ({ done: { deleted: reports.deleted } }),
+  view(data, frame) {
+    const { reports: texts, frame: common } = wordsOf(frame);
+    const { counts, query, outcome } = data;
+    const { basePath } = frame;
+    const isEmpty = counts.total === 0;
+    const file = listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
+    const actions = html`<a class="button secondary optional" href="${file}">${icon('download')}${texts.csv}</a><a class="button optional" href="${basePath}/reports/new">${common.navigation.newAudit}</a>`;
+    const said = outcome && outcomeWords(outcome, frame);
+    return layout(frame, {
+      feature: 'reports',
+      title: texts.title,
+      main: html`${pageHead({ title: texts.title, ...(isEmpty ? {} : { actions }) }, frame)}
+${said ? notice(said.text, { ...(said.isDone ? { tone: 'good' } : {}), isStatus: true }) : ''}
+${isEmpty ? html`<section class="card">${empty(texts.none, auditBox({ isFirst: true }, frame))}</section>` : reportList(data, frame)}`,
+    });
+  },
+});
 
-const nothingYet = (frame: Frame): Html =>
-  html`<section class="card">${empty('No reports yet. Enter a URL to create the first one.', auditBox({ isFirst: true }, frame))}</section>`;
+/** `/reports.csv`: the CSV file of the API, for signed-in users. */
+export const reportsFile = page({
+  path: '/reports.csv',
+  async load({ context, service, account, frame }) {
+    const { raw } = context.req;
+    try {
+      return await csvAnswer(service, account.id, raw, requestBase(raw, service.config));
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.errors) throw error;
+      // The list shows the errors in the query.
+      return context.redirect(`${frame.basePath}/reports${new URL(raw.url).search}`, 303);
+    }
+  },
+  view: () => html``,
+});
 
-const reportList = (
-  { filters, page, list, schedules, scores, thumbnails, counts, query, problems }: ReportsPage,
-  { basePath }: Frame,
-): Html => {
-  const path = `${basePath}/reports`;
+const reportList = (data: Reports, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { reports: texts } = words;
+  const { filters, page, list, counts, query, problems } = data;
+  const path = `${frame.basePath}/reports`;
   const addressOf = listAddress(path, query);
   const { perPage, sort: direction, sortBy: by } = filters;
-  const sorted = { by, direction, addressOf };
-  return html`${ratingFilter(filters, counts, addressOf)}
-${reportFilters(filters, path)}
-${problems.length === 0 ? activeFilters(filters, addressOf) : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">Show all reports</a></p>`, { tone: 'bad', isAlert: true })}
-${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path) : ''}
+  const wrong = html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">${texts.showAll}</a></p>`;
+  return html`${ratingFilter(filters, counts, addressOf, frame)}
+${filterForm(filters, path, frame)}
+${problems.length === 0 ? activeFilters(filters, addressOf, frame) : notice(wrong, { tone: 'bad', isAlert: true })}
+${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path, frame) : ''}
 ${
   list.rows.length > 0
-    ? html`<form class="card selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
-${reportTable({ caption: 'Reports', reports: list.rows, schedules, scores, thumbnails, sorted, basePath, withHost: filters.project === undefined })}
-${actionBar()}</form>
-${pager({ page, perPage, total: list.total }, addressOf)}`
+    ? html`<form class="card selection" method="post" action="${path}/selected" data-all="${texts.selectAll}"><input type="hidden" name="list" value="${query}">
+${reportTable(data, { by, direction, addressOf }, frame)}
+${actionBar(frame)}</form>
+${pager({ page, perPage, total: list.total }, addressOf, words)}`
     : ''
 }`;
 };
 
-/** Returns the URL of the filtered and sorted list as a CSV file. */
-const csvUrlOf = (query: URLSearchParams, basePath: string): string =>
-  listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
-
 /** Renders links that filter the list by rating, and a link to the failed audits. */
-const ratingFilter = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
-  const one = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
-    html`<a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(number)}</span></a>`;
+const ratingFilter = ({ result, state }: Filters, counts: Reports['counts'], addressOf: ListAddress, frame: Frame): Html => {
+  const { reports: texts, marks } = wordsOf(frame);
+  const one = (name: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
+    html`<a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${name} <span class="number">${marks.amount(number)}</span></a>`;
   const rated = ratings.map((rating) =>
-    one(ratingWords[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
+    one(marks.ratings[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
   );
   const isFailed = state === 'failed' && result === undefined;
-  return html`<nav class="filter by-rating" aria-label="By result">${one('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${rated}${counts.failed > 0 || isFailed ? one(stateWords.failed, counts.failed, isFailed, { result: null, state: 'failed' }) : ''}</nav>`;
+  return html`<nav class="filter by-rating" aria-label="${texts.byResult}">${one(texts.all, counts.total, result === undefined && state === undefined, { result: null, state: null })}${rated}${counts.failed > 0 || isFailed ? one(texts.states.failed, counts.failed, isFailed, { result: null, state: 'failed' }) : ''}</nav>`;
 };
 
-const noneFound = (total: number, addressOf: ListAddress, path: string): Html =>
-  html`<section class="card">${total > 0 ? empty('No more results.', html`<a class="button secondary" href="${addressOf({})}">Back to page 1</a>`) : empty('No reports match.', html`<a class="button secondary" href="${path}">Clear filters</a>`)}</section>`;
+const filterForm = (filters: Filters, path: string, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { reports: texts, marks } = words;
+  const named = (name: string, label: string, options: readonly (readonly [string, string])[], value = ''): Select => ({
+    name,
+    label,
+    options,
+    value,
+  });
+  const any = ['', texts.any] as const;
+  return listForm({
+    path,
+    label: texts.search,
+    search: filters.search ?? '',
+    selects: [
+      named('search_by', texts.searchIn, Object.entries(texts.searchBy), filters.searchBy),
+      named('result', texts.result, [any, ...Object.entries(marks.ratings)], filters.result),
+      named('state', texts.state, [any, ...Object.entries(texts.states)], filters.state),
+      named('privacy', texts.visibility, [any, ...visibilities(frame)], filters.privacy === undefined ? '' : String(filters.privacy)),
+      named('sort_by', texts.sortBy, Object.entries(texts.sorts), filters.sortBy),
+      sortSelect(filters.sort, words),
+      perPageSelect(filters.perPage, words),
+    ],
+    kept: filters.project === undefined ? {} : { project: filters.project },
+    words,
+  });
+};
+
+const visibilities = (frame: Frame): [string, string][] =>
+  Object.entries(privacyNames).map(([privacy, name]) => [privacy, wordsOf(frame).reports.visibilities[name]]);
+
+/** Renders the active filters of a list, each with a link that removes it; empty without filters. */
+const activeFilters = ({ search, searchBy, result, state, privacy, project }: Filters, addressOf: ListAddress, frame: Frame): Html => {
+  const { reports: texts, marks } = wordsOf(frame);
+  const found = [
+    search === undefined ? null : { name: 'search', text: texts.contains({ field: texts.searchBy[searchBy], text: search }) },
+    project === undefined ? null : { name: 'project', text: texts.ofSite({ site: project }) },
+    result === undefined ? null : { name: 'result', text: marks.ratings[result] },
+    state === undefined ? null : { name: 'state', text: texts.states[state] },
+    privacy === undefined ? null : { name: 'privacy', text: texts.visibilities[privacyNames[privacy]] },
+  ].filter((one) => one !== null);
+  if (found.length === 0) return html``;
+  return html`<ul class="chips narrowings" aria-label="${texts.activeFilters}">${found.map(({ name, text }) => html`<li><a class="chip" href="${addressOf({ [name]: null })}"><bdi>${text}</bdi> <span aria-hidden="true">×</span><span class="hidden">: ${texts.removeFilter}</span></a></li>`)}</ul>`;
+};
+
+const noneFound = (total: number, addressOf: ListAddress, path: string, frame: Frame): Html => {
+  const { reports: texts } = wordsOf(frame);
+  const [sentence, href, label] = total > 0 ? [texts.noMore, addressOf({}), texts.toStart] : [texts.noneMatch, path, texts.clear];
+  return html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
+};
+
+/** Renders the reports as a table; its checkboxes are `report` fields of the form around it. */
+const reportTable = ({ list, scores, schedules, thumbnails, filters }: Reports, sorted: SortOrder, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { reports: texts } = words;
+  const withHost = filters.project === undefined;
+  return table<Report>({
+    caption: texts.title,
+    name: 'reports',
+    rows: list.rows,
+    sorted,
+    columns: [
+      {
+        title: texts.columns.page,
+        sort: ['url', 'asc'],
+        cell: ({ id, url, title }) =>
+          html`<div class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">${texts.select} ${untrusted(url)}</span></label><div>${pageCell({ href: `${frame.basePath}/reports/${id}`, url, title, withHost, picture: thumbnails.get(id) })}</div></div>`,
+      },
+      { title: texts.columns.score, sort: ['result', 'desc'], cell: ({ rated }) => scorePill(rated, words) },
+      {
+        title: texts.columns.change,
+        kind: 'number',
+        cell: ({ rated, previous }) => signedChange(rated && previous ? rated.score - previous.score : null),
+      },
+      { title: texts.columns.trend, kind: 'optional', cell: ({ id }) => trend(scores.get(id) ?? [], texts.scores) },
+      { title: texts.columns.audited, kind: 'note', sort: ['generated_at', 'desc'], cell: (report) => lastAudit(report, frame) },
+      {
+        title: texts.columns.access,
+        cell: ({ id, privacy }) => html`<span class="access">${accessIcon(privacy, frame)}${scheduleIcon(schedules.get(id), frame)}</span>`,
+      },
+    ],
+  });
+};
+
+/** Renders the scores as a sparkline; empty for a single score, as its line would show no trend. */
+export const trend = (scores: readonly RecentScore[], name: string): Html | string =>
+  scores.length > 1 ? sparkline({ name, values: scores.map(({ score }) => score) }) : '';
+
+/** Renders when the report was last audited, and the state of the audit unless it is completed. */
+const lastAudit = ({ rated, state }: Report, frame: Frame): Html => {
+  const { reports: texts, marks } = wordsOf(frame);
+  const when = rated ? ago(rated.generatedAt, marks.dates) : html``;
+  if (state === 'completed') return when;
+  const name = rated && isRunning(state) ? texts.again[state] : texts.states[state];
+  return html`<span class="state ${state === 'failed' ? 'bad' : 'dim'}">${statusShape(state === 'failed' ? 'fail' : 'unknown')}${name}</span>${rated ? html` <span class="last-age">${when}</span>` : ''}`;
+};
+
+const accessIcons: Record<Privacy, IconName> = { 0: 'site', 1: 'lock', 2: 'key' };
+
+const accessIcon = (privacy: Privacy, frame: Frame): Html => {
+  const name = wordsOf(frame).reports.visibilities[privacyNames[privacy]];
+  return html`<span title="${name}">${icon(accessIcons[privacy])}<span class="hidden">${name}</span></span>`;
+};
+
+const scheduleIcon = (schedule: Schedule | undefined, frame: Frame): Html => {
+  if (schedule === undefined) return html``;
+  const { scheduled, paused } = wordsOf(frame).reports;
+  return html` <span title="${schedule.paused ? paused : scheduled}">${icon('schedule')}<span class="hidden">${frequencyLabel(schedule, frame)}</span></span>`;
+};
