@@ -6,7 +6,7 @@ export const languageTags = ['en', 'de'] as const;
 
 export type LanguageTag = (typeof languageTags)[number];
 
-export const subjects = ['account', 'audits', 'catalogue', 'cli', 'compare', 'crawl', 'dashboard', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
+export const subjects = ['account', 'audits', 'catalogue', 'cli', 'compare', 'crawl', 'dashboard', 'docs', 'form', 'frame', 'issues', 'list', 'markdown', 'marks', 'messages', 'notifications', 'panels', 'progress', 'rendered', 'report', 'reports', 'schedules', 'settings', 'share', 'site', 'tools', 'webhooks'] as const;
 
 /** All texts by subject; one with values is a function of them. */
 export interface Messages {
@@ -408,6 +408,42 @@ export interface Messages {
     finding: { why: string; fix: string; evidence: Message<{ total: string }>; about: Message<{ title: string | number }>; source: Message<{ title: string | number }>; named: Message<{ title: string | number }>; follows: Message<{ cause: string | number }>; consequences: string; line: Message<{ line: string | number }>; more: Message<{ number: string | number }>; unlisted: Message<{ number: string | number }>; };
     ledger: { caption: string; what: string; taken: string; counts: string; start: string; floor: string; cappedBy: Message<{ cap: string | number; check: string | number }>; score: string; capped: Message<{ cap: string | number }>; };
     notChecked: { none: string; these: string; never: string; scripts: string; others: string; rest: string; };
+  };
+  reports: {
+    title: string;
+    csv: string;
+    none: string;
+    deleted: string;
+    showAll: string;
+    byResult: string;
+    all: string;
+    any: string;
+    search: string;
+    searchIn: string;
+    searchBy: { url: string; project: string; };
+    result: string;
+    state: string;
+    visibility: string;
+    sortBy: string;
+    sorts: { id: string; generated_at: string; url: string; result: string; };
+    states: { queued: string; processing: string; completed: string; failed: string; };
+    again: { queued: string; processing: string; };
+    visibilities: { public: string; private: string; password: string; };
+    contains: Message<{ field: string | number; text: string | number }>;
+    ofSite: Message<{ site: string | number }>;
+    activeFilters: string;
+    removeFilter: string;
+    noMore: string;
+    toStart: string;
+    noneMatch: string;
+    clear: string;
+    select: string;
+    selectAll: string;
+    scores: string;
+    columns: { page: string; score: string; change: string; trend: string; audited: string; access: string; };
+    scheduled: string;
+    paused: string;
+    bulk: { label: string; selected: string; actions: { compare: string; run: string; public: string; private: string; password: string; delete: string; }; selectTwo: string; selectOne: string; nothing: string; done: { run: Message<{ number: number }>; public: Message<{ number: number }>; private: Message<{ number: number }>; password: Message<{ number: number }>; delete: Message<{ number: number }>; }; skipped: { missing: Message<{ number: number }>; running: Message<{ number: number }>; queue_full: Message<{ number: number }>; account_queue_full: Message<{ number: number }>; unchanged: Message<{ number: number }>; }; questions: { delete: { title: Message<{ number: number }>; text: Message<{ number: number }>; button: Message<{ number: number }>; }; password: { title: Message<{ number: number }>; text: Message<{ number: number }>; button: string; }; }; more: Message<{ number: string | number }>; password: string; noPassword: string; longPassword: Message<{ most: string | number }>; };
   };
   schedules: {
     title: string;
