@@ -55,7 +55,7 @@ const shareReport = async (): Promise<string> => {
   };
   const token = new URL(service.setup ?? '').searchParams.get('token') ?? '';
   await send('/setup', { token, email: 'ann@example.com', password: 'correct horse' });
-  const path = (await send('/reports/new', { url: `http://${target}/` })).headers.get('location') ?? '';
+  const path = (await send('/audits/new', { url: `http://${target}/` })).headers.get('location') ?? '';
   const read = async (): Promise<string> => (await send(path)).text();
   let page = await read();
   while (!page.includes('class="report-head"') || page.includes('class="progress"')) page = await read();

@@ -16,15 +16,15 @@ const forStrangers = (path: string): readonly Call[] =>
   LANGUAGES.map((language) => get(path, { as: 'nobody', headers: { 'accept-language': language }, about: language }));
 
 const SIGNED_IN = words(`
-  / /reports /reports?state=failed /reports?result=bad&sort_by=result /reports?search=soil /reports.csv /reports/new /reports/many
+  / /reports /reports?state=failed /reports?result=bad&sort_by=result /reports?search=soil /reports.csv /audits/new
   /reports/{report} /reports/{report}/issues /reports/{report}/previews /reports/{report}/links /reports/{report}/technical
   /reports/{report}/rendered /reports/{report}/history /reports/{report}/compare /reports/{report}/settings /reports/{report}/delete
   /reports/{report}/new-link /reports/{report}/export.json /reports/{report}/export.md /reports/{failed} /reports/{full} /reports/{full}/links
   /reports/{full}/links.csv /compare /compare?a={report}&b={public} /reports/999999 /projects /projects/127.0.0.1 /projects/127.0.0.1/pages
   /projects/127.0.0.1/history /projects/127.0.0.1/settings /projects/127.0.0.1/issues /projects/127.0.0.1/issues/title-width
-  /projects/127.0.0.1/delete /projects/127.0.0.1/accepted /issues /issues/title-width /crawls /crawls/new /crawls/{crawl} /crawls/{crawl}/issues
+  /projects/127.0.0.1/delete /projects/127.0.0.1/accepted /issues /issues/title-width /crawls /crawls/{crawl} /crawls/{crawl}/issues
   /crawls/{crawl}/issues/title-duplicate /crawls/{crawl}/pages /crawls/{crawl}/pages/1 /crawls/{crawl}/compare?with={small} /crawls/{crawl}/share
-  /crawls/{crawl}/delete /imports /imports/new /imports/{import} /imports/{import}/delete /schedules /notifications /settings /settings/profile
+  /crawls/{crawl}/delete /imports /imports/{import} /imports/{import}/delete /schedules /notifications /settings /settings/profile
   /settings/keys /settings/keys/1/revoke /settings/sessions /settings/branding /settings/branding/reset /settings/appearance /settings/invitations
   /settings/accounts /settings/accounts/2/delete /settings/system /settings/webhooks /settings/webhooks/new /settings/webhooks/{webhook}
   /settings/webhooks/{webhook}/delete /settings/webhooks/{webhook}/rotate /settings/webhooks/{webhook}/deliveries/{delivery} /checks
@@ -49,11 +49,11 @@ export const forms: readonly Call[] = [
   submit('/r/{locked.slug}', { password: 'wrong' }, {}),
   submit('/r/{locked.slug}', { password: 'a shared password' }, { about: 'right' }),
   submit('/s/{shut.slug}', { password: 'a shared password' }, { about: 'right' }),
-  submit('/reports/new', { url: `http://${SITE}/good` }, { headers: { origin: 'http://example.com' }, about: 'foreign' }),
-  submit('/reports/new', { url: 'x' }, { about: 'wrong' }),
-  submit('/reports/many', { urls: `http://${SITE}/good\nx` }),
-  submit('/crawls/new', { url: 'ftp://x' }),
-  submit('/imports/new', { sitemap: 'x' }),
+  submit('/audits/new', { url: `http://${SITE}/good` }, { headers: { origin: 'http://example.com' }, about: 'foreign' }),
+  submit('/audits/new', { url: 'x' }, { about: 'wrong' }),
+  submit('/audits/new', { step: 'list', url: `http://${SITE}/good\nx` }),
+  submit('/audits/new', { scope: 'site', url: 'ftp://x' }),
+  submit('/audits/new', { step: 'search', url: 'x' }),
   submit('/settings/webhooks', { url: 'x' }),
   submit('/settings/webhooks/{webhook}/test', {}),
   submit('/settings/keys', { name: 'a key of the page' }, { about: 'no scope' }),

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
-import { findReports } from '../reports/lists/list.ts';
 import { selectRemovedProjects } from '../reports/lists/projects.ts';
-import type { Report } from '../reports/report.ts';
+import { projectOf } from '../reports/project.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
@@ -97,31 +96,22 @@ const stateOf = (stage: ImportTable['state'], { queued, processing }: Progress):
   return stage;
 };
 
-export interface ImportReportQuery {
-  accountId: number;
-  importId: number;
-  state: ReportState;
-  perPage: number;
-  page: number;
-}
+/** Maximum imports of a site that its pages show. */
+const SHOWN_IMPORTS = 20;
 
-/** Lists an import’s reports in one state, newest first. The import’s `progress` contains their total. */
-export const listReportsOfImport = async (
-  db: Database,
-  { accountId, importId, state, perPage, page }: ImportReportQuery,
-): Promise<Report[]> => {
+/** Lists the imports of sitemaps of a project, newest first. */
+export const listImportsOfProject = async (db: Database, accountId: number, project: string): Promise<Import[]> => {
   const rows = await db
-    .selectFrom('report')
-    .select('id')
-    .where('import_id', '=', importId)
+    .selectFrom('import')
+    .selectAll()
     .where('workspace_id', '=', accountId)
-    .where('state', '=', state)
+    .where('target', 'like', `%${project}%`)
     .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(SHOWN_IMPORTS)
     .execute();
-  return findReports(
+  return withProgress(
     db,
-    rows.map(({ id }) => id),
+    accountId,
+    rows.filter(({ target }) => projectOf(new URL(target)) === project),
   );
 };

@@ -1,4 +1,5 @@
 import type { LeftOut, SkipReason } from '../audit/read/sitemap/sitemap-pages.ts';
+import { english } from '../locales/english.ts';
 
 /** URLs that were skipped without a report for one reason. */
 export interface LeftOutGroup {
@@ -9,25 +10,17 @@ export interface LeftOutGroup {
   examples: string[];
 }
 
-/** Returns the groups of skipped URLs in the order of `sentences`. */
+/** Returns the groups of skipped URLs in the order of their texts. */
 export const groupsOf = (leftOut: LeftOut, limit: number): LeftOutGroup[] =>
   reasons.flatMap((reason) => {
     const group = leftOut[reason];
-    return group ? [{ reason, detail: sentences[reason].replace('{limit}', String(limit)), ...group }] : [];
+    return group ? [{ reason, detail: leftOutDetail(reason, limit), ...group }] : [];
   });
 
-const sentences: Record<SkipReason, string> = {
-  other_host: 'The page is on another host than the sitemap. Import it from a sitemap of that host.',
-  over_limit: 'An import takes at most {limit} pages.',
-  over_page_limit: 'As many pages of imports wait in your account as may. Import the rest when they are done.',
-  over_report_limit:
-    'Your account has as many reports as it may. Delete some, or ask the operator of this service to raise REPORTS_PER_ACCOUNT.',
-  duplicate: 'The sitemap lists the page more than once.',
-  not_http: 'The URL doesn’t start with http:// or https://.',
-  invalid_url: 'The URL is incomplete, longer than 2048 characters, or contains a username.',
-  sitemap_other_host: 'The sitemap is on another host than the index that lists it. Import it separately.',
-  sitemap_over_limit: 'Too many sitemaps, or nested too deep, or not read in time. Import them one by one.',
-  sitemap_unreadable: 'The sitemap couldn’t be loaded or read.',
+/** Says why URLs were left out. `limit` is the maximum of pages of an import. */
+export const leftOutDetail = (reason: SkipReason, limit: number, { audits } = english): string => {
+  const { details } = audits.imports;
+  return reason === 'over_limit' ? details.over_limit({ limit: String(limit) }) : details[reason];
 };
 
-const reasons = Object.keys(sentences) as SkipReason[];
+const reasons = Object.keys(english.audits.imports.details) as SkipReason[];

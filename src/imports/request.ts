@@ -5,6 +5,7 @@ import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { importingStates } from '../reports/job.ts';
+import { requireProject } from '../reports/project.ts';
 import { initialSettings, runningStates } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
@@ -86,6 +87,8 @@ const addImport = async (trx: InTransaction, queue: Queue, request: ImportReques
   const { accountId, sitemap, target, privacy, limit } = request;
   await assertImportQuota(trx, accountId);
   await pruneImportsOfAccount(trx, accountId);
+  // Its progress is on the page of the project.
+  await requireProject(trx, accountId, target, now);
   const { id } = await trx
     .insertInto('import')
     .values({

@@ -16,6 +16,21 @@ export interface Messages {
   };
   audits: {
     box: { url: string; scope: string; scopes: { page: string; site: string; }; run: string; note: string; nothingInMind: string; example: string; };
+    title: string;
+    firstTitle: string;
+    private: string;
+    mode: string;
+    search: string;
+    crawlNote: string;
+    more: string;
+    groups: { where: string; extent: string; skip: string; schedule: string; };
+    fields: { include: { label: string; hint: string; problems: { too_long: string; }; }; sitemaps: { label: string; }; max_pages: { label: string; hint: Message<{ most: number }>; problems: { out_of_range: string; }; }; max_depth: { label: string; hint: string; problems: { out_of_range: string; }; }; exclude: { label: string; hint: string; problems: { too_long: string; }; }; traps: { label: string; options: { limit: string; follow: string; }; }; every: { label: string; options: { once: string; daily: string; weekly: string; monthly: string; }; }; };
+    problems: { required: string; type: string; too_long: Message<{ most: number }>; invalid_url: string; unsupported_scheme: string; credentials_not_allowed: string; port_not_allowed: Message<{ ports: string | number }>; forbidden_target: string; throttled: string; overloaded: string; queue_full: string; account_queue_full: string; too_many_reports: string; too_many_crawls: string; too_many_crawl_pages: string; too_many_imports: Message<{ most: number }>; };
+    known: { title: string; audited: Message<{ time: string | number }>; states: { queued: string; processing: string; completed: string; failed: string; }; about: string; again: string; another: string; };
+    list: { title: Message<{ pages: number }>; urls: string; hint: Message<{ most: number }>; note: string; start: string; tooMany: Message<{ most: number }>; };
+    started: { title: Message<{ audits: number }>; all: string; refused: Message<{ urls: number }>; reports: string; more: string; };
+    sitemaps: { title: string; noneTitle: string; from: { given: string; robots: string; guess: string; none: string; }; legend: Message<{ most: number }>; pages: Message<{ number: number }>; notCounted: string; index: Message<{ sitemaps: number; pages: number }>; indexAtLeast: Message<{ sitemaps: number; pages: number }>; parts: string; partsHint: string; otherParts: Message<{ number: number }>; limit: string; all: Message<{ most: number }>; first: Message<{ number: number }>; privacy: string; visibilities: { '0': string; '1': string; }; start: string; retry: string; unreadable: Message<{ urls: number }>; chooseOne: string; chooseFewer: Message<{ most: number }>; };
+    imports: { title: string; states: { queued: string; processing: string; completed: string; failed: string; cancelled: string; }; waiting: string; reading: string; unread: string; audited: Message<{ done: number; pages: number }>; auditedFailed: Message<{ done: number; pages: number; failed: number }>; cancelled: Message<{ pages: number }>; noPages: string; onlyLeftOut: string; bar: { name: string; completed: string; failed: string; processing: string; queued: string; }; running: Message<{ sitemap: string | number }>; failedTitle: Message<{ sitemap: string | number }>; leftOut: string; more: Message<{ number: number }>; cancel: string; again: string; delete: string; deleteTitle: string; deleteText: Message<{ reports: number }>; reasons: { other_host: string; over_limit: string; over_page_limit: string; over_report_limit: string; duplicate: string; not_http: string; invalid_url: string; sitemap_other_host: string; sitemap_over_limit: string; sitemap_unreadable: string; }; details: { other_host: string; over_limit: Message<{ limit: string | number }>; over_page_limit: string; over_report_limit: string; duplicate: string; not_http: string; invalid_url: string; sitemap_other_host: string; sitemap_over_limit: string; sitemap_unreadable: string; }; failures: { sitemap_status: string; not_a_sitemap: string; }; };
   };
   catalogue: {
     description: Message<{ checks: number; areas: number }>;
@@ -597,7 +612,7 @@ export interface Messages {
     auditSchedule: string;
     accepted: { title: string; none: string; about: string; since: Message<{ time: string | number }>; undo: string; };
     remove: { title: Message<{ site: string | number }>; text: Message<{ reports: number }>; button: string; open: string; about: Message<{ reports: number; since: string | number }>; };
-    messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; accepted: string; }; };
+    messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; accepted: string; imported: string; someImported: string; importCancelled: string; importDeleted: string; }; };
     issuesOfSites: string;
     aboutCheck: string;
     pagesWithIssue: string;

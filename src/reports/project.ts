@@ -15,9 +15,12 @@ export const projectName = (host: string): string | null => {
   return bare !== name && getDomain(bare, { allowPrivateDomains: true }) ? bare : name;
 };
 
+/** Returns the name of the project that a URL belongs to. */
+export const projectOf = ({ host, hostname }: URL): string => projectName(host) ?? hostname;
+
 /** Finds the project of a URL’s host, or adds the project, in a transaction of the account. Returns the project’s id. */
 export const requireProject = async (trx: InTransaction, accountId: number, target: URL, now: number): Promise<number> => {
-  const name = projectName(target.host) ?? target.hostname;
+  const name = projectOf(target);
   const found = await trx
     .selectFrom('project')
     .select('id')

@@ -6,7 +6,7 @@ import { updateById } from '../storage/resource.ts';
 import { clearJob } from './clear.ts';
 import { importingStates, ofImport } from './job.ts';
 import { findProject, type Project } from './lists/projects.ts';
-import { projectName } from './project.ts';
+import { projectOf } from './project.ts';
 import { findStored } from './report.ts';
 import type { Publish } from './report-event.ts';
 import { removeProjectCounts } from './rollups/add-up-counts.ts';
@@ -100,8 +100,7 @@ export const endImports = async (trx: InTransaction, queue: Queue, accountId: nu
     .where('state', 'in', importingStates)
     .execute();
   for (const { id, target, version } of unfinished) {
-    const { host, hostname } = new URL(target);
-    if ((projectName(host) ?? hostname) !== project) continue;
+    if (projectOf(new URL(target)) !== project) continue;
     const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
     await queue.drop(trx, ofImport(id).batch);
     const cancelled = dropped.reduce((sum, { pages }) => sum + pages, 0);

@@ -12,7 +12,7 @@ import { inAccount } from '../storage/locks.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
 import { ofImport, runJob } from './job.ts';
 import { foldCase } from './lists/host-spelling.ts';
-import { addProject, projectName } from './project.ts';
+import { addProject, projectOf } from './project.ts';
 import { initialSettings, type Report, reportOf, type SettingsChange, settingsOf } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
 import { recount } from './rollups/counts.ts';
@@ -93,8 +93,6 @@ const touchProject = async (trx: InTransaction, accountId: number, name: string,
   const second = Math.floor(now / 1000) * 1000;
   await project.where('updated_at', '<', second).modifyEnd(unawaitedMark).execute();
 };
-
-const projectOf = (target: URL): string => projectName(target.host) ?? target.hostname;
 
 const valuesOf = (
   {

@@ -48,6 +48,8 @@ interface Messages {
 export interface Action<Data> {
   /** The question that is asked first, on a page at the path of the action. */
   confirm?(data: Data, frame: Frame, call: Call): Omit<Confirmation, 'action' | 'back'>;
+  /** Maximum bytes of the form, if it may be larger than usual. */
+  maxBytes?: number;
   /** True if the form sends a file, which the action reads itself. */
   isUpload?: boolean;
   /** Does it, and says where to go then. Throws `FormRefused`, or a `Problem` that `messages` words. */
@@ -83,7 +85,7 @@ export const page =
 
     web.get(path, session, (context) => show(callOf(context), 200));
 
-    for (const [below, { confirm, run, isUpload = false }] of Object.entries(actions)) {
+    for (const [below, { confirm, run, maxBytes, isUpload = false }] of Object.entries(actions)) {
       const levels = below.split('/').length - 1;
       const pagePath = (context: Context<WebEnv>): string => {
         const parts = context.req.path.split('/');
@@ -106,7 +108,7 @@ export const page =
         try {
           const data = await load(call);
           if (data instanceof Response) return data;
-          const outcome = await run(data, { ...call, form: isUpload ? new URLSearchParams() : await readForm(context.req.raw) });
+          const outcome = await run(data, { ...call, form: isUpload ? new URLSearchParams() : await readForm(context.req.raw, maxBytes) });
           if (outcome instanceof Response) return outcome;
           if (!isDone(outcome)) return context.html(outcome);
           return to(outcome.path ?? here, outcome.done === undefined ? {} : { done: outcome.done });

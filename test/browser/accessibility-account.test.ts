@@ -37,7 +37,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main form:last-of-type button')]);
   };
   await send(setup, { email: 'ann@example.com', password: 'correct horse' });
-  assert.equal(new URL(page.url()).pathname, '/reports/new');
+  assert.equal(new URL(page.url()).pathname, '/audits/new');
   await send('/settings/keys', { 'key-name': 'The first' });
   await send('/settings/keys', { 'key-name': 'The second' });
   const key = await page.content();
@@ -54,7 +54,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
   };
   for (const path of ['/', '/reports', '/sites']) await assertPage(path);
   for (const path of ['/', '/poor', '/empty']) {
-    await page.goto(`${service.url}/reports/new`);
+    await page.goto(`${service.url}/audits/new`);
     await page.fill('#url', site.url + path);
     await Promise.all([page.waitForEvent('domcontentloaded'), page.click('.run button')]);
   }
@@ -82,8 +82,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     '/sites/127.0.0.1/settings/delete',
     '/issues',
     '/issues/title-present',
-    '/reports/new',
-    '/reports/many',
+    '/audits/new',
     '/settings/profile?done=name',
     '/settings/keys?done=revoked',
     '/settings/keys/1/revoke',
@@ -103,7 +102,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     await assertPage(path);
 
   for (const [path, fields] of Object.entries({
-    '/reports/new': { url: 'ftp://example.com' },
+    '/audits/new': { url: 'ftp://example.com' },
     '/settings/profile': { 'password-password': 'wrong', 'password-new_password': 'long enough' },
   })) {
     await signedIn.goto(service.url + path);
@@ -136,7 +135,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
   await signedIn.fill('#time-zone', 'Europe/Berlin');
   await Promise.all([signedIn.waitForURL(/done=scheduled/), signedIn.click('.plan button')]);
   await assertPage('/schedules');
-  await signedIn.goto(`${service.url}/reports/new`);
+  await signedIn.goto(`${service.url}/audits/new`);
   await signedIn.fill('#url', `${site.url}/`);
   await signedIn.click('.run button');
   await signedIn.waitForSelector('.known');

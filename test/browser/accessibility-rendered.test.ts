@@ -28,7 +28,7 @@ test('axe finds no accessibility error on the pages of a rendered report', { ski
   await page.fill('#password', PASSWORD);
   await Promise.all([page.waitForURL(`${url}/`), page.click('main button')]);
   const own = ['', '/rendered', '/compare', '/settings'].map((tab) => `/reports/${id}${tab}`);
-  for (const address of [...own, '/reports', '/reports/new', '/reports/many', path, `${path}/details`]) {
+  for (const address of [...own, '/reports', '/audits/new', path, `${path}/details`]) {
     assert.equal((await page.goto(url + address))?.status(), 200, address);
     await assertAccessible(page, address);
   }

@@ -45,7 +45,7 @@ const publish = async (page: Page, setup: string, target: string, hasScripts: bo
   await page.fill('#email', 'ann@example.com');
   await page.fill('#password', 'correct horse');
   await press(page, 'main button');
-  assert.equal(new URL(page.url()).pathname, '/reports/new');
+  assert.equal(new URL(page.url()).pathname, '/audits/new');
   await assertReflow(page, 'the first page', { width: 1280 });
 
   await page.fill('#url', target);

@@ -26,7 +26,7 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
       [['g', 's'], '/sites'],
       [['g', 't'], '/schedules'],
       [['g', 'r'], '/reports'],
-      [['n'], '/reports/new'],
+      [['n'], '/audits/new'],
     ] as const) {
       const before = pathOf(page);
       for (const key of keys) await page.keyboard.press(key);

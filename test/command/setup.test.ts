@@ -31,13 +31,13 @@ test('the set-up link leads through the set-up to the first report', async (t) =
   assert.equal(page.headers.get('cache-control'), 'no-store');
 
   const made = await ann.post('/setup', { token: service.token, ...owner });
-  assert.deepEqual([made.status, made.headers.get('location')], [303, '/reports/new']);
+  assert.deepEqual([made.status, made.headers.get('location')], [303, '/audits/new']);
   assert.deepEqual(await service.db.selectFrom('account').select(['email', 'name', 'operator']).execute(), [
     { email: 'ann@example.com', name: 'Ann', operator: 1 },
   ]);
-  assert.match((await ann.get('/reports/new')).text, /<h1>Audit your first page<\/h1>/);
+  assert.match((await ann.get('/audits/new')).text, /<h1>Audit your first page<\/h1>/);
 
-  const requested = await ann.post('/reports/new', { url: `${site.url}/tomatoes` });
+  const requested = await ann.post('/audits/new', { url: `${site.url}/tomatoes` });
   assert.equal(requested.status, 303);
   const path = requested.headers.get('location') ?? '';
   let shown = await ann.get(path);
@@ -45,7 +45,7 @@ test('the set-up link leads through the set-up to the first report', async (t) =
   while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);
   assert.match(shown.text, /<p class="report-when">.*<span>Private: only you<\/span>/);
   assert.match((await visit(service).get(path)).headers.get('location') ?? '', /^\/sign-in/);
-  assert.match((await ann.get('/reports/new')).text, /<h1>New audit<\/h1>/);
+  assert.match((await ann.get('/audits/new')).text, /<h1>New audit<\/h1>/);
   assert.match((await ann.get('/')).text, /<h1>Overview<\/h1>/);
   assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
 });
@@ -58,7 +58,7 @@ test('the set-up page requires the token of the set-up link, and exists only whi
     assert.equal((await stranger.post('/setup', { token, ...owner })).status, 403, token);
   }
   assert.equal((await stranger.post('/setup', { token: service.token, ...owner }, { origin: 'https://elsewhere.test' })).status, 403);
-  for (const sign of ['/sign-up', '/settings', '/settings/keys', '/reports/new'])
+  for (const sign of ['/sign-up', '/settings', '/settings/keys', '/audits/new'])
     assert.notEqual((await stranger.get(sign)).status, 200, sign);
 
   for (const [fields, field] of [

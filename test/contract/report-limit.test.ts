@@ -69,11 +69,11 @@ test('pages say that the account has reached its report limit, and how many repo
   const service = await startService(t, { CREATE_WAIT: '0', REPORTS_PER_ACCOUNT: '1' });
   await createUser(service.db, 'ann@example.com');
   const ann = await signIn(service, 'ann@example.com');
-  assert.equal((await ann.post('/reports/new', { url: 'https://page.test/' })).status, 303);
-  const refused = await ann.post('/reports/new', { url: 'https://other.test/' });
+  assert.equal((await ann.post('/audits/new', { url: 'https://page.test/' })).status, 303);
+  const refused = await ann.post('/audits/new', { url: 'https://other.test/' });
   assert.equal(refused.status, 409);
   assert.match(refused.text, /Your account has reached its report limit/);
-  const many = await ann.post('/reports/many', { urls: 'https://a.test/\nhttps://b.test/' });
+  const many = await ann.post('/audits/new', { step: 'list', url: 'https://a.test/\nhttps://b.test/' });
   assert.equal([...many.text.matchAll(/Your account has reached its report limit/g)].length, 2);
   assert.match((await ann.get('/settings/profile')).text, /Your account has 1 of the 1 reports that it may have\. Delete some/);
 });

@@ -15,7 +15,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 
 /** Starts a crawl by the form; returns its path. */
 const begin = async (visitor: Visitor, fields: Record<string, string>): Promise<string> => {
-  const { status, headers, text } = await visitor.post('/crawls/new', fields);
+  const { status, headers, text } = await visitor.post('/audits/new', { scope: 'site', ...fields });
   assert.equal(status, 303, text);
   return headers.get('location') ?? '';
 };
@@ -144,28 +144,30 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
 
 test('a crawl form with an error shows the allowed values and keeps the input', async (t) => {
   const { service, ann } = await start(t);
-  const refused = await ann.post('/crawls/new', { url: `${service.site.url}/`, max_pages: '99999999', max_depth: '0', include: '/blog/*' });
+  const ask = (fields: Record<string, string>) => ann.post('/audits/new', { scope: 'site', ...fields });
+  const refused = await ask({ url: `${service.site.url}/`, max_pages: '99999999', max_depth: '0', include: '/blog/*\n/shop/*' });
   assert.equal(refused.status, 422);
-  assert.match(refused.text, /Enter a number from 1 to 10,000\.[\s\S]*Enter a number from 1 to 100, or leave it empty\./);
-  assert.match(refused.text, /value="\/blog\/\*"/);
-  const missing = await ann.post('/crawls/new', { url: '' });
+  assert.match(refused.text, /1 to 10,000\.[\s\S]*Enter a number in this range\.[\s\S]*Enter a number from 1 to 100, or leave it empty\./);
+  assert.match(refused.text, />\/blog\/\*\n\/shop\/\*<\/textarea>/);
+  const missing = await ask({ url: '' });
   assert.equal(missing.status, 422);
   assert.match(missing.text, /Enter a URL, such as example\.com\/page\./);
-  assert.match((await ann.post('/crawls/new', { url: 'http://10.0.0.1/' })).text, /Private and local hosts can’t be audited/);
+  assert.match((await ask({ url: 'http://10.0.0.1/' })).text, /Private and local hosts can’t be audited/);
 });
 
 test('crawl options limit a crawl, and repeating a crawl keeps its options', async (t) => {
   const { service, ann } = await start(t);
-  const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '2', exclude: '/two', sitemaps: '0' });
+  const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '2', exclude: '/two', every: 'weekly' });
   const text = await ended(ann, path);
   assert.match(words(text), /found = 2 fetched \+ .*1 excluded/);
-  const again = await ann.get(`/crawls/new?again=${path.split('/').at(-1)}`);
-  assert.match(again.text, /name="max_pages"[^>]* value="2"[\s\S]*name="exclude"[^>]* value="\/two"/);
+  const again = await ann.get(`/audits/new?again=${path.split('/').at(-1)}`);
+  assert.match(again.text, /name="max_pages"[^>]* value="2"[\s\S]*name="exclude"[^>]*>\/two</);
+  assert.match(words((await ann.get(SITE)).text), /every week/);
 });
 
 test('a failed crawl shows its reason, and deleting a crawl needs a confirmation', async (t) => {
   const { service, ann } = await start(t);
-  const path = await begin(ann, { url: `${service.site.url}/nothing-here`, sitemaps: '0' });
+  const path = await begin(ann, { url: `${service.site.url}/nothing-here`, max_pages: '9' });
   assert.match(words(await ended(ann, path)), /The crawl failed\. The start URL returns an error\./);
   assert.match((await ann.get(`${path}/delete`)).text, /Delete crawl\?/);
   assert.equal((await ann.post(`${path}/delete`, {})).headers.get('location'), `${SITE}/crawls?done=crawlDeleted`);
@@ -346,7 +348,7 @@ test('requests for crawls of other accounts return 404', async (t) => {
   ])
     assert.equal((await bob.get(path + below)).status, 404);
   for (const below of ['/stop', '/delete']) assert.equal((await bob.post(path + below, {})).status, 404);
-  assert.doesNotMatch((await bob.get(`/crawls/new?again=${path.split('/').at(-1)}`)).text, /127\.0\.0\.1/);
+  assert.doesNotMatch((await bob.get(`/audits/new?again=${path.split('/').at(-1)}`)).text, /127\.0\.0\.1/);
   assert.equal((await bob.get(SITE)).status, 404);
   assert.equal((await ann.get(path)).status, 303);
 });

@@ -30,7 +30,7 @@ test('forms show whether the queue of the account or of the service is full, and
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const url = `${service.site.url}/b`;
-  const refused = await ann.post('/reports/new', { url });
+  const refused = await ann.post('/audits/new', { url });
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '10']);
   assert.match(refused.text, /Your account’s share of the queue is full\./);
   const again = await ann.post(`/reports/${service.id}/audit`);
@@ -40,7 +40,7 @@ test('forms show whether the queue of the account or of the service is full, and
   assert.equal(new URL(several.headers.get('location') ?? '', service.site.url).searchParams.get('account_queue_full'), '1');
   assert.match((await ann.get(several.headers.get('location') ?? '')).text, /1 skipped: your account’s share of the queue is full/);
   const bob = await signIn(service, BOB);
-  assert.equal((await bob.post('/reports/new', { url })).status, 303);
+  assert.equal((await bob.post('/audits/new', { url })).status, 303);
 });
 
 test('MCP tools report a full queue in the same way as the API', async (t) => {

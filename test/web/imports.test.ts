@@ -17,14 +17,16 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
   return { files, service, ann: await signIn(service, ANN), url: (path: string) => `${service.site.url}/${path}` };
 };
 
-const search = (visitor: Visitor, url: string) => visitor.post('/imports/new', { url, do: 'find' });
+const search = (visitor: Visitor, url: string) => visitor.post('/audits/new', { url, step: 'search' });
 
-const begin = (visitor: Visitor, fields: Record<string, string>) => visitor.post('/imports/new', { do: 'start', ...fields });
+const begin = (visitor: Visitor, fields: Record<string, string>) => visitor.post('/audits/new', { step: 'import', ...fields });
 
-/** The page of an import once it has ended. */
-const ended = async (visitor: Visitor, path: string): Promise<string> => {
+const SITE = '/sites/127.0.0.1';
+
+/** The crawls and imports of the site once no import runs. */
+const ended = async (visitor: Visitor): Promise<string> => {
   for (;;) {
-    const { text } = await visitor.get(path);
+    const { text } = await visitor.get(`${SITE}/crawls`);
     if (!text.includes('data-is-live')) return text;
     await setTimeout(20);
   }
@@ -40,8 +42,8 @@ const words = (text: string): string =>
 
 test('a site can be imported with forms, from the sitemap search to the finished import', async (t) => {
   const { files, service, ann, url } = await start(t);
-  assert.match((await ann.get('/imports')).text, /An import audits all pages that a sitemap lists\.[\s\S]*href="\/imports\/new"/);
-  assert.match((await ann.get('/imports/new')).text, /<label for="url">Site or sitemap URL</);
+  assert.equal((await ann.get('/imports')).headers.get('location'), '/sites');
+  assert.equal((await ann.get('/imports/new?url=x.example')).headers.get('location'), '/audits/new?url=x.example');
 
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: `Sitemap: ${url('index.xml')}\nSitemap: ${url('gone.xml')}` };
   files['/index.xml'] = { body: index([url('a.xml'), url('b.xml'), 'http://other.example/c.xml']) };
@@ -63,24 +65,19 @@ test('a site can be imported with forms, from the sitemap search to the finished
     privacy: '0',
     limit: '50',
   });
-  assert.deepEqual([started.status, started.headers.get('location')], [303, '/imports/1']);
-  const text = await ended(ann, '/imports/1');
-  assert.match(words(text), /3 of 3 pages audited, 1 failed\./);
-  assert.match(words(text), /Pages listed4Left out2Sitemaps read3Page limit50VisibilityPublic mode html/);
-  assert.match(text, /href="\/imports\/1" aria-current="page">Completed 2<\/a>[\s\S]*href="\/imports\/1\?state=failed">Failed 1</);
-  assert.match(words(text), /Growing tomatoes on a small balcony\/2/);
+  assert.deepEqual([started.status, started.headers.get('location')], [303, `${SITE}?done=imported`]);
+  const text = await ended(ann);
+  assert.match(words(text), /\/index\.xmlCompleted.*3 of 3 pages audited, 1 failed\./);
   assert.match(
     words(text),
-    /1Pages on another host.*http:\/\/other\.example\/.*1Sitemaps on another host.*http:\/\/other\.example\/c\.xml/,
+    /1 Pages on another host.*http:\/\/other\.example\/.*1 Sitemaps on another host.*http:\/\/other\.example\/c\.xml/,
   );
-  assert.match(words((await ann.get('/imports/1?state=failed')).text), /\/missing.*error page|\/missing.*404/);
-  assert.equal((await ann.get('/imports/1?state=nonsense&page=x')).status, 200);
-  assert.match(words((await ann.get('/imports')).text), /127\.0\.0\.1:\d+\/index\.xml Completed 3 of 3, 1 failed/);
+  assert.equal((await ann.get('/imports/1')).headers.get('location'), `${SITE}/crawls`);
 
   assert.match((await ann.get('/imports/1/delete')).text, /Its 3 reports stay\./);
-  assert.equal((await ann.post('/imports/1/delete')).headers.get('location'), '/imports?done=deleted');
+  assert.equal((await ann.post('/imports/1/delete')).headers.get('location'), `${SITE}/crawls?done=importDeleted`);
   assert.equal((await ann.get('/imports/1')).status, 404);
-  assert.match((await ann.get('/imports?done=deleted')).text, /Import deleted\. Its reports stay\./);
+  assert.match((await ann.get(`${SITE}/crawls?done=importDeleted`)).text, /Import deleted\. Its reports stay\./);
   assert.equal((await service.api('GET', '/reports')).json.data.length, 3);
 });
 
@@ -91,7 +88,7 @@ test('a sitemap is found by its URL or at the usual path, or reported as missing
     words(none.text),
     /No sitemap found.*looked in robots\.txt and at \/sitemap\.xml.*Enter another URL.*1 URL couldn’t be read.*sitemap\.xml.*returns an error/,
   );
-  assert.doesNotMatch(none.text, /value="start"/);
+  assert.doesNotMatch(none.text, /value="import"/);
   files['/sitemap.xml'] = { body: urlset([url('1')]) };
   assert.match(words((await search(ann, url('1'))).text), /at the usual path\..*sitemap\.xml 1 page/);
   files['/mine.txt'] = { headers: { 'content-type': 'text/plain' }, body: `${url('1')}\n${url('2')}` };
@@ -114,14 +111,14 @@ test('selecting two sitemaps starts two imports, and parts of a sitemap index ca
   const { files, service, ann, url } = await start(t);
   for (const name of ['a', 'b']) files[`/${name}.xml`] = { body: urlset([url('1')]) };
   const body = new URLSearchParams([
-    ['do', 'start'],
+    ['step', 'import'],
     ['url', service.site.url],
     ['part', `0 ${url('a.xml')}`],
     ['part', `0 ${url('b.xml')}`],
   ]).toString();
   const headers = { cookie: ann.cookie, origin: 'http://sonde.test', 'content-type': 'application/x-www-form-urlencoded' };
-  const { status, headers: answered } = await service.call('POST', '/imports/new', { key: null, headers, body });
-  assert.deepEqual([status, answered.get('location')], [303, '/imports?done=started']);
+  const { status, headers: answered } = await service.call('POST', '/audits/new', { key: null, headers, body });
+  assert.deepEqual([status, answered.get('location')], [303, `${SITE}?done=imported`]);
   const { json } = await service.api('GET', '/imports');
   assert.deepEqual(
     json.data.map(({ sitemap, limit, privacy, mode }: Record<string, unknown>) => [sitemap, limit, privacy, mode]),
@@ -133,12 +130,12 @@ test('selecting two sitemaps starts two imports, and parts of a sitemap index ca
 });
 
 test('an invalid import is rejected with an error next to the field', async (t) => {
-  const { ann, url } = await start(t);
+  const { service, ann, url } = await start(t);
   for (const [input, problem] of [
-    ['', /Enter a site or sitemap, such as example\.com\./],
+    ['', /Enter a URL, such as example\.com\/page\./],
     ['ftp://example.com/', /must start with http/],
     ['http://10.0.0.1/sitemap.xml', /Private and local hosts can’t be audited/],
-    [`http://example.com/${'a'.repeat(3000)}`, /at most 2048 characters/],
+    [`http://example.com/${'a'.repeat(3000)}`, /at most 2,048 characters/],
   ] as const) {
     const { status, text } = await search(ann, input);
     assert.equal(status, 422, input);
@@ -150,15 +147,16 @@ test('an invalid import is rejected with an error next to the field', async (t) 
   for (const target of ['http://10.0.0.1/s.xml', 'nonsense', '']) {
     const refused = await begin(ann, { ...requested, sitemap: `0 ${target}` });
     assert.equal(refused.status, 422, target);
-    assert.match(refused.text, /can’t be imported/);
+    assert.match(refused.text, /isn’t a valid URL/);
   }
   const odd = await begin(ann, { ...requested, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'odd' });
-  assert.equal(odd.headers.get('location'), '/imports/1');
-  const text = await ended(ann, '/imports/1');
+  assert.equal(odd.headers.get('location'), `${SITE}?done=imported`);
   assert.match(
-    words(text),
-    /The import failed\. The sitemap URL returns an error.*The sitemap couldn’t be imported\..*Page limit1,000VisibilityPrivate mode full/,
+    words(await ended(ann)),
+    /The import of .*x\.xml failed\. The sitemap URL returns an error.*\/x\.xmlFailed.*The sitemap couldn’t be imported\./,
   );
+  const { limit, privacy, mode } = (await service.api('GET', '/imports/1')).json.data;
+  assert.deepEqual([limit, privacy, mode], [1000, 1, 'full']);
 });
 
 test('sitemap searches are limited for each account', async (t) => {
@@ -167,11 +165,11 @@ test('sitemap searches are limited for each account', async (t) => {
   const refused = await search(ann, service.site.url);
   assert.equal(refused.status, 429);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
-  assert.match(refused.text, /Too many searches for sitemaps/);
+  assert.match(refused.text, /Too many audits at once/);
   assert.equal((await search(await signIn(service, BOB), service.site.url)).status, 200);
 });
 
-test('a running import shows its progress, reloads without JavaScript, and can be cancelled once', async (t) => {
+test('a running import shows its progress above the pages of its site, and can be cancelled once', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   t.after(() => resolve());
   const { files, service, ann, url } = await start(t, { CONCURRENCY: '1' });
@@ -179,15 +177,14 @@ test('a running import shows its progress, reloads without JavaScript, and can b
   files['/1'] = { body: goodPage, after: promise };
   await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
   let page = '';
-  while (!/0 of 2 pages audited\..*Running 1Waiting 1/.test(words(page))) page = (await ann.get('/imports/1')).text;
-  assert.match(page, /<noscript><meta http-equiv="refresh"/);
-  for (const name of ['state', 'progress', 'facts', 'filter', 'rows', 'left-out']) assert.ok(page.includes(`data-live="${name}"`), name);
-  assert.match(words((await ann.get('/imports/1?state=processing')).text), /\/1/);
-  assert.equal((await ann.get('/imports/1/delete')).headers.get('location'), '/imports/1');
-  assert.equal((await ann.post('/imports/1/delete')).headers.get('location'), '/imports/1');
-  assert.equal((await ann.post('/imports/1/cancel')).headers.get('location'), '/imports/1?done=cancelled');
-  const { text } = await ann.get('/imports/1?done=cancelled');
-  assert.match(words(text), /No further audit starts\..*Cancelled.*1 page was not audited\./);
+  while (!/0 of 2 pages audited\..*Running 1Waiting 1/.test(words(page))) page = (await ann.get(SITE)).text;
+  assert.ok(page.includes('data-live="imports"'));
+  for (const answer of [await ann.get('/imports/1'), await ann.get('/imports/1/delete'), await ann.post('/imports/1/delete')])
+    assert.equal(answer.headers.get('location'), SITE);
+  assert.equal((await ann.post('/imports/1/cancel')).headers.get('location'), `${SITE}?done=importCancelled`);
+  assert.match((await ann.get(`${SITE}?done=importCancelled`)).text, /No further audit starts\./);
+  const { text } = await ann.get(`${SITE}/crawls`);
+  assert.match(words(text), /Cancelled.*1 page was not audited\./);
   assert.doesNotMatch(text, /data-is-live/);
   assert.equal((await ann.post('/imports/1/cancel')).status, 303);
 });
@@ -205,23 +202,22 @@ test('a full queue and too many running imports reject the next import with a ti
     .execute();
   const refused = await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [409, '60']);
-  assert.match(refused.text, /An account can have at most 20 running imports\./);
+  assert.match(refused.text, /can import at most 20 sitemaps at once\./);
 });
 
 test('imports of other accounts return 404, and visitors who are not signed in get the sign-in page', async (t) => {
   const { files, service, ann, url } = await start(t);
   files['/sitemap.xml'] = { body: urlset([url('1')]) };
   await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
-  await ended(ann, '/imports/1');
+  await ended(ann);
   const bob = await signIn(service, BOB);
-  assert.match((await bob.get('/imports')).text, /An import audits all pages/);
   for (const path of ['/imports/1', '/imports/1/delete', '/imports/999', '/imports/0', '/imports/999999999999999'])
     assert.equal((await bob.get(path)).status, 404, path);
   for (const path of ['/imports/1/cancel', '/imports/1/delete']) assert.equal((await bob.post(path)).status, 404, path);
-  assert.equal((await ann.get('/imports/1')).status, 200);
-  for (const path of ['/imports', '/imports/new', '/imports/1', '/imports/1/delete'])
+  assert.equal((await ann.get('/imports/1')).status, 303);
+  for (const path of ['/imports', '/audits/new', '/imports/1', '/imports/1/delete'])
     assert.equal((await visit(service).get(path)).headers.get('location'), `/sign-in?next=${encodeURIComponent(path)}`);
-  assert.equal((await visit(service).post('/imports/new', { url: service.site.url })).status, 303);
+  assert.equal((await visit(service).post('/audits/new', { url: service.site.url })).status, 303);
   assert.equal((await ann.post('/imports/1/delete', {}, { origin: 'http://evil.example' })).status, 403);
 });
 
@@ -231,7 +227,6 @@ test('malicious names of pages and sitemaps are escaped', async (t) => {
   files['/sitemap.xml'] = { body: urlset([url('1'), evil.replaceAll('<', '&lt;'), `${url('')}${'long/'.repeat(60)}`]) };
   files['/1'] = { body: goodPage.replace('Growing tomatoes', '&lt;img src=x onerror=alert(1)&gt;') };
   await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
-  const text = await ended(ann, '/imports/1');
-  assert.doesNotMatch(text, /<script>alert|<img src=x|\u202e/);
-  assert.match(text, /&lt;img src=x onerror=alert\(1\)&gt;/);
+  assert.doesNotMatch(await ended(ann), /<script>alert|<img src=x|\u202e/);
+  assert.match((await ann.get(SITE)).text, /&lt;img src=x onerror=alert\(1\)&gt;/);
 });

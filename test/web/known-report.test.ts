@@ -11,7 +11,7 @@ for (const { name, open } of storages)
     const { site } = service;
     const ann = await signIn(service, ANN);
     const count = async (): Promise<number> => (await service.api('GET', '/reports')).json.meta.total;
-    const ask = (url: string, more = {}) => ann.post('/reports/new', { url, ...more });
+    const ask = (url: string, more = {}) => ann.post('/audits/new', { url, ...more });
 
     // The interface makes one for each request, and goes on doing so.
     const { id: first } = await service.make({ url: site.url });
@@ -30,7 +30,7 @@ for (const { name, open } of storages)
     assert.equal(await count(), 3);
     for (const url of [`${site.url}/b`, `${site.url}/?b`, `${site.url}/B`]) assert.equal((await ask(url)).status, 303, url);
     const bob = await signIn(service, BOB);
-    assert.equal((await bob.post('/reports/new', { url: `${site.url}/` })).status, 303);
+    assert.equal((await bob.post('/audits/new', { url: `${site.url}/` })).status, 303);
     await ann.post('/sites/127.0.0.1/settings/delete');
     assert.equal((await ask(`${site.url}/b`)).status, 303);
   });

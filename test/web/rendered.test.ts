@@ -127,14 +127,14 @@ test('texts taken from a rendered page are escaped', async (t) => {
 test('mode rendered can be selected if a browser is installed; otherwise the page says how to install one', async (t) => {
   const withBrowser = await start(t, {});
   const ann = await signIn(withBrowser, ANN);
-  const form = (await ann.get('/reports/new')).text;
-  assert.match(form, /<select id="mode" name="mode" form="run">/);
+  const form = (await ann.get('/audits/new')).text;
+  assert.match(form, /<select id="mode" name="mode">/);
   assert.match(form, /<option value="rendered"(?: selected)?>/);
   assert.doesNotMatch(form, /npm run browser/);
-  const created = await ann.post('/reports/new', { url: `${withBrowser.site.url}/`, mode: 'rendered' });
+  const created = await ann.post('/audits/new', { url: `${withBrowser.site.url}/`, mode: 'rendered' });
   const id = created.headers.get('location')?.split('/').at(-1);
   assert.equal((await withBrowser.api('GET', `/reports/${id}`)).json.data.mode, 'rendered');
-  const known = await ann.post('/reports/new', { url: `${withBrowser.site.url}/`, mode: 'html' });
+  const known = await ann.post('/audits/new', { url: `${withBrowser.site.url}/`, mode: 'html' });
   assert.match(known.text, /<input type="hidden" name="mode" value="html">/);
   const plain = await withBrowser.make({ url: `${withBrowser.site.url}/app`, mode: 'html' });
   await ann.post(`/reports/${plain.id}/settings/mode`, { mode: 'rendered' });
@@ -143,14 +143,14 @@ test('mode rendered can be selected if a browser is installed; otherwise the pag
   const without = await start(t, null);
   const bob = await signIn(without, ANN);
   const report = await without.make({ url: `${without.site.url}/` });
-  for (const path of ['/reports/new', '/reports/many', `/reports/${report.id}/settings`]) {
+  for (const path of ['/audits/new', `/reports/${report.id}/settings`]) {
     const { text } = await bob.get(path);
     assert.match(text, /<option value="rendered" disabled>/, path);
     assert.match(text, /<option value="rendered" disabled>In a browser/, path);
   }
   for (const [path, fields] of [
-    ['/reports/new', { url: `${without.site.url}/other` }],
-    ['/reports/many', { urls: `${without.site.url}/other` }],
+    ['/audits/new', { url: `${without.site.url}/other` }],
+    ['/audits/new', { url: `${without.site.url}/other`, step: 'list' }],
     [`/reports/${report.id}/settings/mode`, {}],
   ] as const) {
     const refused = await bob.post(path, { ...fields, mode: 'rendered' });

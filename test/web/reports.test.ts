@@ -158,7 +158,7 @@ test('the owner can share, audit again and delete a report on its page, the last
 test('the page of a running report reloads automatically, and the page of a failed report shows the reason', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  const requested = await ann.post('/reports/new', { url: `${service.site.url}/` });
+  const requested = await ann.post('/audits/new', { url: `${service.site.url}/` });
   const path = requested.headers.get('location') ?? '';
   assert.match((await settled(ann, path)).text, /id="fix-first"/);
   const set = (fields: Partial<Pick<ReportTable, 'state' | 'run_id' | 'result' | 'score' | 'generated_at'>>) =>
@@ -185,7 +185,7 @@ test('the page of a running report reloads automatically, and the page of a fail
     .execute();
   assert.match((await ann.get(path)).text, /Waiting in the queue\. You can leave this page/);
 
-  const failing = (await ann.post('/reports/new', { url: `${service.site.url}/empty` })).headers.get('location') ?? '';
+  const failing = (await ann.post('/audits/new', { url: `${service.site.url}/empty` })).headers.get('location') ?? '';
   const failed = await settled(ann, failing);
   assert.match(
     failed.text,
@@ -201,7 +201,7 @@ test('the owner sees what the first audit of a page has found so far, and nobody
   service.files['/late'] = { after: late.promise };
   t.after(() => late.resolve());
   const ann = await signIn(service, 'ann@example.com');
-  const path = (await ann.post('/reports/new', { url: `${service.site.url}/growing` })).headers.get('location') ?? '';
+  const path = (await ann.post('/audits/new', { url: `${service.site.url}/growing` })).headers.get('location') ?? '';
   let page = await ann.get(path);
   while (!page.text.includes('Fix these first') || !page.text.includes('Checking 2 links')) {
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { MAX_URLS } from '../../src/web/reports/many-page.ts';
+import { MAX_URLS } from '../../src/web/audits/steps.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { type Answer, BASE } from '../service.ts';
 import { goodPage } from '../site.ts';
@@ -157,10 +157,14 @@ test('an action on selected reports rejects an empty selection, unknown actions,
 
 test('submitting many URLs at once shows a result for each line', async (t) => {
   const { ann, site, states } = await start(t);
-  const form = await ann.get('/reports/many');
-  assert.match(form.text, /<textarea id="urls"/);
+  const confirmed = await ann.post('/audits/new', { url: 'https://a.example/1 https://a.example/2\nb.example c.example' });
+  assert.match(
+    confirmed.text,
+    /<h1>4 pages<\/h1>[\s\S]*>https:\/\/a\.example\/1\nhttps:\/\/a\.example\/2\nb\.example\nc\.example<\/textarea>/,
+  );
+  const audit = (urls: string) => ann.post('/audits/new', { url: urls, step: 'list' });
   const urls = [`${site.url}/a`, '', ` ${site.url}/b\r`, `${site.url}/a`, 'ftp://example.com', 'http://10.0.0.1/<b>'];
-  const { status, text } = await ann.post('/reports/many', { urls: urls.join('\n') });
+  const { status, text } = await audit(urls.join('\n'));
   assert.equal(status, 200);
   assert.match(text, /<h1>2 audits started<\/h1>/);
   assert.equal(text.split('<ul class="outcomes">')[1]?.split('</ul>')[0]?.match(/<li>/g)?.length, 4);
@@ -171,17 +175,17 @@ test('submitting many URLs at once shows a result for each line', async (t) => {
     [1, 1],
   );
   for (const [input, said] of [
-    ['\n \n', /Enter at least one URL/],
+    ['\n \n', /Enter a URL, such as/],
     [Array.from({ length: MAX_URLS + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 URLs/],
   ] as const) {
-    const refused = await ann.post('/reports/many', { urls: input });
+    const refused = await audit(input);
     assert.equal(refused.status, 422);
     assert.match(refused.text, said);
   }
   assert.equal((await states()).length, 2);
-  assert.equal((await ann.post('/reports/many', { urls: `${site.url}/a` }, { origin: 'https://evil.test' })).status, 403);
+  assert.equal((await ann.post('/audits/new', { url: `${site.url}/a` }, { origin: 'https://evil.test' })).status, 403);
   // No more in a minute than one by one.
   const rest = Array.from({ length: MAX_URLS }, (_, index) => `${site.url}/${index}`).join('\n');
-  await ann.post('/reports/many', { urls: rest });
-  assert.match((await ann.post('/reports/many', { urls: rest })).text, /Too many audits at once/);
+  await audit(rest);
+  assert.match((await audit(rest)).text, /Too many audits at once/);
 });

@@ -138,7 +138,7 @@ test('forms submitted from other sites are rejected', async (t) => {
   const ann = await signIn(service, email);
   const paths = [
     '/sign-out',
-    '/reports/new',
+    '/audits/new',
     '/settings/profile/name',
     '/settings/profile/email',
     '/settings/profile/password',

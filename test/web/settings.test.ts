@@ -191,11 +191,11 @@ test('an invalid URL is shown again in the form with an error message', async (t
     [`example.com/${'x'.repeat(2048)}`, /at most 2048/],
   ];
   for (const [url, said] of rows) {
-    const { status, text } = await ann.post('/reports/new', { url });
+    const { status, text } = await ann.post('/audits/new', { url });
     assert.equal(status, 422, url);
     assert.match(text, said, url);
   }
-  assert.equal((await ann.post('/reports/new', { url: 'example.com/page' })).status, 303);
+  assert.equal((await ann.post('/audits/new', { url: 'example.com/page' })).status, 303);
   const made = await service.db.selectFrom('report').select(['workspace_id', 'url', 'privacy']).execute();
   assert.deepEqual(made, [{ workspace_id: service.ann.id, url: 'https://example.com/page', privacy: 1 }]);
 });
@@ -227,7 +227,7 @@ test('pages of an account are not cached or indexed, and contain no inline scrip
     '/',
     '/reports',
     '/sites',
-    '/reports/new',
+    '/audits/new',
     '/settings/profile',
     '/settings/keys',
     '/settings/sessions',

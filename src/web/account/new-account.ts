@@ -75,7 +75,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
         if (!(error instanceof AccountRefused)) throw error;
         return refuseFields([error]);
       }
-      return context.redirect(`${frame.basePath}/reports/new`, 303);
+      return context.redirect(`${frame.basePath}/audits/new`, 303);
     });
   }
 };

@@ -22,7 +22,7 @@ export const crawlTop = (crawl: Crawl, frame: Frame, below?: { text: string }): 
   const home = crawl.summary === null ? '' : `?crawl=${crawl.id}`;
   const actions = isCrawling(crawl)
     ? html`<form class="crawl-stop" method="post" action="${path}/stop"><button class="danger">${texts.stop}</button></form>`
-    : html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">${texts.again}</a>${menu(site.more, [html`<a href="${path}/delete">${texts.delete}</a>`])}`;
+    : html`<a class="button secondary" href="${frame.basePath}/audits/new?again=${crawl.id}">${texts.again}</a>${menu(site.more, [html`<a href="${path}/delete">${texts.delete}</a>`])}`;
   const above = [
     { href: `${frame.basePath}/sites`, text: site.title },
     { href: `${projectPath(frame, crawl.project)}${home}`, text: crawl.project },

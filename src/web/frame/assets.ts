@@ -48,7 +48,6 @@ const features = {
   crawls: ['projects', 'crawls'],
   dashboard: ['audits', 'projects', 'notifications', 'dashboard'],
   docs: ['docs'],
-  imports: ['imports'],
   notifications: ['notifications'],
   report: ['report', 'report/panels', 'report/history', 'rendering', 'schedules'],
   reports: ['audits', 'reports'],

@@ -44,7 +44,7 @@ ${user ? signedInUser(frame, user) : ''}</div></header>`;
 export const topBar = (frame: Frame): Html => {
   const { basePath } = frame;
   const { navigation } = wordsOf(frame).frame;
-  return html`<header class="bar">${logo(`${basePath}/`)}<a class="button secondary" href="${basePath}/reports/new">${navigation.newAudit}</a>
+  return html`<header class="bar">${logo(`${basePath}/`)}<a class="button secondary" href="${basePath}/audits/new">${navigation.newAudit}</a>
 ${menu(
   navigation.menu,
   [...entries, ...bottomEntries].map((entry) => entryLink(entry, frame)).concat(themeForm(frame), signOut(frame)),
@@ -101,7 +101,7 @@ export const shortcutList = (frame: Frame): Html => {
   const pages = entries.map(({ path, name, keys = '' }) => ({ keys, text: navigation[name], path }));
   const rows: readonly { keys: string; text: string; path?: string }[] = [
     { keys: '/', text: texts.search },
-    { keys: 'n', text: navigation.newAudit, path: '/reports/new' },
+    { keys: 'n', text: navigation.newAudit, path: '/audits/new' },
     ...pages,
     ...[
       { keys: 'j', text: texts.next },

@@ -195,7 +195,7 @@ const endedCrawl = ({ id, project, target, state, error, urls, result, previous 
   if (state === 'failed')
     return {
       ...{ status: 'fail', title: filled(texts.failed, { site }), href: path, note: error === null ? '' : wordCrawlFailure(error, words) },
-      actions: [{ text: texts.again, href: `${frame.basePath}/crawls/new?again=${id}` }],
+      actions: [{ text: texts.again, href: `${frame.basePath}/audits/new?again=${id}` }],
     };
   const score = result && (previous ? texts.scores({ before: previous.score, after: result.score }) : texts.score({ score: result.score }));
   const issues =

@@ -104,7 +104,7 @@ export const projectChangesPage = page<Changes>({
     const again = view.crawl ? `again=${view.crawl.id}` : `url=${encodeURIComponent(view.project.name)}`;
     const content =
       comparison === undefined
-        ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/crawls/new?${again}">${texts.again}</a>`)}</section>`
+        ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/audits/new?scope=site&${again}">${texts.again}</a>`)}</section>`
         : html`${sinceWhen(data, comparison, frame)}
 ${comparability(comparison, words)}
 ${sums(comparison, words)}

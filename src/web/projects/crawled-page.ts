@@ -104,7 +104,7 @@ const reportLink = ({ page: { url, flags }, report }: CrawledPage, frame: Frame)
   if (report)
     return html`<a class="button secondary" href="${frame.basePath}/reports/${report.id}">${columns.report} ${scorePill(report.rated, words)}</a>`;
   if (!hasFlag(flags, 'page')) return '';
-  return html`<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button>${audit}</button></form>`;
+  return html`<form method="post" action="${frame.basePath}/audits/new"><input type="hidden" name="url" value="${url}"><button>${audit}</button></form>`;
 };
 
 const pageFacts = ({ depth, inlinks, link_score, words: length, bytes, milliseconds }: CrawlPageDetails, frame: Frame): Html => {

@@ -5,6 +5,7 @@ import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
+import { importsCard } from '../imports/imports.ts';
 import { page } from '../page.ts';
 import { signedChange } from '../ui/amount.ts';
 import { ago } from '../ui/date.ts';
@@ -30,10 +31,10 @@ export const projectCrawlsPage = page<{ view: ProjectView; list: ListPage<Crawl>
   view({ view, list, number }, frame) {
     const words = wordsOf(frame);
     const { site: texts } = words;
-    const start = html`<a class="button" href="${frame.basePath}/crawls/new?url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
+    const start = html`<a class="button" href="${frame.basePath}/audits/new?scope=site&url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
     const addressOf = listAddress(`${projectPath(frame, view.project.name)}/crawls`, new URLSearchParams());
     const content = html`<section class="card" aria-label="${texts.tabs.crawls}">${list.rows.length === 0 ? empty(texts.needsCrawl, start) : crawlTable(list.rows, frame)}</section>
-${list.total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total: list.total }, addressOf, words) : ''}`;
+${list.total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total: list.total }, addressOf, words) : ''}${importsCard(view.imports, frame)}`;
     return projectPage(view, 'crawls', content, frame);
   },
 });

@@ -44,7 +44,7 @@ export const projectLinksPage = page<Links>({
   view(data, frame) {
     const { view } = data;
     const { site: texts } = wordsOf(frame);
-    const start = html`<a class="button" href="${frame.basePath}/crawls/new?url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
+    const start = html`<a class="button" href="${frame.basePath}/audits/new?scope=site&url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
     const content = hasCrawl(view) ? linkCards(view, data, frame) : html`<section class="card">${empty(texts.needsCrawl, start)}</section>`;
     return projectPage(view, 'links', content, frame);
   },

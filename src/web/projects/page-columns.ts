@@ -73,7 +73,7 @@ const reasonOf = ({ state, flags }: CrawlPage, leftOut: Crawl['leftOut']): Crawl
 const reportCell = ({ url, flags }: CrawlPage, report: Report | undefined, audit: string, frame: Frame): Html | string => {
   if (report) return html`<a href="${frame.basePath}/reports/${report.id}">${scorePill(report.rated, wordsOf(frame))}</a>`;
   if (!hasFlag(flags, 'page')) return '–';
-  return html`<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="secondary small">${audit}</button></form>`;
+  return html`<form method="post" action="${frame.basePath}/audits/new"><input type="hidden" name="url" value="${url}"><button class="secondary small">${audit}</button></form>`;
 };
 
 /** Renders the score of a page as a pill. */

@@ -153,8 +153,8 @@ export const projectMenu = ({ project: { name, crawl } }: ProjectRow, frame: Fra
   const path = projectPath(frame, name);
   const url = encodeURIComponent(name);
   return menu(texts.more, [
-    html`<a href="${frame.basePath}/crawls/new?${crawl ? `again=${crawl.id}` : `url=${url}`}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>`,
-    html`<a href="${frame.basePath}/reports/new?url=${url}">${texts.auditPage}</a>`,
+    html`<a href="${frame.basePath}/audits/new?scope=site&${crawl ? `again=${crawl.id}` : `url=${url}`}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>`,
+    html`<a href="${frame.basePath}/audits/new?url=${url}">${texts.auditPage}</a>`,
     html`<a href="${path}/issues">${texts.tabs.issues}</a>`,
     html`<a href="${path}/settings">${texts.tabs.settings}</a>`,
   ]);

@@ -5,15 +5,18 @@ import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { type Crawl, type CrawlSummary, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
+import { type Import, listImportsOfProject } from '../../imports/import.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
+import { isRunning } from '../../reports/report.ts';
 import { meanOf, readScores, type ScoresNow } from '../../reports/rollups/scores.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { messageOf, pageHead } from '../frame/page-head.ts';
+import { importNotices } from '../imports/imports.ts';
 import type { Call } from '../page.ts';
 import { ownProject } from '../request/own-resources.ts';
 import { ago, formatMinute } from '../ui/date.ts';
@@ -47,6 +50,8 @@ export interface ProjectView {
   crawls: readonly Crawl[];
   reports: ScoresNow;
   crawlSchedule: Schedule | undefined;
+  /** The last imports of sitemaps, newest first. */
+  imports: readonly Import[];
 }
 
 /** A project whose tabs show a crawl. */
@@ -75,11 +80,12 @@ export const loadProject = async (call: Call): Promise<ProjectView> => {
   const chosen = context.req.query('crawl');
   const found = chosen === undefined ? await homeCrawlOf(db, account.id, project.id) : await findChosen(call, project, chosen);
   const crawl = isFinished(found) ? found : undefined;
-  const [issues, accepted, scores, crawlSchedule] = await Promise.all([
+  const [issues, accepted, scores, crawlSchedule, imports] = await Promise.all([
     crawl ? listCrawlIssues(db, crawl.id) : [],
     listAccepted(db, project.id),
     readScores(db, account.id, [project.id]),
     findSchedule(db, account.id, { crawledProjectId: project.id }),
+    listImportsOfProject(db, account.id, project.name),
   ]);
   const reports = scores.get(project.id) ?? NO_SCORES;
   const byCheck = new Map(accepted.map((one) => [one.check, one]));
@@ -87,7 +93,7 @@ export const loadProject = async (call: Call): Promise<ProjectView> => {
   const isAccepted = (issue: CrawlIssue): boolean =>
     crawl?.id === project.crawl?.id ? byCheck.has(issue.check_id) : issue.waived !== null;
   return {
-    ...{ project, crawl: crawl ?? null, isChosen: chosen !== undefined, accepted: byCheck, crawls, reports, crawlSchedule },
+    ...{ project, crawl: crawl ?? null, isChosen: chosen !== undefined, accepted: byCheck, crawls, reports, crawlSchedule, imports },
     issues: issues.filter((issue) => !isAccepted(issue)),
     acceptedIssues: issues.filter(isAccepted),
   };
@@ -151,10 +157,11 @@ export const projectPage = (
   });
   return layout(frame, {
     feature: 'projects',
+    isLive: view.imports.some(({ state }) => isRunning(state)),
     title: tab === 'overview' ? name : texts.tabTitle({ tab: name, site: project.name }),
     main: html`${pageHead({ crumbs: [...above, { text: name }], ...(head && { actions: projectActions(view, frame) }) }, withoutMessage(frame))}
 ${head ?? compactHead(view, frame)}
-${tabs(project.name, entries)}${messageOf(frame)}${crawlNotices(view, frame)}
+${tabs(project.name, entries)}${messageOf(frame)}${crawlNotices(view, frame)}${importNotices(view.imports, frame)}
 ${content}`,
   });
 };
@@ -186,11 +193,13 @@ const projectActions = (view: ProjectView, frame: Frame): Html => {
   const { project, crawl } = view;
   const { site: texts } = wordsOf(frame);
   const { basePath } = frame;
-  const again = crawl ? `${basePath}/crawls/new?again=${crawl.id}` : `${basePath}/crawls/new?url=${encodeURIComponent(project.name)}`;
+  const again = crawl
+    ? `${basePath}/audits/new?again=${crawl.id}`
+    : `${basePath}/audits/new?scope=site&url=${encodeURIComponent(project.name)}`;
   const downloads = crawl
     ? files.map((file) => html`<a href="${basePath}/crawls/${crawl.id}/${file}" download>${texts.files[file]}</a>`)
     : [];
-  const audit = html`<a href="${basePath}/reports/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a>`;
+  const audit = html`<a href="${basePath}/audits/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a>`;
   const share = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/share">${texts.share}</a>`] : [];
   const remove = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`] : [];
   return html`${dateMenu(view, frame)}<a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [audit, ...share, ...downloads, ...remove])}`;

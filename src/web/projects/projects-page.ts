@@ -40,7 +40,7 @@ export const projectsPage = page<Projects>({
     const { title, newAudit, none } = wordsOf(frame).site;
     const { filters, list, problems } = data;
     const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
-    const actions = html`<a class="button optional" href="${frame.basePath}/reports/new">${newAudit}</a>`;
+    const actions = html`<a class="button optional" href="${frame.basePath}/audits/new">${newAudit}</a>`;
     return layout(frame, {
       feature: 'projects',
       title,

@@ -88,7 +88,7 @@ export const reportsPage = page<Reports>({
     const { basePath } = frame;
     const isEmpty = counts.total === 0;
     const file = listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
-    const actions = html`<a class="button secondary optional" href="${file}">${icon('download')}${texts.csv}</a><a class="button optional" href="${basePath}/reports/new">${common.navigation.newAudit}</a>`;
+    const actions = html`<a class="button secondary optional" href="${file}">${icon('download')}${texts.csv}</a><a class="button optional" href="${basePath}/audits/new">${common.navigation.newAudit}</a>`;
     const said = outcome && outcomeWords(outcome, frame);
     return layout(frame, {
       feature: 'reports',

@@ -8,9 +8,9 @@ const MAX_BYTES = 32 * 1024;
 /** Maximum bytes of an upload in addition to the file: boundaries, headers and other fields. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** Reads the fields of a small form, as entered; empty if the body exceeds the limit. */
-export const readForm = async (request: Request): Promise<URLSearchParams> =>
-  new URLSearchParams((await readBytes(request, MAX_BYTES))?.toString());
+/** Reads the fields of a form, as entered; empty if the body exceeds the limit. */
+export const readForm = async (request: Request, most = MAX_BYTES): Promise<URLSearchParams> =>
+  new URLSearchParams((await readBytes(request, most))?.toString());
 
 /**
  * Reads an uploaded file from a multipart/form-data form (RFC 7578): empty if no file was chosen or the body is no such form; undefined if the file

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { type AuditMode, auditModes } from '../../../audit/mode.ts';
+import { wordsOf } from '../../../locales/english.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../html.ts';
 
 export interface Field {
@@ -56,7 +58,7 @@ ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html
 <input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${min === undefined ? '' : html` min="${min}"`}${max === undefined ? '' : html` max="${max}"`}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
 
-/** Renders a required multi-line field with its label, hint and error, linked by ARIA. */
+/** Renders a multi-line field with its label, hint and error, linked by ARIA. */
 export const textField = ({
   id,
   name,
@@ -66,10 +68,15 @@ export const textField = ({
   problem,
   maxLength,
   rows = 3,
-}: Pick<Field, 'id' | 'name' | 'label' | 'value' | 'problem' | 'maxLength'> & { hint: string; rows?: number }): Html =>
-  html`<div class="field"><label for="${id}">${label}</label>
+  required = true,
+  optional,
+}: Pick<Field, 'id' | 'name' | 'label' | 'value' | 'problem' | 'maxLength' | 'required' | 'optional'> & {
+  hint: string;
+  rows?: number;
+}): Html =>
+  html`<div class="field"><label for="${id}">${label}${required || optional === undefined ? '' : html` <span class="note">${optional}</span>`}</label>
 <p class="note" id="${id}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<textarea id="${id}" name="${name}" rows="${rows}" maxlength="${maxLength}" required aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;
+<textarea id="${id}" name="${name}" rows="${rows}" maxlength="${maxLength}"${required ? html` required` : ''} aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;
 
 export interface Select {
   name: string;
@@ -81,15 +88,13 @@ export interface Select {
   value: string;
   /** Values that users can’t choose. */
   disabled?: readonly string[];
-  /** Id of the form, if the field is outside that form. */
-  form?: string | undefined;
   hint?: string;
 }
 
 /** Renders a select field. */
-export const select = ({ name, id = name, label, options, value, disabled = [], form, hint }: Select): Html =>
+export const select = ({ name, id = name, label, options, value, disabled = [], hint }: Select): Html =>
   html`<div class="field"><label for="${id}">${label}</label>
-${hint === undefined ? '' : html`<p class="note" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint === undefined ? '' : html` aria-describedby="${id}-hint"`}${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
+${hint === undefined ? '' : html`<p class="note" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint === undefined ? '' : html` aria-describedby="${id}-hint"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
 
 /** Sonde’s own color, which the color picker shows if no color is chosen, as a picker can’t be empty. */
 const DEFAULT_COLOR = '#1d4ed8';
@@ -129,22 +134,16 @@ export interface ModeChoice {
   /** True if a running Sonde process can render pages in a browser. */
   hasBrowser: boolean;
   label?: string;
-  /** Id of the form, if the field is outside that form. */
-  form?: string;
 }
 
 /** Renders the choice of the audit mode. Without a browser, the mode that needs one can’t be chosen. */
-export const modeChoice = ({ value, hasBrowser, label = 'Mode', form }: ModeChoice): Html =>
-  select({
-    ...{ name: 'mode', label, value: hasBrowser || value !== 'rendered' ? value : 'full', form },
-    options: auditModes.map((mode) => [mode, modeLabels[mode]]),
+export const modeChoice = ({ value, hasBrowser, label }: ModeChoice, frame: { words?: Words }): Html => {
+  const { mode } = wordsOf(frame).form;
+  return select({
+    ...{ name: 'mode', label: label ?? mode.label, value: hasBrowser || value !== 'rendered' ? value : 'full' },
+    options: auditModes.map((one) => [one, mode.options[one]]),
     disabled: hasBrowser ? [] : ['rendered'],
   });
-
-const modeLabels: Record<AuditMode, string> = {
-  html: 'Quick – HTML only',
-  full: 'Standard – files and links',
-  rendered: 'In a browser – as visitors see it',
 };
 
 /** Reads the audit mode from a form; undefined if the form has none. */

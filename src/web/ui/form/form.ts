@@ -40,6 +40,8 @@ export interface FormDefinition<Fields extends z.ZodRawShape = z.ZodRawShape> {
   fields: Fields;
   texts: { readonly [Name in keyof Fields]: FieldTexts };
   controls?: { readonly [Name in keyof Fields]?: Control };
+  /** The shown fields in groups with a title each; if omitted, all fields are shown in their order. */
+  groups?: readonly { title: string; fields: readonly (keyof Fields & string)[] }[];
 }
 
 /** The values of a form as entered: several for fields that hold a list. */
@@ -55,8 +57,8 @@ export interface RefusedForm {
 /** Thrown when a form is refused; its page is shown again. */
 export class FormRefused extends Error {
   readonly refused: RefusedForm;
-  readonly status: 409 | 422 | 503;
-  constructor(refused: RefusedForm, status: 409 | 422 | 503 = 422) {
+  readonly status: 409 | 422 | 429 | 503;
+  constructor(refused: RefusedForm, status: FormRefused['status'] = 422) {
     super(Object.values(refused.problems).join(' '));
     this.refused = refused;
     this.status = status;
@@ -101,7 +103,7 @@ export const formFields = (
   const again = refused?.form === definition.name ? refused : undefined;
   const described = describe(definition.fields);
   const { optional, pickColor } = wordsOf(frame).form;
-  return html`${Object.keys(definition.fields).map((name) => {
+  const fieldNamed = (name: string): Html => {
     const shown: ShownField = {
       id: definition.name === '' ? name : `${definition.name}-${name}`,
       name,
@@ -116,7 +118,10 @@ export const formFields = (
     };
     return html`${fieldOf(shown)}
 `;
-  })}`;
+  };
+  const { groups } = definition;
+  if (!groups) return html`${Object.keys(definition.fields).map(fieldNamed)}`;
+  return html`<div class="groups">${groups.map(({ title, fields }) => html`<fieldset><legend>${title}</legend>${fields.map(fieldNamed)}</fieldset>`)}</div>`;
 };
 
 /** Reads the fields of a form. Throws `FormRefused` with a message for each field that its schema refuses. */
@@ -152,7 +157,8 @@ export const valuesOf = (definition: FormDefinition, sent: URLSearchParams): For
     Object.keys(definition.fields).map((name) => {
       const schema = properties[name] ?? {};
       const { as } = definition.controls?.[name] ?? {};
-      if (schema.type === 'array') return [name, sent.getAll(name).filter((value) => schema.items?.enum?.includes(value) ?? true)];
+      if (isTextList(schema)) return [name, linesOf(sent.getAll(name).join('\n'))];
+      if (schema.type === 'array') return [name, sent.getAll(name).filter((value) => schema.items?.enum?.includes(value))];
       if (isFlag(schema)) return [name, sent.has(name) ? '1' : '0'];
       if (as === 'color') return [name, readColor(sent, name)];
       const value = sent.get(name) ?? '';
@@ -175,6 +181,15 @@ interface FieldSchema {
 const describe = (fields: z.ZodRawShape): { properties?: Record<string, FieldSchema>; required?: string[] } =>
   z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' }) as ReturnType<typeof describe>;
 
+/** True for a list of any texts, which is entered one a line. */
+const isTextList = ({ type, items }: FieldSchema): boolean => type === 'array' && items?.enum === undefined;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 const isFlag = ({ enum: allowed }: FieldSchema): boolean => allowed?.length === 2 && allowed.every((value) => value === 0 || value === 1);
 
 interface ShownField {
@@ -194,11 +209,11 @@ interface ShownField {
 const fieldOf = (shown: ShownField): Html => {
   const { id, name, texts, control, schema, value, problem, optional } = shown;
   const { label } = texts;
-  const text = typeof value === 'string' ? value : value.join(', ');
+  const text = typeof value === 'string' ? value : value.join('\n');
   const hint = texts.hint === undefined ? {} : { hint: texts.hint };
   if (control.as === 'hidden') return html`<input type="hidden" name="${name}" value="${text}">`;
   if (isFlag(schema)) return choice({ ...shown, type: 'checkbox', of: '1', isChosen: text === '1', title: label, note: texts.hint });
-  if (schema.type === 'array' || control.as === 'radio') return choices(shown);
+  if ((schema.type === 'array' && !isTextList(schema)) || control.as === 'radio') return choices(shown);
   if (control.as === 'color')
     return colorField({
       name,
@@ -214,16 +229,10 @@ const fieldOf = (shown: ShownField): Html => {
     return select({ id, name, label, options, value: text, ...(control.disabled ? { disabled: control.disabled } : {}), ...hint });
   }
   const maxLength = control.maxLength ?? schema.maxLength ?? MAX_LENGTH;
-  if (control.as === 'multiline')
+  if (control.as === 'multiline' || isTextList(schema))
     return textField({
-      id,
-      name,
-      label,
-      value: text,
-      hint: texts.hint ?? '',
-      problem: problem ?? null,
-      maxLength,
-      rows: control.rows ?? 3,
+      ...{ id, name, label, value: text, hint: texts.hint ?? '', problem: problem ?? null, maxLength },
+      ...{ rows: control.rows ?? 3, required: shown.isRequired, optional },
     });
   const { as = schema.type === 'integer' ? 'number' : 'text', autocomplete = 'off', minLength, list, guess, focus } = control;
   return field({
