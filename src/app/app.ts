@@ -23,7 +23,7 @@ import { makeQueueLimit } from '../queue/queue-limit.ts';
 import { makeWorkAdmission } from '../queue/work-admission.ts';
 import { overloadedPage } from '../web/frame/message.ts';
 import type { WebService } from '../web/service.ts';
-import { makeReportPrinter } from '../web/share/report-printer.ts';
+import { makeReportPrinter } from '../web/share/printer.ts';
 import { createWeb } from '../web/web.ts';
 import { firstRun, type SetupState } from './first-run.ts';
 import { healthRoutes } from './health.ts';

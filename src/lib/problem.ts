@@ -43,6 +43,7 @@ export const problems = {
   },
   schedule_not_found: { status: 404, title: 'Schedule not found', detail: 'There’s no schedule here. PUT one to create it.' },
   import_not_found: { status: 404, title: 'Import not found', detail: 'There is no import with this id in your account.' },
+  crawl_unfinished: { status: 404, title: 'No result yet', detail: 'This crawl has no result yet.' },
   crawl_not_found: { status: 404, title: 'Crawl not found', detail: 'There is no crawl with this id in your account.' },
   crawled_page_not_found: { status: 404, title: 'Page not found', detail: 'This crawl has no page with this id.' },
   webhook_not_found: { status: 404, title: 'Webhook not found', detail: 'There is no webhook with this id in your account.' },

@@ -123,18 +123,18 @@ export interface Messages {
     ring: Message<{ score: string | number; rating: string | number }>;
     crawled: Message<{ pages: number }>;
     summary: { pages: Message<{ pages: number; mean: string | number }>; lost: Message<{ points: number }>; capped: Message<{ most: string | number }>; none: string; };
-    facts: { pages: string; indexable: string; fetched: string; leftOut: string; };
-    issues: { title: string; count: Message<{ number: number }>; affected: Message<{ pages: number; total: number }>; fix: string; why: string; pages: string; more: Message<{ number: number }>; others: Message<{ number: number }>; };
+    issues: { title: string; count: Message<{ number: number }>; affected: Message<{ pages: number; total: number }>; fix: string; why: string; pages: string; more: Message<{ number: number }>; otherTitle: string; };
     ratings: string;
     statuses: { title: string; '2xx': string; '3xx': string; '4xx': string; '5xx': string; none: string; };
     depths: { title: string; start: string; links: Message<{ number: number }>; deeper: Message<{ number: number }>; unreached: string; };
     leftOut: { title: string; count: Message<{ number: number }>; traps: Message<{ urls: number; patterns: number }>; reasons: { limit: { what: string; why: string; }; depth: { what: string; why: string; }; excluded: { what: string; why: string; }; robots: { what: string; why: string; }; nofollow: { what: string; why: string; }; trap: { what: string; why: string; }; too_long: { what: string; why: string; }; not_read: { what: string; why: string; }; failing_site: { what: string; why: string; }; refused: { what: string; why: string; }; stopped: { what: string; why: string; }; sitemap: { what: string; why: string; }; other_host: { what: string; why: string; }; session_id: { what: string; why: string; }; }; };
-    method: { title: string; text: Message<{ time: string | number; start: string | number; checks: string | number }>; checks: string; stopped: string; limit: string; };
+    method: { title: string; text: Message<{ time: string | number; start: string | number; checks: string | number }>; checks: string; stopped: string; limit: string; sums: Message<{ fetched: number; found: number }>; };
     pending: string;
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
     live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; pause: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; };
+    noCrawl: string;
   };
   dashboard: {
     title: string;
@@ -507,15 +507,16 @@ export interface Messages {
     change: { up: Message<{ points: number; day: string | number }>; down: Message<{ points: number; day: string | number }>; same: Message<{ day: string | number }>; first: Message<{ day: string | number }>; };
     scores: string;
     summary: { good: string; found: string; blocked: Message<{ headline: string | number }>; costs: Message<{ areas: string | number }>; nothing: string; steps: Message<{ steps: number; score: string | number }>; };
-    steps: { ours: string; theirs: string; points: string; };
-    areas: { changes: Message<{ day: string | number }>; now: string; before: string; after: string; change: Message<{ before: string | number; after: string | number }>; fixed: Message<{ number: string | number }>; fresh: Message<{ number: string | number }>; stayed: Message<{ number: string | number }>; changed: Message<{ number: string | number }>; };
+    steps: { ours: string; theirs: string; effort: string; roles: { developer: string; editor: string; }; size: Message<{ size: string | number }>; total: Message<{ steps: number }>; };
+    areas: { now: string; before: string; after: string; change: Message<{ before: string | number; after: string | number }>; fixed: Message<{ number: string | number }>; fresh: Message<{ number: string | number }>; stayed: Message<{ number: string | number }>; changed: Message<{ number: string | number }>; best: string; since: Message<{ day: string | number }>; };
     preview: string;
-    results: { title: string; checks: Message<{ number: string | number }>; more: Message<{ number: number }>; passed: Message<{ number: number }>; notApplicable: Message<{ number: string | number }>; none: string; };
+    results: { title: string; checks: Message<{ number: string | number }>; more: Message<{ number: number }>; passed: Message<{ number: number }>; notApplicable: Message<{ number: string | number }>; none: string; others: string; };
     details: { title: string; open: string; text: string; back: string; };
     questions: string;
     password: { title: string; for: Message<{ kind: string | number }>; ask: string; label: string; show: string; open: string; help: Message<{ contact: string | number }>; problems: { wrong: string; throttled: string; }; };
     expired: { title: string; text: string; help: Message<{ contact: string | number }>; };
-    dialog: { title: { report: string; crawl: string; }; who: string; choices: { private: string; public: string; password: string; }; saved: string; renewed: string; password: string; isSet: string; change: string; suggest: string; link: string; copy: string; copied: string; access: { private: string; public: string; password: string; }; qr: string; client: string; showsClient: string; language: string; automatic: string; ends: string; never: string; in30Days: string; onDate: string; lastDay: string; save: string; open: string; reset: string; close: string; preview: string; caption: Message<{ branding: string | number }>; branding: string; problems: { password: string; password_long: string; date: string; }; resetQuestion: { title: string; text: string; button: string; }; };
+    dialog: { title: { report: string; crawl: string; project: string; }; who: string; choices: { private: string; public: string; password: string; }; saved: string; renewed: string; password: string; isSet: string; change: string; suggest: string; link: string; copy: string; copied: string; access: { private: string; public: string; password: string; }; qr: string; client: string; showsClient: string; language: string; automatic: string; ends: string; never: string; in30Days: string; onDate: string; lastDay: string; save: string; open: string; reset: string; close: string; preview: string; caption: Message<{ branding: string | number }>; branding: string; problems: { password: string; password_long: string; date: string; }; resetQuestion: { title: string; text: string; button: string; }; };
+    cover: { client: string; date: string; questions: string; state: { good: string; decent: string; bad: string; }; steps: Message<{ steps: number; before: string | number; after: string | number }>; };
   };
   site: {
     title: string;

@@ -29,7 +29,6 @@ import { mountSchedules } from './schedules/routes.ts';
 import { schedulesPage } from './schedules/schedules-page.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/routes.ts';
-import { mountBadge } from './share/badge.ts';
 import { mountShare } from './share/routes.ts';
 import { mountSharing } from './sharing/routes.ts';
 import { mountWebhooks } from './webhooks/webhooks-page.ts';
@@ -74,7 +73,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountNewAccount(web, service, frame);
   mountSignIn(web, service, frame);
   mountShare(web, service, frame);
-  mountBadge(web, service);
   mountNewAudit(web, service, frame);
   mountAccepted(web, service, frame);
   mountSharing(web, service, frame);

@@ -89,7 +89,7 @@ test('printing a report in the browser loads only files of the service itself', 
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'application/pdf']);
   assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename="report-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.pdf"$/);
   const text = await answer.text();
-  assert.match(text, /^%PDF <!doctype html>\n<html lang="en">/);
+  assert.match(text, /^%PDF <!doctype html>\n<html lang="en"[^>]*>/);
   assert.match(text, /Growing tomatoes on a small balcony/);
   assert.deepEqual(failures, Array(4).fill('FetchFailure blocked_address'));
   assert.ok(requested.length >= 3 && requested.every((line) => line.startsWith('200 ')), requested.join('\n'));
@@ -101,7 +101,7 @@ test('printing a report in the browser loads only files of the service itself', 
   assert.equal(await (await read(service, `/api/v1/reports/${id}.pdf`)).text(), text);
   assert.equal(requested.length, before);
   const german = await read(service, `/api/v1/reports/${id}.pdf`, { 'accept-language': 'de' });
-  assert.match(await german.text(), /<html lang="de">/);
+  assert.match(await german.text(), /<html lang="de"/);
   assert.equal((await service.call('GET', `/api/v1/reports/${id}.pdf`, { key: await service.makeKey() })).status, 404);
 });
 

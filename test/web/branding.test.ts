@@ -76,9 +76,12 @@ for (const { name, open } of storages)
       named.text,
       /<a href="https:\/\/ann\.example\/" rel="noopener noreferrer"><bdi>Ask &lt;b&gt;us&lt;\/b&gt; \[U\+202E\]now</,
     );
-    assert.match(named.text, /<html lang="en" class="branded">/);
+    assert.match(named.text, /<html lang="en" class="branded"/);
     assert.doesNotMatch(named.text.replaceAll(/<a class="about"[\s\S]*?<\/a>/g, ''), /Sonde|href="\/docs"/);
-    assert.match(named.text, /<a class="button on-cover optional" href="mailto:ann%40ann\.example">Contact us<\/a>/);
+    assert.match(
+      named.text,
+      /<a class="button on-cover optional" href="mailto:ann%40ann\.example" rel="noopener noreferrer">Contact us<\/a>/,
+    );
     assert.match(named.text, /Ann Lee, Ann &amp; Co<\/bdi> · <bdi>ann@ann\.example</);
     const sheet = await reader.get(/href="(\/assets\/share-[^"]+)"/.exec(named.text)?.[1] ?? '');
     // White can’t be read on this color, so the cover has black text.

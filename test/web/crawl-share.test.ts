@@ -18,7 +18,7 @@ test('a public crawl shows its result and issues and nothing about its owner', a
   const { status, text, headers } = await reader.get(path);
   assert.equal(status, 200);
   assert.match(text, /4 pages can appear in search results and score \d+ on average\./);
-  assert.match(text, /Several pages have the same title[\s\S]*How to fix it[\s\S]*\/<wbr>two/);
+  assert.match(text, /Give each page a title of its own[\s\S]*Editor[\s\S]*\/<wbr>two[\s\S]*How to fix it/);
   assert.match(text, /URLs by status[\s\S]*Pages by click depth/);
   assert.equal(text.match(/<h3>Security headers: \d missing or weak<\/h3>/g)?.length, 1, 'headers of one host are one entry');
   assert.doesNotMatch(text, new RegExp(`${ANN}|/crawls/|href="${service.site.url}`));
@@ -34,7 +34,7 @@ test('a shared crawl is shown in the language of the visitor', async (t) => {
   const { share, reader } = await start(t);
   const { text, headers } = await reader.get(await share({ privacy: '0' }), { 'accept-language': 'de' });
   assert.equal(headers.get('content-language'), 'de');
-  assert.match(text, /Website-Report[\s\S]*4 Seiten können in Suchergebnissen erscheinen[\s\S]*Mehrere Seiten haben denselben Title/);
+  assert.match(text, /Website-Report[\s\S]*4 Seiten können in Suchergebnissen erscheinen[\s\S]*Jeder Seite einen eigenen Titel geben/);
 });
 
 test('a password unlocks a shared crawl until the password changes', async (t) => {

@@ -11,8 +11,7 @@ import { type Words, wordsFrom } from '../../src/locales/words.ts';
 import { findShownRun } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
-import { crawlPendingPage, crawlSharePage } from '../../src/web/share/crawl/share-page.ts';
-import { readSharedCrawl } from '../../src/web/share/crawl/shared-crawl.ts';
+import { crawlPendingPage, crawlSharePage, readSharedCrawl } from '../../src/web/share/crawl-page.ts';
 import { reportPasswordPage } from '../../src/web/share/password-page.ts';
 import { filled } from '../../src/web/ui/html.ts';
 import { createUser } from '../create-user.ts';
@@ -140,24 +139,24 @@ test('a shared crawl contains all its texts in the selected language', async (t)
   const path = await share({ privacy: '0' });
   const crawl = await findCrawlBySlug(service.db, path.slice('/s/'.length));
   assert.equal(crawl?.id, id);
-  const shared = await readSharedCrawl(service.db, crawl);
+  const shared = await readSharedCrawl(service.db, crawl, { link: crawl, pdf: null });
   assert.ok(shared && shared.issues.length > 8);
   // What stands in a page only for some crawls.
   const stopped = { ...shared, crawl: { ...shared.crawl, state: 'stopped' as const } };
   const frame = { basePath: '', version: '0' };
   const page = String(await crawlSharePage(stopped, { path: '/crawls/1' }, { ...frame, words }));
   const inEnglish = String(await crawlSharePage(stopped, { path: '/crawls/1' }, frame));
-  assert.match(page, /<html lang="en-XA">/);
+  assert.match(page, /<html lang="en-XA"/);
   assert.deepEqual(
     leftOver(page).filter((word) => !['UTC', 'Main'].includes(word)),
     [],
   );
   assert.ok(leftOver(inEnglish).length > 200, 'the same page in English is full of what is looked for');
-  for (const state of ['running', 'failed'] as const)
+  for (const state of ['running', 'failed', null] as const)
     assert.deepEqual(
-      leftOver(String(await crawlPendingPage({ ...crawl, state }, { ...frame, words }))).filter((word) => word !== 'Main'),
+      leftOver(String(await crawlPendingPage({ host: '', state }, { ...frame, words }))).filter((word) => word !== 'Main'),
       [],
-      state,
+      String(state),
     );
 });
 

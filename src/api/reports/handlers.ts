@@ -182,7 +182,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   },
   async exportPdf(call) {
     const report = await requireReport(call);
-    return pdfAnswer(call.request, call.service.printer, report, call);
+    return pdfAnswer(call.request, call.service.printer, { report }, call);
   },
   async readScreenshot(call) {
     const report = await requireReport(call);

@@ -54,7 +54,7 @@ const features = {
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   sharing: ['audits', 'sharing'],
-  share: ['report', 'report/panels', 'rendering', 'share', 'share/crawl'],
+  share: ['report/panels', 'rendering', 'share'],
   unlock: ['share/unlock'],
   projects: ['report/history', 'audits', 'reports', 'schedules', 'crawls', 'projects'],
 } as const;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { escapeBidi } from '../../lib/plain-text.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { filled, type Html } from '../ui/html.ts';
 import {
@@ -40,16 +41,18 @@ interface Content {
   isReport?: boolean;
   /** True if the page has buttons for readers of a share link that only work with a script: print, show the password. */
   hasButtons?: boolean;
+  /** What the footer of printed pages shows: the brand, and the title of the document. */
+  paperFoot?: { brand: string; title: string };
 }
 
 /** Renders a complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, feature, accent = frame.brand?.accent, isLive = false, hasRefresh = false } = content;
-  const { contents, hasButtons = false } = content;
+  const { contents, hasButtons = false, paperFoot } = content;
   const { brand, theme } = frame;
   const words = wordsOf(frame);
   return html`<!doctype html>
-<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}>
+<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}${paperFoot ? html` data-paper-brand="${paperFoot.brand}" data-paper-title="${escapeBidi(paperFoot.title)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

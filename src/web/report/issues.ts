@@ -95,7 +95,7 @@ export const issueRow = (finding: PresentedFinding, view: RowView, context: Issu
   const title = view.isInside ? html`<h4>${withCode(headline)}</h4>` : html`<h3>${withCode(headline)}</h3>`;
   return html`<details class="issue${followsFrom === undefined ? '' : ' consequence'}" data-outcome="${kind}" data-area="${category}"${view.isOpen ? ' open' : ''}>
 <summary>${statusIcon(kind, words)}<div>${title}<p>${richText(parts)}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
-<div class="issue-more"${view.isTarget ? html` id="check-${check}"` : ''}>${details(finding, context)}</div></details>
+<div class="issue-more"${view.isTarget ? html` id="check-${check}"` : ''}>${issueDetails(finding, context)}</div></details>
 `;
 };
 
@@ -123,7 +123,8 @@ const points = (gain: number | undefined, lost: number, { marks }: Words): Html 
   return html`<span class="issue-points${gain === undefined || gain === 0 ? '' : ' gain'}"><span aria-hidden="true">${shown}</span><span class="hidden">${spoken}</span></span>`;
 };
 
-const details = (finding: PresentedFinding, context: IssueContext): Html => {
+/** Renders the place of an issue, how to fix it, and why. */
+export const issueDetails = (finding: PresentedFinding, context: IssueContext): Html => {
   const { category, severity, followsFrom, consequences, document, whyParts, fixParts } = finding;
   const { words } = context;
   const texts = words.report.finding;

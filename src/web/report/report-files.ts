@@ -4,7 +4,7 @@ import { type Presentation, present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { reportDetail } from '../../front/reports/json.ts';
 import { markdown } from '../../front/reports/markdown.ts';
-import { pdfAnswer, type Reader, type ReportPrinter } from '../../front/reports/report-printer.ts';
+import { type Printed, pdfAnswer, type Reader, type ReportPrinter } from '../../front/reports/report-printer.ts';
 import { version } from '../../lib/version.ts';
 import type { Words } from '../../locales/words.ts';
 import type { ShownRun } from '../../reports/history.ts';
@@ -51,21 +51,21 @@ export const answerPicture = async (context: Context<WebEnv>, db: Database, repo
 };
 
 interface Print {
-  report: Report;
+  printed: Printed;
   reader: Reader;
   printer: ReportPrinter | null;
   /** Seconds until the client may request another PDF; 0 if it may now. */
   wait: number;
 }
 
-/** Responds with the PDF of a report that the client may see. Throws a `Problem` if the PDF can’t be created. */
-export const answerPdf = async (context: Context<WebEnv>, frame: Frame, { report, reader, printer, wait }: Print): Promise<Response> => {
+/** Responds with the PDF of a report or crawl that the client may see. Throws a `Problem` if the PDF can’t be created. */
+export const answerPdf = async (context: Context<WebEnv>, frame: Frame, { printed, reader, printer, wait }: Print): Promise<Response> => {
   const shown = frameFor(context, frame);
   if (wait > 0) return context.html(messagePage('throttled', shown), 429, { 'retry-after': String(wait) });
   if (!printer?.isUsable()) return context.html(messagePage('no_pdf', shown), 422);
   context.header('cache-control', 'private, no-cache');
   context.header('referrer-policy', 'no-referrer');
-  const { body, status, headers } = await pdfAnswer(context.req.raw, printer, report, reader);
+  const { body, status, headers } = await pdfAnswer(context.req.raw, printer, printed, reader);
   return context.newResponse(body, status as 200 | 304, Object.fromEntries(headers));
 };
 

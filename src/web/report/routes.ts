@@ -186,7 +186,7 @@ export const mountOwnerReport: MountPages = (web, service, frame) => {
     if (!report.rated) return context.redirect(`${frame.basePath}/reports/${report.id}`, 303);
     const wait = pdfs.count(String(account.id));
     const reader = { base: requestBase(context.req.raw, config), language: wordsOf(frameFor(context, frame)).tag };
-    return answerPdf(context, frame, { report, reader, printer, wait });
+    return answerPdf(context, frame, { printed: { report }, reader, printer, wait });
   });
 
   for (const name of factsFiles)

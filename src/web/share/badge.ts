@@ -1,28 +1,31 @@
-import type { Context, Hono } from 'hono';
-import { findReportBySlug, type Report } from '../../reports/report.ts';
-import type { WebEnv, WebService } from '../service.ts';
-import { badgeColors, badgeSvg, badgeWords } from './badge-svg.ts';
+import { html } from 'hono/html';
+import type { RatedResult } from '../../reports/report.ts';
+import type { Html } from '../ui/html.ts';
+import { ratingWords } from '../ui/marks.ts';
 
-const CACHE_CONTROL = 'no-cache';
+type Score = Pick<RatedResult, 'result' | 'score'> | null;
 
-/** Mounts `/r/{slug}/badge.svg` and `badge.json`: the score of a public report, for other sites. Other reports return 404, even to their owner. */
-export const mountBadge = (web: Hono<WebEnv>, { db }: WebService): void => {
-  const answer = async (context: Context<WebEnv>, kind: 'svg' | 'json', render: (report: Report) => Response): Promise<Response> => {
-    const report = await findReportBySlug(db, context.req.param('slug') ?? '');
-    if (report?.privacy !== 0) return context.notFound();
-    // The entity tag is weak, as the badge can be sent compressed or uncompressed.
-    const etag = `W/"${kind}-${report.id}-${report.version}"`;
-    const headers = { 'cache-control': CACHE_CONTROL, etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    return context.req.header('if-none-match') === etag ? context.body(null, 304) : render(report);
-  };
+/** Badge colors; white text on each has a contrast of at least 4.5:1. */
+export const badgeColors = { good: '#0b7a4b', decent: '#8a5a00', bad: '#b42318', none: '#55606e' } as const;
 
-  web.get('/r/:slug/badge.svg', (context) =>
-    answer(context, 'svg', ({ rated }) => context.body(String(badgeSvg(rated)), 200, { 'content-type': 'image/svg+xml; charset=utf-8' })),
-  );
-  web.get('/r/:slug/badge.json', (context) =>
-    answer(context, 'json', ({ rated }) =>
-      context.json({ schemaVersion: 1, label: 'SEO', message: badgeWords(rated), color: badgeColors[rated?.result ?? 'none'] }),
-    ),
-  );
+export const badgeWords = (rated: Score): string =>
+  rated ? `${ratingWords[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
+
+/** Average character width in pixels at this font size; the text is stretched to the total width in any font. */
+const CHARACTER_WIDTH = 6.2;
+const EDGE_WIDTH = 6;
+const LABEL = 'SEO';
+
+/** Renders a score as a self-contained SVG without style sheet, font or script. */
+export const badgeSvg = (rated: Score): Html => {
+  const words = badgeWords(rated);
+  const [left, right] = [widthOf(LABEL), widthOf(words)];
+  const width = left + right + 4 * EDGE_WIDTH;
+  const split = left + 2 * EDGE_WIDTH;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="SEO: ${words}"><title>SEO: ${words}</title><clipPath id="c"><rect width="${width}" height="20" rx="4"/></clipPath><g clip-path="url(#c)"><rect width="${split}" height="20" fill="#3b4450"/><rect x="${split}" width="${width - split}" height="20" fill="${badgeColors[rated?.result ?? 'none']}"/></g><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(LABEL, EDGE_WIDTH, left)}${text(words, split + EDGE_WIDTH, right)}</g></svg>`;
 };
+
+const widthOf = (words: string): number => Math.ceil(words.length * CHARACTER_WIDTH);
+
+const text = (words: string, x: number, width: number): Html =>
+  html`<text x="${x}" y="14" textLength="${width}" lengthAdjust="spacingAndGlyphs">${words}</text>`;

@@ -1,16 +1,15 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
-import type { ShownBrand } from '../brand/shown-brand.ts';
+import type { SharedKind } from '../../storage/schema/shared-link.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { filled, type Html, untrusted } from '../ui/html.ts';
+import { type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { brandBar, rings } from './cover.ts';
+import { brandBar, rings, whomToAsk } from './cover.ts';
 
 interface PasswordPage {
-  /** What the link opens: a report of a page, or of a site. */
-  kind: 'report' | 'crawl';
+  kind: SharedKind;
   /** The client’s name, if the owner allows it to be shown here; '' otherwise. */
   client: string;
   problem: keyof Words['share']['password']['problems'] | null;
@@ -50,14 +49,4 @@ export const expiredLinkPage = (frame: Frame): Html => {
 <p class="dim">${expired.text}</p>
 ${whomToAsk(frame.brand, expired.help)}</section>`,
   });
-};
-
-const whomToAsk = (brand: ShownBrand | undefined, help: Words['share']['password']['help']): Html => {
-  if (!brand) return html``;
-  const { contact, email, link } = brand;
-  const label = html`<bdi>${email ?? (contact || (link === null ? '' : new URL(link).host))}</bdi>`;
-  if (email === null && contact === '' && link === null) return html``;
-  const address = email === null ? link : `mailto:${encodeURIComponent(email)}`;
-  const who = address === null ? label : html`<a href="${address}" rel="noopener noreferrer">${label}</a>`;
-  return html`<p class="unlock-help">${filled(help, { contact: who })}</p>`;
 };

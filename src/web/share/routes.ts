@@ -1,106 +1,111 @@
-import type { Hono } from 'hono';
-import { requestBase } from '../../config/base-url.ts';
-import { findCrawlBySlug } from '../../crawls/find.ts';
-import { makeThrottle } from '../../lib/limits/throttle.ts';
-import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
-import { findReportBySlug } from '../../reports/report.ts';
+import { hash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { findCrawlBySlug, homeCrawlOf } from '../../crawls/find.ts';
+import { findSiteBySlug } from '../../crawls/sharing.ts';
+import { findProject } from '../../reports/lists/projects.ts';
+import { findReportBySlug, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { answerScreenshot, SCREENSHOT_PATH } from '../rendering/screenshots.ts';
 import { readProgress } from '../report/progress.ts';
-import { answerPdf, answerPicture, PICTURE_PATH } from '../report/report-files.ts';
+import { answerPicture, PICTURE_PATH } from '../report/report-files.ts';
 import { reportPendingPage } from '../report/report-page.ts';
-import { clientName, inLanguage } from '../request/client.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { crawlPendingPage, crawlSharePage } from './crawl/share-page.ts';
-import { readSharedCrawl } from './crawl/shared-crawl.ts';
-import { detailsPage } from './details-page.ts';
-import { sharePage } from './share-page.ts';
-import { makeSharedLinks } from './shared-link.ts';
-import { languageSettings, mountSharedPages, refuseExpiredLinks } from './shared-pages.ts';
-import { readSharedReport } from './shared-report.ts';
+import type { Html } from '../ui/html.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+import { crawlPendingPage, crawlSharePage, readSharedCrawl, type SharedCrawl } from './crawl-page.ts';
+import { detailsPage, readSharedReport, reportSharePage } from './report-page.ts';
+import { sharePath } from './shared-link.ts';
+import { mountSharedPages, type SharedView, type Subject } from './shared-pages.ts';
 
-/** Maximum PDFs per client IP address and minute. Each PDF can occupy a browser. */
-const PDFS_PER_MINUTE = 20;
+type PictureAnswer = (context: Context<WebEnv>, report: Report) => Promise<Response>;
 
-/** Mounts `/r/{slug}` for shared reports and `/s/{slug}` for shared crawls. */
+/** Mounts `/r/{slug}` for shared reports with their pictures, and `/s/{slug}` for shared crawls and sites. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  mountSharedReports(web, service, frame);
-  mountSharedCrawls(web, service, frame);
-};
-
-/** Mounts the routes of `/r/{slug}`: a shared report, its details, PDF and pictures. */
-const mountSharedReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, config, printer } = service;
-  const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
-  const links = makeSharedLinks(service, frame, { kind: 'report', root: '/r' });
-  const { pathOf, visitorOf } = links;
-  const offersPdf = (): boolean => printer?.isUsable() ?? false;
-
-  refuseExpiredLinks(web, service, frame, { root: '/r', links, find: (slug) => findReportBySlug(db, slug) });
-
-  // This route precedes the report route, whose path would also match PDF files.
-  web.get('/r/:file{[^/]+\\.pdf}', async (context) => {
-    const report = await findReportBySlug(db, context.req.param('file').slice(0, -'.pdf'.length));
-    const visitor = await visitorOf(context, report);
-    if (!report || visitor === 'nobody') return context.notFound();
-    if (visitor === 'locked' || !report.rated) return context.redirect(pathOf(report), 303);
-    const { tag } = wordsOf(inLanguage(context, frame, ...languageSettings(context, report)));
-    const wait = pdfs.count(clientName(context, service));
-    const reader = { base: requestBase(context.req.raw, config), language: tag };
-    return answerPdf(context, frame, { report, reader, printer, wait });
-  });
-
-  mountSharedPages(web, service, frame, {
-    root: '/r',
-    paths: ['', '/details'],
-    links,
-    find: (slug) => findReportBySlug(db, slug),
-    tagOf: ({ id, version }, rest) => `${id}-${version}-${rest}-${Number(offersPdf())}`,
-    async show(context, report, { path, isOwner, frame: around }) {
-      const shown = isOwner ? { ...around, ownReport: report.id } : around;
-      const owned = isOwner ? { path: `${frame.basePath}/reports/${report.id}` } : null;
-      const shared = await readSharedReport(db, report, { banner: owned, pdf: offersPdf() ? `${pathOf(report)}.pdf` : null }, shown);
-      if (shared) return context.html(path === '' ? sharePage(shared, shown) : detailsPage(shared, pathOf(report), shown));
-      if (path !== '') return context.redirect(pathOf(report), 303);
-      const { url, error, errorDetail } = report;
-      const progress = await readProgress(service, report);
-      return context.html(reportPendingPage({ url, progress, error, errorDetail, tools: null }, shown));
-    },
-  });
-
-  web.get(`/r/:slug/${PICTURE_PATH}`, async (context) => {
-    const report = await findReportBySlug(db, context.req.param('slug'));
-    const visitor = await visitorOf(context, report);
-    return report && (visitor === 'owner' || visitor === 'anybody') ? answerPicture(context, db, report.id) : context.notFound();
-  });
-
-  web.get(`/r/:slug/${SCREENSHOT_PATH}`, async (context) => {
-    const report = await findReportBySlug(db, context.req.param('slug'));
-    const visitor = await visitorOf(context, report);
-    return report && (visitor === 'owner' || visitor === 'anybody') ? answerScreenshot(context, db, report) : context.notFound();
-  });
-};
-
-/** Mounts the routes of `/s/{slug}`: a shared crawl. */
-const mountSharedCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const links = makeSharedLinks(service, frame, { kind: 'crawl', root: '/s' });
-  const find = async (slug: string) => {
-    const crawl = await findCrawlBySlug(db, slug);
-    return crawl && { ...crawl, indexed: 0 };
-  };
-  refuseExpiredLinks(web, service, frame, { root: '/s', links, find });
-  mountSharedPages(web, service, frame, {
-    root: '/s',
-    paths: [''],
-    links,
-    find,
-    tagOf: ({ id, version }, rest) => `crawl-${id}-${version}-${rest}`,
-    async show(context, crawl, { isOwner, frame: shown }) {
-      const shared = await readSharedCrawl(db, crawl);
-      if (shared === null) return context.html(crawlPendingPage(crawl, shown));
-      return context.html(crawlSharePage(shared, isOwner ? { path: `${frame.basePath}/crawls/${crawl.id}` } : null, shown));
+  const { visitorOf } = mountSharedPages(web, service, frame, '/r', (slug) => findSharedReport(service, slug));
+  mountSharedPages(web, service, frame, '/s', async (slug) => (await findSharedCrawl(service, slug)) ?? findSharedSite(service, slug));
+
+  for (const [path, answer] of [
+    [PICTURE_PATH, (context, { id }) => answerPicture(context, db, id)],
+    [SCREENSHOT_PATH, (context, report) => answerScreenshot(context, db, report)],
+  ] as const satisfies [string, PictureAnswer][])
+    web.get(`/r/:slug/${path}`, async (context) => {
+      const report = await findReportBySlug(db, context.req.param('slug'));
+      const visitor = await visitorOf(context, report && { ...report, kind: 'report' });
+      return report && (visitor === 'owner' || visitor === 'anybody') ? answer(context, report) : context.notFound();
+    });
+};
+
+const findSharedReport = async (service: WebService, slug: string): Promise<Subject | undefined> => {
+  const report = await findReportBySlug(service.db, slug);
+  if (!report) return undefined;
+  const { id, version, url, rated, error, errorDetail, indexed } = report;
+  return {
+    ...report,
+    kind: 'report',
+    isIndexed: indexed === 1,
+    version: `${id}-${version}`,
+    printed: rated === null ? null : { report },
+    ownerPath: `/reports/${id}`,
+    async show({ path, owner, pdf, frame }) {
+      const shown = owner === null ? frame : { ...frame, ownReport: id };
+      const shared = await readSharedReport(service.db, report, { banner: owner, pdf }, shown);
+      const page = sharePath(frame, { ...report, kind: 'report' });
+      if (shared) return path === '' ? reportSharePage(shared, shown) : detailsPage(shared, page, shown);
+      return path === ''
+        ? reportPendingPage({ url, progress: await readProgress(service, report), error, errorDetail, tools: null }, shown)
+        : null;
     },
-  });
+  };
+};
+
+const findSharedCrawl = async (service: WebService, slug: string): Promise<Subject | undefined> => {
+  const crawl = await findCrawlBySlug(service.db, slug);
+  if (!crawl) return undefined;
+  const { id, version, target, state } = crawl;
+  return {
+    ...crawl,
+    kind: 'crawl',
+    isIndexed: false,
+    version: `crawl-${id}-${version}`,
+    rated: ratedOf(crawl),
+    printed: ratedOf(crawl) === null ? null : { crawl, link: crawl },
+    ownerPath: `/crawls/${id}`,
+    show: (view) => showCrawl(service, crawl, { link: crawl, host: hostWithPort(target), state }, view),
+  };
+};
+
+/** A shared site shows its home crawl, always the newest one. Its badge shows the score of the site, which audited pages give a site without a crawl. */
+const findSharedSite = async ({ db }: WebService, slug: string): Promise<Subject | undefined> => {
+  const site = await findSiteBySlug(db, slug);
+  if (!site) return undefined;
+  const { id, accountId, project } = site;
+  const [crawl, { score = null } = {}] = await Promise.all([homeCrawlOf(db, accountId, id), findProject(db, accountId, project)]);
+  const shown = hash('sha256', JSON.stringify([site.share_client, crawl?.id, crawl?.version, score])).slice(0, 12);
+  return {
+    ...site,
+    kind: 'project',
+    isIndexed: false,
+    version: `site-${id}-${shown}`,
+    rated: score && { score: score.value, result: score.result },
+    printed: crawl ? { crawl, link: site } : null,
+    ownerPath: `/sites/${encodeURIComponent(project)}`,
+    show: (view) => showCrawl({ db }, crawl, { link: site, host: project, state: null }, view),
+  };
+};
+
+const ratedOf = ({ score, result, summary }: Crawl): Subject['rated'] =>
+  score === null || result === null || summary === null ? null : { score, result };
+
+/** Renders the share page of a crawl, or, without a result, why there is none yet. */
+const showCrawl = async (
+  { db }: Pick<WebService, 'db'>,
+  crawl: Crawl | undefined,
+  { link, ...pending }: { link: SharedCrawl['link'] } & Parameters<typeof crawlPendingPage>[0],
+  { path, owner, pdf, frame }: SharedView,
+): Promise<Html | null> => {
+  if (path !== '') return null;
+  const shared = crawl && (await readSharedCrawl(db, crawl, { link, pdf }));
+  return shared ? crawlSharePage(shared, owner, frame) : crawlPendingPage(pending, frame);
 };

@@ -1,58 +1,107 @@
 import { html } from 'hono/html';
-import type { Presentation } from '../../audit/texts/present.ts';
+import type { Task } from '../../audit/check.ts';
+import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { searchMeters, searchResult, sharedLink } from '../report/panels/previews.ts';
-import { summarySentence } from '../report/report-head.ts';
-import { aboutAudit, notices } from '../report/report-page.ts';
 import { signed } from '../ui/amount.ts';
-import { card, cardBody } from '../ui/card.ts';
-import { type Html, richText, withCode } from '../ui/html.ts';
-import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { areas } from './areas.ts';
-import { contact, cover, coverOf } from './cover.ts';
-import { result } from './result.ts';
-import { results } from './results.ts';
-import type { SharedReport } from './shared-report.ts';
+import { card } from '../ui/card.ts';
+import { filled, type Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
+import { statusShape } from '../ui/marks.ts';
+import { type Cover, contact, cover, scoreRing } from './cover.ts';
 
-/** Renders a shared report: a cover, the result in plain sentences, what to do next, and all results. The page prints as a document. */
-export const sharePage = (report: SharedReport, frame: Frame): Html => {
-  const { presentation, facts, pictures, details, notices: above } = report;
-  const { score, rating } = presentation;
+/** A step that brings the score further. */
+export interface Step {
+  task: Task;
+  /** What was found, in one sentence. */
+  found: Html | string;
+  gain: number;
+  /** How to do it, why, and where. */
+  more: Html;
+}
+
+/** A shared report of a page or site, which prints as a document. */
+export interface ShareDocument {
+  /** Title of the window. */
+  title: string;
+  /** Description for link previews; null if the page is not public. */
+  description: string | null;
+  cover: Cover;
+  heading: Html | string;
+  /** The result in plain sentences, without the gain of the steps. */
+  lead: readonly (Html | string)[];
+  /** The scores over time, below the heading, and a picture beside the result. */
+  scores?: Html | undefined;
+  picture?: Html | undefined;
+  notices: Html;
+  steps: readonly Step[];
+  /** What is below the steps: areas, issues, and how it was found out. */
+  sections: Html;
+  about: Html;
+}
+
+/** Maximum characters of the title in the footer of printed pages. */
+const MAX_FOOT = 70;
+
+/** Renders a shared report: a cover, the result in plain sentences, what to do next, and what was found. */
+export const sharePage = (shared: ShareDocument, frame: Frame): Html => {
+  const { title, description, cover: front, heading, lead, scores = '', picture = '', notices, steps, sections, about } = shared;
   const { brand } = frame;
   const words = wordsOf(frame);
-  const { marks, share } = words;
-  const host = (above.banner ? hostAndPath : hostWithPort)(facts.final_url);
+  const { rated } = front;
   return layout(frame, {
     feature: 'share',
     isReport: true,
-    hasButtons: report.pdf === null,
-    // A window title can’t mark text of the audited site as such, so it shows only the host; only the report’s owner sees more.
-    title: words.report.title({ rating: marks.ratings[rating], score, place: host }),
-    ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
-    cover: cover(coverOf(report, words), frame, words),
-    main: html`${result(report, words)}${notices(above, frame)}
-${nextStepList(presentation, brand !== undefined && brand.name !== '', words)}
-<div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results client-preview">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>
-${results(presentation, frame)}
-<section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>
+    hasButtons: front.pdf === null,
+    title,
+    ...(description === null ? {} : { description }),
+    cover: cover(front, frame),
+    paperFoot: {
+      brand: brand?.name || (brand?.hidesSonde ? '' : 'Sonde'),
+      title: [front.preparedFor, cut(front.title)].filter((part) => part !== '').join(' · '),
+    },
+    main: html`<section class="card client-result" aria-label="${words.share.result}">${scoreRing(rated, words)}<div><h2>${heading}</h2>${scores}<p class="lead">${[...lead, ...gainSentence(front, words)].map((sentence, index) => html`${index === 0 ? '' : ' '}${sentence}`)}</p></div>${picture}</section>
+${notices}
+${stepList(steps, front, brand !== undefined && brand.name !== '', words)}
+${sections}
 ${contact(brand, words)}
-${aboutAudit(report, frame)}`,
+${about}`,
   });
 };
 
-/** Renders the next steps in terms a client understands: the problem, and why it matters. `isOurs` is true if a brand does the work. */
-const nextStepList = ({ fixFirst }: Pick<Presentation, 'fixFirst'>, isOurs: boolean, { share }: Words): Html =>
-  fixFirst.length === 0
+const cut = (text: string): string => {
+  const characters = [...text];
+  return characters.length > MAX_FOOT ? `${characters.slice(0, MAX_FOOT).join('').trimEnd()}…` : text;
+};
+
+const gainSentence = ({ rated: { score, steps, after } }: Cover, { share }: Words): Html[] =>
+  after > score ? [filled(share.summary.steps, { steps, score: scoreText(after) })] : [];
+
+const scoreText = (score: number, rating: Rating = ratingOf(score)): Html => html`<b class="${rating}">${score}</b>`;
+
+/** Renders the next steps in terms a client understands: what to do, who does it, how much work it is. `isOurs` is true if a brand does the work. */
+const stepList = (steps: readonly Step[], { rated: { score, after } }: Cover, isOurs: boolean, { share: { steps: texts } }: Words): Html =>
+  steps.length === 0
     ? html``
     : card({
         id: 'next',
-        title: isOurs ? share.steps.ours : share.steps.theirs,
-        end: share.steps.points,
-        body: html`<ol class="steps">${fixFirst.map(
-          ({ headline, whyParts, gain }) =>
-            html`<li><div><h3>${withCode(headline)}</h3><p>${richText(whyParts)}</p></div>${gain > 0 ? html`<b class="good">${signed(gain)}</b>` : ''}</li>`,
-        )}</ol>`,
+        title: isOurs ? texts.ours : texts.theirs,
+        end: texts.effort,
+        body: html`<ol class="steps">${steps.map(
+          ({ task, found, gain, more }) =>
+            html`<li><details class="issue"><summary><div><h3>${task.text}</h3><p>${found}</p></div><span class="step-work"><b>${texts.roles[task.role]}</b> · ${texts.size({ size: task.effort })}</span><b class="good">${gain > 0 ? signed(gain) : ''}</b>${chevron}</summary>${more}</details></li>
+`,
+        )}</ol>${after > score ? html`<p class="steps-total"><span>${texts.total({ steps: steps.length })}</span><b>${score} → ${scoreText(after)}</b></p>` : ''}`,
       });
+
+/** Maximum issues shown unfolded; later issues are folded. */
+const MAX_SHOWN = 5;
+
+/** Renders issues that are no step: the first ones, then the others folded. */
+export const issueSections = <Issue>(issues: readonly Issue[], rows: (those: readonly Issue[]) => Html, { share }: Words): Html => {
+  const more = issues.slice(MAX_SHOWN);
+  return html`<div class="issues">${rows(issues.slice(0, MAX_SHOWN))}</div>
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${statusShape('warn')}${share.results.more({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`;
+};

@@ -7,6 +7,7 @@ import type { ShareSettings } from '../../reports/report.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, Privacy } from '../../storage/database.ts';
+import type { SharedKind } from '../../storage/schema/shared-link.ts';
 import { findCurrentUser } from '../account/current-user.ts';
 import { brandTag, showBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -18,55 +19,52 @@ import { reportPasswordPage } from './password-page.ts';
 
 const COOKIE = 'sonde_unlocked';
 
-/** Something shared by a link: a report or a crawl. */
+/** Something shared by a link. */
 export interface SharedItem extends ShareSettings {
+  kind: SharedKind;
   id: number;
   accountId: number;
   slug: string;
   privacy: Privacy;
   passwordHash: string | null;
   accessVersion: number;
-  /** 1 if search engines may index the share page. */
-  indexed: number;
 }
 
 /** Access of a visitor: the owner; a visitor with access; a visitor who must enter the password; one who gets 404. */
 export type Visitor = 'owner' | 'anybody' | 'locked' | 'nobody';
 
-/** Access control for the reports or crawls shared by links below a path. */
+/** Access control for what is shared by links. */
 export interface SharedLinks {
-  pathOf(shared: Pick<SharedItem, 'slug'>): string;
   visitorOf(context: Context<WebEnv>, shared: SharedItem | undefined): Promise<Visitor>;
   passwordPage(context: Context<WebEnv>, shared: SharedItem, problem: 'wrong' | 'throttled' | null): Promise<Html>;
   /** Handles the submitted password form. */
   unlock(context: Context<WebEnv>, shared: SharedItem | undefined): Promise<Response>;
 }
 
-/** True if the link of a report or crawl has expired. */
+/** True if a link has expired. */
 export const isExpired = ({ share_expires_at }: Pick<SharedItem, 'share_expires_at'>, now: number): boolean =>
   share_expires_at !== null && share_expires_at <= now;
 
-/** Creates the access control for one kind of link. `root` is the path of all links of that kind, such as `/r`. */
-export const makeSharedLinks = (
-  service: WebService,
-  frame: Frame,
-  { kind, root }: { kind: 'report' | 'crawl'; root: '/r' | '/s' },
-): SharedLinks => {
+/** Returns the path of a share page. */
+export const sharePath = ({ basePath }: Pick<Frame, 'basePath'>, { kind, slug }: Pick<SharedItem, 'kind' | 'slug'>): string =>
+  `${basePath}${kind === 'report' ? '/r' : '/s'}/${slug}`;
+
+/** Creates the access control for share links. */
+export const makeSharedLinks = (service: WebService, frame: Frame): SharedLinks => {
   const { db, secret, config } = service;
-  const pathOf = ({ slug }: Pick<SharedItem, 'slug'>): string => `${frame.basePath}${root}/${slug}`;
+  const pathOf = (shared: SharedItem): string => sharePath(frame, shared);
   const unlockCookie = (context: Context<WebEnv>, shared: SharedItem): string | undefined =>
     getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(shared)).prefix);
 
   const passwordPage: SharedLinks['passwordPage'] = async (context, shared, problem) => {
     const { frame: branded } = await brandedFrame(db, shared.accountId, pathOf(shared), frame);
     return reportPasswordPage(
-      { kind, client: shared.share_shows_client === 1 ? shared.share_client : '', problem },
+      { kind: shared.kind, client: shared.share_shows_client === 1 ? shared.share_client : '', problem },
       inLanguage(context, branded, shared.share_language),
     );
   };
 
   return {
-    pathOf,
     passwordPage,
     async visitorOf(context, shared) {
       if (!shared) return 'nobody';
@@ -77,9 +75,10 @@ export const makeSharedLinks = (
     async unlock(context, shared) {
       if (!shared || shared.privacy === 1) return context.notFound();
       if (shared.privacy !== 2) return context.redirect(pathOf(shared), 303);
+      const { kind, id } = shared;
       const address = clientName(context, { config });
       const password = (await readForm(context.req.raw)).get('password') ?? '';
-      const tried = await countUnlockTry(db, { kind, id: shared.id, address });
+      const tried = await countUnlockTry(db, { kind, id, address });
       if ('wait' in tried)
         return context.html(await passwordPage(context, shared, 'throttled'), 429, { 'retry-after': String(tried.wait) });
       if (!(await isRightPassword(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
@@ -87,11 +86,8 @@ export const makeSharedLinks = (
       const path = pathOf(shared);
       const token = unlockToken(secret, shared, timeOf(db));
       // The path of the cookie for `/r/slug` doesn’t match `/r/slug.pdf`, so that path gets its own cookie.
-      for (const at of kind === 'report' ? [path, `${path}.pdf`] : [path])
-        setCookie(context, COOKIE, token, {
-          ...cookieOptions(context.req.raw, config, at),
-          maxAge: UNLOCK_DURATION / 1000,
-        });
+      for (const at of [path, `${path}.pdf`])
+        setCookie(context, COOKIE, token, { ...cookieOptions(context.req.raw, config, at), maxAge: UNLOCK_DURATION / 1000 });
       return context.redirect(path, 303);
     },
   };

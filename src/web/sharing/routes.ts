@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { findBrand } from '../../accounts/brand.ts';
 import { requestBase } from '../../config/base-url.ts';
-import { changeCrawl, renewCrawlLink } from '../../crawls/sharing.ts';
+import { changeCrawl, changeSite, findSharedSite, renewCrawlLink, renewSiteLink } from '../../crawls/sharing.ts';
 import { MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import { DAY } from '../../lib/time.ts';
@@ -12,15 +12,15 @@ import { type RatedResult, type ShareSettings, visibilities } from '../../report
 import { readClient, renewLink } from '../../reports/sharing.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Privacy } from '../../storage/database.ts';
-import { frameFor, requireSession } from '../account/current-user.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import { showBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
 import { confirmPage } from '../frame/message.ts';
 import { readForm } from '../request/form.ts';
-import { ID, ownCrawl, ownReport } from '../request/own-resources.ts';
+import { ID, ownCrawl, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import type { SharedItem } from '../share/shared-link.ts';
+import { type SharedItem, sharePath } from '../share/shared-link.ts';
 import { hostWithPort, withoutSiteName } from '../ui/page-name.ts';
 import { type ShareForm, type ShareProblem, sharingPage } from './share-form.ts';
 
@@ -31,48 +31,60 @@ interface ShareChange {
   settings: ShareSettings;
 }
 
-/** A report or crawl with what its form needs, and how it is changed. */
+/** What is shared, with what its form needs, and how it is changed. */
 interface SharedSubject {
   shared: SharedItem;
-  /** Path of its share page below BASE_URL. */
-  sharePath: string;
+  /** Path of the owner’s page below BASE_URL; the form is below it. */
+  path: string;
   title: string;
   url: string;
-  rated: RatedResult | null;
-  hasPdf: boolean;
+  rated: Pick<RatedResult, 'score' | 'result' | 'generatedAt'> | null;
   change(to: ShareChange): Promise<unknown>;
   renew(): Promise<unknown>;
 }
 
-/** Mounts `/reports/{id}/share` and `/crawls/{id}/share`, the form that shares a report or crawl, and `/new-link`, which resets the link. */
+/** Mounts the forms that share a report, a crawl or a site, at `/share` below its page, and `/new-link`, which resets the link. */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, printer } = service;
-  mountShareForm(web, service, frame, 'report', async (context) => {
+  const { db, queue } = service;
+  mountShareForm(web, service, frame, `/reports/${ID}`, async (context) => {
     const report = await ownReport(context, service);
     return {
-      shared: report,
-      sharePath: `/r/${report.slug}`,
+      shared: { ...report, kind: 'report' },
+      path: `/reports/${report.id}`,
       title: withoutSiteName(report.title ?? '') || hostWithPort(report.url),
       url: report.url,
       rated: report.rated,
-      hasPdf: report.rated !== null && (printer?.isUsable() ?? false),
       change: (to) => changeReport(db, queue, report, { ...to, rerun: false }),
       renew: () => renewLink(db, report),
     };
   });
-  mountShareForm(web, service, frame, 'crawl', async (context) => {
+  mountShareForm(web, service, frame, `/crawls/${ID}`, async (context) => {
     const crawl = await ownCrawl(context, service);
     const owned = { workspace_id: crawl.accountId, id: crawl.id };
     const { score, result, generatedAt } = crawl;
     return {
-      shared: { ...crawl, indexed: 0 },
-      sharePath: `/s/${crawl.slug}`,
+      shared: { ...crawl, kind: 'crawl' },
+      path: `/crawls/${crawl.id}`,
       title: hostWithPort(crawl.target),
       url: crawl.url,
       rated: score === null || result === null || generatedAt === null ? null : { score, result, generatedAt },
-      hasPdf: false,
       change: (to) => changeCrawl(db, owned, to),
       renew: () => renewCrawlLink(db, owned),
+    };
+  });
+  mountShareForm(web, service, frame, '/sites/:project', async (context) => {
+    const { id, name, crawl } = await ownProject(context, service);
+    const owned = { workspace_id: currentUserOf(context).account.id, id };
+    const site = await findSharedSite(db, owned);
+    if (!site) throw new Problem('project_not_found');
+    return {
+      shared: { ...site, kind: 'project' },
+      path: `/sites/${encodeURIComponent(name)}`,
+      title: name,
+      url: name,
+      rated: crawl,
+      change: (to) => changeSite(db, owned, to),
+      renew: () => renewSiteLink(db, owned),
     };
   });
 };
@@ -81,20 +93,19 @@ const mountShareForm = (
   web: Hono<WebEnv>,
   service: WebService,
   frame: Frame,
-  kind: ShareForm['kind'],
+  item: string,
   find: (context: Context<WebEnv>) => Promise<SharedSubject>,
 ): void => {
-  const { db, config } = service;
-  const item = `/${kind}s/${ID}`;
+  const { db, config, printer } = service;
   const guards = [requireSession(service, frame), limitChanges(frame)] as const;
-  const pathOf = ({ shared }: SharedSubject): string => `${frame.basePath}/${kind}s/${shared.id}`;
 
   const show = async (context: Context<WebEnv>, subject: SharedSubject, state: Pick<ShareForm, 'chosen' | 'problem' | 'done'>) => {
-    const { shared, sharePath, title, rated, hasPdf } = subject;
-    const path = pathOf(subject);
-    const link = `${requestBase(context.req.raw, config)}${sharePath}`;
-    const brand = showBrand(await findBrand(db, shared.accountId), `${frame.basePath}${sharePath}/logo`);
-    const form = { kind, path, shared, link, pdf: hasPdf ? `${path}.pdf` : null, title, rated, brand, ...state };
+    const { shared, title, rated } = subject;
+    const page = sharePath(frame, shared);
+    const link = requestBase(context.req.raw, config) + sharePath({ basePath: '' }, shared);
+    const brand = showBrand(await findBrand(db, shared.accountId), `${page}/logo`);
+    const pdf = rated !== null && printer?.isUsable() ? `${page}.pdf` : null;
+    const form = { path: frame.basePath + subject.path, shared, link, pdf, title, rated, brand, ...state };
     return context.html(sharingPage(form, frameFor(context, frame)), state.problem === null ? 200 : 422);
   };
 
@@ -114,16 +125,16 @@ const mountShareForm = (
     const change = readChange(form, subject.shared, timeOf(db));
     const problem = typeof change.settings === 'string' ? change.settings : await save(subject, { ...change, settings: change.settings });
     if (problem !== null) return show(context, subject, { chosen: change.privacy, problem, done: null });
-    return context.redirect(`${pathOf(subject)}/share?done=saved`, 303);
+    return context.redirect(`${frame.basePath}${subject.path}/share?done=saved`, 303);
   });
 
   web.get(`${item}/new-link`, ...guards, async (context) => {
     const subject = await find(context);
     const shown = frameFor(context, frame);
-    const path = pathOf(subject);
+    const path = frame.basePath + subject.path;
     const question = {
       ...wordsOf(shown).share.dialog.resetQuestion,
-      feature: kind === 'report' ? 'report' : 'crawls',
+      feature: subject.shared.kind === 'report' ? 'report' : 'crawls',
       url: subject.url,
       action: `${path}/new-link`,
       back: `${path}/share`,
@@ -134,7 +145,7 @@ const mountShareForm = (
   web.post(`${item}/new-link`, ...guards, async (context) => {
     const subject = await find(context);
     await subject.renew();
-    return context.redirect(`${pathOf(subject)}/share?done=renewed`, 303);
+    return context.redirect(`${frame.basePath}${subject.path}/share?done=renewed`, 303);
   });
 };
 

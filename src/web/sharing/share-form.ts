@@ -21,9 +21,8 @@ import { icon } from '../ui/icon.ts';
 import { privacyNames } from '../ui/marks.ts';
 import { qrSvg } from './qr-svg.ts';
 
-/** A report or crawl whose sharing its owner sets. */
+/** A report, crawl or site whose sharing its owner sets. */
 export interface ShareForm {
-  kind: 'report' | 'crawl';
   /** Path of the owner’s page; the form is below it, at `/share`. */
   path: string;
   shared: SharedItem;
@@ -33,7 +32,7 @@ export interface ShareForm {
   pdf: string | null;
   /** The title on the cover, which is text of the audited site. */
   title: string;
-  rated: RatedResult | null;
+  rated: Pick<RatedResult, 'score' | 'result' | 'generatedAt'> | null;
   brand: ShownBrand;
   /** The visibility selected in the form. */
   chosen: Privacy;
@@ -53,18 +52,18 @@ export const sharingPage = (form: ShareForm, frame: Frame): Html => {
   const { title } = wordsOf(frame).share.dialog;
   return layout(frame, {
     feature: 'sharing',
-    title: title[form.kind],
+    title: title[form.shared.kind],
     main: html`<div class="top">${crumbs([{ href: form.path, text: form.title }])}</div>
 ${shareBox(form, frame)}`,
   });
 };
 
 const shareBox = (form: ShareForm, frame: Frame): Html => {
-  const { kind, path, link, done, shared } = form;
+  const { path, link, done, shared } = form;
   const words = wordsOf(frame);
   const texts = words.share.dialog;
   const access = texts.access[privacyNames[shared.privacy]];
-  return html`<div class="card share-box" id="share-box">${sheets(form, frame)}<div class="share-columns"><div><header><h1 id="share-title">${texts.title[kind]}</h1><button class="secondary share-close" type="button" aria-label="${texts.close}" hidden>${icon('close')}</button></header>
+  return html`<div class="card share-box" id="share-box">${sheets(form, frame)}<div class="share-columns"><div><header><h1 id="share-title">${texts.title[shared.kind]}</h1><button class="secondary share-close" type="button" aria-label="${texts.close}" hidden>${icon('close')}</button></header>
 <form class="share-form" id="share-form" method="post" action="${path}/share">
 <fieldset><legend>${texts.who} <span class="share-saved" role="status">${done === null ? '' : html`${icon('tick')}${texts[done]}`}</span></legend><div class="segments">${choices.map((privacy) => choice(privacy, privacy === form.chosen, texts))}</div></fieldset>
 ${passwordPart(form, texts)}
@@ -127,7 +126,7 @@ const endsField = ({ shared: { share_expires_at: ends }, problem }: ShareForm, t
 };
 
 /** Renders a small cover as the client sees it, with the brand’s color. */
-const coverPreview = ({ kind, title, shared, rated, brand }: ShareForm, frame: Frame, words: Words): Html => {
+const coverPreview = ({ title, shared, rated, brand }: ShareForm, frame: Frame, words: Words): Html => {
   const { share, marks } = words;
   const texts = share.dialog;
   const facts = [
@@ -136,7 +135,7 @@ const coverPreview = ({ kind, title, shared, rated, brand }: ShareForm, frame: F
   ];
   const branding = html`<a href="${frame.basePath}/settings/branding">${texts.branding}</a>`;
   return html`<aside class="share-preview" aria-label="${texts.preview}"><div class="mini-cover branded"><div class="mini-cover-top">${rings}<p class="mini-cover-brand">${brand.name === '' && brand.logo === null ? (brand.hidesSonde ? '' : 'Sonde') : nameplate(brand)}</p>
-<p>${kind === 'report' ? share.kind : words.crawl.kind}</p>
+<p>${shared.kind === 'report' ? share.kind : words.crawl.kind}</p>
 <p class="mini-cover-title" dir="auto">${untrusted(title)}</p>
 <p>${facts.map((fact, index) => html`${index === 0 ? '' : ' · '}${fact}`)}</p></div>
 ${rated ? html`<div class="mini-cover-result">${ring({ name: share.ring({ score: rated.score, rating: marks.ratingsWithin[rated.result] }), score: rated.score, rating: rated.result, word: marks.ratings[rated.result], format: marks.amount })}</div>` : ''}</div>
