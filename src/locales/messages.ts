@@ -576,7 +576,6 @@ export interface Messages {
     allUrls: Message<{ number: number }>;
     needsCrawl: string;
     linkIssues: string;
-    noLinkIssues: string;
     issuesOfPages: string;
     worstPages: string;
     allPages: string;

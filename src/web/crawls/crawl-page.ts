@@ -14,7 +14,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { crawlState } from '../projects/crawls.ts';
 import { crawledColumns } from '../projects/page-columns.ts';
-import type { PageFilters } from '../projects/page-filters.ts';
+import type { PageFilters } from '../projects/pages.ts';
 import { activeFilters } from '../projects/pages.ts';
 import { refreshLink } from '../report/progress.ts';
 import { card, cardBody, namedValues } from '../ui/card.ts';

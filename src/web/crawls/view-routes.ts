@@ -11,7 +11,7 @@ import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { readPageFilters } from '../projects/page-filters.ts';
+import { readPageFilters } from '../projects/pages.ts';
 import { projectPath } from '../projects/project-view.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';

@@ -34,10 +34,10 @@ import { listAddress, nextPage, readPair } from '../ui/list.ts';
 import { severityLabel } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { acceptDefinition, type CrawlIssuePage, crawlIssue, readCrawlIssue } from './crawl-issue.ts';
-import { issueTable } from './issue-table.ts';
-import { hasWeekBefore } from './mean-score.ts';
-import { pageTable } from './page-table.ts';
+import { issueTable } from './issues.ts';
+import { pageTable } from './page-columns.ts';
 import { hasCrawl, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+import { hasWeekBefore } from './score-trend.ts';
 
 /** An issue of audited pages, and a part of the pages that have it. */
 interface CommonIssuePage {

@@ -16,13 +16,13 @@ import { minus, signedChange } from '../ui/amount.ts';
 import { card, fold } from '../ui/card.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { affectedBar } from '../ui/issue.ts';
+import { affectedBar, issueName } from '../ui/issue.ts';
 import { listForm } from '../ui/list.ts';
 import { severityLabel, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { type Column, table } from '../ui/table.ts';
-import { issueTable } from './issue-table.ts';
 import { addressIn, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+import { hasWeekBefore } from './score-trend.ts';
 
 interface Issues {
   view: ProjectView;
@@ -183,4 +183,60 @@ const pageIssues = ({ view: { project, reports }, common, weeks }: Issues, frame
   const fixed = groupCommonIssues(common.filter((issue) => issue.reports === 0 && issue.fixed > 0));
   return html`<section class="card" aria-label="${texts.tabs.issues}">${present.length === 0 ? empty(pages === 0 ? texts.nothing : texts.noIssues) : issueTable({ caption: texts.issuesOrder, issues: present, weeks, pages, path }, frame)}</section>
 ${fixed.length === 0 ? '' : card({ id: 'fixed', title: texts.fixedThisWeek, body: issueTable({ caption: texts.fixedThisWeek, issues: fixed, weeks, pages, path }, frame) })}`;
+};
+
+export interface IssueTable {
+  caption: string;
+  issues: readonly GroupedEntry<CommonIssue>[];
+  /** The scores by week; changes are shown only if some page had a score a week ago. */
+  weeks: readonly ScoresOfDay[];
+  /** Number of pages with a score. */
+  pages: number;
+  /** Path of the list; each issue has a page below this path. */
+  path: string;
+}
+
+/** Renders issues of many pages, with the share of pages that each issue affects. */
+export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const {
+    site: { columns: texts },
+  } = words;
+  // A group shows the figures of its member with the most affected pages.
+  const largest = ({ first, members }: GroupedEntry<CommonIssue>): CommonIssue =>
+    members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
+  const sum = ({ members }: GroupedEntry<CommonIssue>, of: 'points' | 'failed'): number =>
+    members.reduce((total, one) => total + one[of], 0);
+  const icon = (issue: GroupedEntry<CommonIssue>) => (sum(issue, 'points') === 0 ? 'info' : sum(issue, 'failed') > 0 ? 'fail' : 'warn');
+  return table({
+    caption,
+    name: 'common-issues',
+    rows: issues,
+    columns: [
+      {
+        title: texts.issue,
+        cell: (issue) =>
+          html`<span class="issue-cell">${statusIcon(icon(issue))}<span>${issueName(
+            issue,
+            ({ check }) => check,
+            (check) => `${path}/${check}`,
+            words.language,
+          )}</span></span>`,
+      },
+      { title: texts.affected, cell: (issue) => affectedBar(largest(issue).reports, pages, words) },
+      {
+        title: texts.week,
+        kind: 'optional',
+        cell: (issue) => signedChange(hasWeekBefore(weeks) ? largest(issue).change : null, { better: 'fewer' }),
+      },
+      {
+        title: texts.pointsEach,
+        kind: 'number',
+        cell(issue) {
+          const { reports } = largest(issue);
+          return minus(reports > 0 ? Math.round(sum(issue, 'points') / reports) : 0);
+        },
+      },
+    ],
+  });
 };

@@ -25,9 +25,8 @@ import { chip, letterTile, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
 import { crawlCharts, pointsCard } from './crawl-charts.ts';
-import { issueTable } from './issue-table.ts';
-import { crawledColumns } from './page-columns.ts';
-import { pageTable } from './page-table.ts';
+import { issueTable } from './issues.ts';
+import { crawledColumns, pageTable } from './page-columns.ts';
 import {
   addressIn,
   type CrawledProject,

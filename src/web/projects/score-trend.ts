@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
 import { ratings } from '../../reports/report.ts';
-import type { ScoresNow, ScoresOfDay } from '../../reports/rollups/scores.ts';
+import { meanOf, type ScoresNow, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Frame } from '../frame/frame.ts';
 import { share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
@@ -9,7 +9,6 @@ import { legend } from '../ui/chart/bars.ts';
 import { histogram, lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { shownMean } from './mean-score.ts';
 
 /** Renders the mean score by week, plus the shares of ratings with `withRatings`; null while there is only one week. */
 export const scoreTrend = (
@@ -35,7 +34,7 @@ export const scoreTrend = (
         points: known.map((scores) => ({
           time: scores.time,
           label: dayLabel(new Date(scores.time), marks.dates),
-          value: shownMean(scores),
+          value: meanOf(scores)?.score ?? null,
         })),
         ...(withRatings ? { columns: known.map(({ good, decent, bad }) => ({ good, decent, bad })), legend: parts } : {}),
         words: { table: asTable, time: texts.week, value: texts.title, ...marks.ratings },
@@ -67,3 +66,6 @@ export const scoreHistogram = (
     ),
   });
 };
+
+/** True if any page had a score seven days ago. */
+export const hasWeekBefore = (weeks: readonly ScoresOfDay[]): boolean => (weeks.at(-2)?.reports ?? 0) > 0;

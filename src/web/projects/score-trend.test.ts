@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { meanOf, type ScoresOfDay } from '../../reports/rollups/scores.ts';
-import { hasWeekBefore, shownMean, weekChange } from './mean-score.ts';
+import { hasWeekBefore } from './score-trend.ts';
 
 const week = (reports: number, mean: number | null): ScoresOfDay => ({ time: 0, reports, mean, good: 0, decent: reports, bad: 0 });
 
@@ -12,12 +12,7 @@ test('the mean score of a project is rounded and rated as it is shown', () => {
   assert.equal(meanOf(undefined), null);
 });
 
-test('the change of a mean score is computed from the shown figures and needs both figures', () => {
-  assert.equal(weekChange([week(1, 10), week(2, 61.6), week(2, 64.4)], shownMean), 2);
-  assert.equal(weekChange([week(0, null), week(2, 64)], shownMean), null);
-  assert.equal(weekChange([week(2, 64), week(0, null)], shownMean), null);
-  assert.equal(weekChange([week(2, 64)], shownMean), null);
-  assert.equal(weekChange([], shownMean), null);
+test('scores are compared with those of seven days ago if there were any', () => {
   assert.deepEqual(
     [hasWeekBefore([week(2, 64)]), hasWeekBefore([week(0, null), week(2, 64)]), hasWeekBefore([week(1, 1), week(0, null)])],
     [false, false, true],
