@@ -638,7 +638,6 @@ export interface Messages {
     more: string;
     schedule: string;
     settings: string;
-    exports: { md: string; json: string; csv: string; html: string; };
     delete: string;
     finished: string;
     owned: Message<{ visible: string }>;
@@ -653,6 +652,7 @@ export interface Messages {
     deletion: { title: string; text: string; button: string; };
     accepting: { windowNew: Message<{ title: string | number }>; window: Message<{ title: string | number }>; titleNew: Message<{ title: string | number }>; title: Message<{ title: string | number }>; about: Message<{ site: string | number }>; aboutAccepted: Message<{ site: string | number }>; stays: Message<{ score: string | number }>; changes: Message<{ before: string | number; score: string | number }>; reason: { label: string; hint: string; problems: { required: string; too_long: string; }; }; accept: string; save: string; };
     setup: { schedule: string; scope: string; modes: string; saveMode: string; accepted: string; aboutAccepted: Message<{ site: string | number }>; openAccepted: string; searchEngines: string; indexed: { label: string; hint: string; }; saveIndexing: string; badge: { title: string; none: string; alt: string; shown: string; markdown: string; html: string; note: string; json: string; }; done: { indexing: string; mode: string; scheduled: string; unscheduled: string; }; };
+    formats: { md: string; json: string; csv: string; html: string; };
   };
   webhooks: {
     title: string;

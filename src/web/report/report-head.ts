@@ -102,25 +102,18 @@ const actionsOf = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: F
   const texts = words.tools;
   const { id, slug, state } = report;
   const path = `${basePath}/reports/${id}`;
-  const again = (look: Html): Html => html`<form method="post" action="${path}/audit">${look}</form>`;
-  const exports =
-    audits === 0
-      ? []
-      : [
-          ...(hasPdf ? [html`<a href="${path}.pdf" download>${icon('download')}${words.share.download}</a>`] : []),
-          ...exportFormats.map(
-            (format) => html`<a href="${path}/export.${format}" download>${icon('download')}${texts.exports[format]}</a>`,
-          ),
-        ];
-  return html`${isRunning(state) ? '' : html`<div class="optional">${again(html`<button class="secondary">${icon('again')}${texts.runAgain}</button>`)}</div>`}
-<a class="button" href="${path}/share" data-share>${icon('share')}${texts.share}</a>
+  // The page of a failed first audit has a button of its own that runs it again.
+  const canRun = !isRunning(state) && audits > 0;
+  const files = exportFormats.map((format) => html`<a href="${path}/export.${format}" download>${texts.formats[format]}</a>`);
+  return html`${canRun ? html`<form method="post" action="${path}/audit"><button class="secondary" title="${texts.runAgain}">${icon('again')}<span class="beside-icon">${texts.runAgain}</span></button></form>` : ''}
+<a class="button${audits === 0 ? ' secondary' : ''}" href="${path}/share" data-share>${icon('share')}${texts.share}</a>
 ${menu(texts.more, [
-  ...(isRunning(state) ? [] : [again(html`<button>${icon('again')}${texts.runAgain}</button>`)]),
+  html`<a href="${basePath}/r/${slug}">${icon('report')}${texts.clientView}</a>`,
+  ...(audits > 0 && hasPdf ? [html`<a href="${path}.pdf" download>${icon('download')}${words.share.download}</a>`] : []),
+  ...(audits > 0 ? [html`<p class="files">${icon('download')}${files}</p>`] : []),
   html`<a href="${path}/settings#schedule">${icon('schedule')}${texts.schedule}</a>`,
   html`<a href="${path}/settings">${icon('settings')}${texts.settings}</a>`,
-  html`<a href="${basePath}/r/${slug}">${icon('report')}${texts.clientView}</a>`,
-  ...exports,
-  html`<a href="${path}/delete">${icon('trash')}${texts.delete}</a>`,
+  html`<a class="apart" href="${path}/delete">${icon('trash')}${texts.delete}</a>`,
 ])}`;
 };
 

@@ -163,7 +163,7 @@ const failedAudit = (url: string, { error, detail, again }: FailedAudit, frame: 
   const { sentence, cause, next } = describeFailure(error, detail, language);
   return {
     title: progress.failed,
-    body: html`<div class="failed-title">${statusShape('fail')}<h1>${progress.failed}</h1></div><p class="report-url" title="${url}">${untrustedLink(url)}</p>
+    body: html`<div class="outcome">${statusShape('fail')}<h1>${progress.failed}</h1></div><p class="report-url" title="${url}">${untrustedLink(url)}</p>
 <p><b>${sentence}</b> ${cause}</p><p>${next}</p>${botWallHelp(error, frame)}
 ${again === null ? '' : html`<form method="post" action="${again}"><button>${progress.again}</button></form>`}
 ${frame.userAgent === undefined || again === null ? '' : html`<div><p class="note">${progress.curl}</p><pre class="sample copyable"><code>${curlOf(url, frame.userAgent)}</code></pre></div>`}`,

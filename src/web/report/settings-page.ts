@@ -126,7 +126,7 @@ const badgeCode = (link: string, frame: Frame): Html => {
   const texts = wordsOf(frame).tools.setup.badge;
   const markdown = `[![${texts.alt}](${link}/badge.svg)](${link})`;
   const markup = `<a href="${link}"><img src="${link}/badge.svg" alt="${texts.alt}" height="20"></a>`;
-  return html`<div class="badge-code"><p><img src="${link}/badge.svg" alt="${texts.shown}" height="20"></p>
+  return html`<div class="stack"><p><img src="${link}/badge.svg" alt="${texts.shown}" height="20"></p>
 <h3>${texts.markdown}</h3>
 <p class="secret"><code>${untrustedBlock(markdown)}</code></p>
 <h3>${texts.html}</h3>

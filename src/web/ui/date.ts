@@ -17,6 +17,12 @@ export const shortDay = (date: Date, locale?: string): Html =>
 /** Formats a day in UTC without the year, for chart labels: `20 Nov`. */
 export const dayLabel = (date: Date, locale?: string): string => labelDay(locale).format(date);
 
+/** Returns a function that labels the points of a chart: by day, or by time if all are on one day. */
+export const pointLabels = (times: readonly number[], locale?: string): ((at: number) => string) => {
+  const days = new Set(times.map((at) => dayLabel(new Date(at), locale)));
+  return (at) => (days.size > 1 ? dayLabel(new Date(at), locale) : time(locale).format(new Date(at)));
+};
+
 /** Renders a time relative to now, such as `3 hours ago` or `in 2 days`, with the minute in UTC as a tooltip. */
 export const ago = (at: Date | number, locale?: string, now = Date.now()): Html => {
   const date = new Date(at);

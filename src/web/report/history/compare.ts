@@ -158,12 +158,14 @@ interface ComparedIssues {
   pairs: readonly Pair<PresentedFinding>[];
   /** Which audit’s headline names a row: the audit in which the finding is the problem. */
   headline: 'before' | 'after';
+  /** True if all rows are folded, as nothing changed in them. */
+  isFolded?: boolean;
   /** Names of the two audits, shown before their sentences; left out if the order makes clear which is which. */
   names?: { before: string; after: string };
 }
 
 /** Renders issues of two audits in a card, each with both sentences where they differ; empty without issues. */
-const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIssues, frame: Frame): Html => {
+const comparedIssues = ({ id, title, pairs, headline, names, isFolded = false }: ComparedIssues, frame: Frame): Html => {
   const issues = byGroup(pairs);
   return issues.length === 0
     ? html``
@@ -171,18 +173,18 @@ const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIssues, f
         id,
         title,
         end: wordsOf(frame).marks.amount(issues.length),
-        body: list(issues, (issue) => row(issue, headline, names, frame), frame),
+        body: list(issues, isFolded ? 0 : MAX_SHOWN, (issue) => row(issue, headline, names, frame), frame),
       });
 };
 
 /** Maximum issues shown unfolded; later issues are folded. */
 const MAX_SHOWN = 8;
 
-const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): Html => {
+const list = <One>(all: readonly One[], most: number, row: (one: One) => Html, frame: Frame): Html => {
   // Folding a single row would save no space.
-  const shown = all.length <= MAX_SHOWN + 1 ? all.length : MAX_SHOWN;
+  const shown = most > 0 && all.length <= most + 1 ? all.length : most;
   const rows = (some: readonly One[]): Html => html`<ul class="compared">${some.map(row)}</ul>`;
-  return html`${rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more({ number: all.length - shown }), rows(all.slice(shown))) : ''}`;
+  return html`${shown > 0 && rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more({ number: all.length - shown }), rows(all.slice(shown))) : ''}`;
 };
 
 const row = (
@@ -291,7 +293,7 @@ ${comparabilityNotices(from, to, difference, frame)}
     )}</div>
 <div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
 ${comparedScreenshots(from.screenshots, to.screenshots, times, words)}
-${changeLists.map(({ list, headline }) => comparedIssues({ id: list, title: texts.lists[list], pairs: difference[list], headline }, frame))}
+${changeLists.map(({ list, headline }) => comparedIssues({ id: list, title: texts.lists[list], pairs: difference[list], headline, isFolded: list === 'stayed' }, frame))}
 ${comparedFacts(from.facts, to.facts, times, words)}
 ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` }, words)}`,
   });

@@ -6,7 +6,7 @@ import type { Report } from '../../../reports/report.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody, fold } from '../../ui/card.ts';
 import { lineChart } from '../../ui/chart/line.ts';
-import { dayLabel, formatMinute } from '../../ui/date.ts';
+import { formatMinute, pointLabels } from '../../ui/date.ts';
 import type { Html } from '../../ui/html.ts';
 import { type Pager, pager } from '../../ui/list.ts';
 import { scorePill } from '../../ui/marks.ts';
@@ -16,11 +16,15 @@ import { change } from './compare.ts';
 /** Draws the scores of audits as a line, which ends where the audit mode changes and has a mark where the rules change. */
 export const scoreLine = (newestFirst: readonly StoredRun[], { marks, report }: Words): Html => {
   const runs = newestFirst.toReversed();
+  const labelOf = pointLabels(
+    runs.map(({ generatedAt }) => generatedAt),
+    marks.dates,
+  );
   return lineChart({
     name: report.history.name,
     points: runs.map(({ generatedAt, score }) => ({
       time: generatedAt,
-      label: dayLabel(new Date(generatedAt), marks.dates),
+      label: labelOf(generatedAt),
       value: score,
     })),
     changes: runs.flatMap(({ generatedAt: time, ruleset, mode }, index) => {
@@ -56,7 +60,7 @@ export const reportHistory = ({ report, runs, before, pages }: HistoryPage, fram
     id: 'history',
     title,
     end: other,
-    body: html`${cardBody(scoreLine(runs, words))}
+    body: html`${runs.length > 1 && cardBody(scoreLine(runs, words))}
 ${fold(texts.audits({ total: pages.total }), list({ runs, before }, path, words), runs.length <= RUNS_SHOWN)}`,
   })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };

@@ -209,14 +209,18 @@ ${nodes.length > 0 && tree(nodes, words, 0)}${cut > 0 && html`<p class="note">${
   });
 };
 
-const tree = (nodes: readonly OutlineNode[], words: Words, depth: number): Html =>
-  html`<ul class="tree">${nodes.map((node) => html`<li>${branch(node, words, depth)}</li>`)}</ul>`;
+/** Renders nodes as a list; nodes that differ only in their line share a row with their number. */
+const tree = (nodes: readonly OutlineNode[], words: Words, depth: number): Html => {
+  const equal = Map.groupBy(nodes, ({ line: _, ...node }) => JSON.stringify(node));
+  return html`<ul class="tree">${[...equal.values()].map(([node, ...others]) => node && html`<li>${branch(node, 1 + others.length, words, depth)}</li>`)}</ul>`;
+};
 
 /** Renders a node of the tree. Nodes with children are foldable; those from level `OPEN_LEVELS` on are folded at first. */
-const branch = (node: OutlineNode, words: Words, depth: number): Html => {
+const branch = (node: OutlineNode, times: number, words: Words, depth: number): Html => {
   const { parts } = node;
-  if (parts.length === 0) return html`<div class="tree-node">${nodeName(node, words)}</div>${properties(node, words)}`;
-  return html`<details${depth < OPEN_LEVELS ? html` open` : ''}><summary class="tree-node">${nodeName(node, words)}${chevron}</summary>${properties(node, words)}${tree(parts, words, depth + 1)}</details>`;
+  const name = html`${nodeName(node, words)}${times > 1 && html` <span class="note">× ${words.marks.amount(times)}</span>`}`;
+  if (parts.length === 0) return html`<div class="tree-node">${name}</div>${properties(node, words)}`;
+  return html`<details${depth < OPEN_LEVELS ? html` open` : ''}><summary class="tree-node">${name}${chevron}</summary>${properties(node, words)}${tree(parts, words, depth + 1)}</details>`;
 };
 
 const nodeName = ({ types, name, as, syntax, line }: OutlineNode, words: Words): Html =>
