@@ -44,16 +44,15 @@ const enter = async (page: Page, url: string): Promise<void> => {
 };
 
 const search = async (page: Page, url: string, site: string): Promise<void> => {
-  await page.goto(`${url}/imports`);
-  await press(page, 'main a.button');
+  await page.goto(`${url}/audits/new`);
   await page.fill('#url', site);
-  await press(page, 'button[value=find]');
+  await press(page, 'button[value=search]');
 };
 
 /** Starts the import in mode html, as mode full would wait for the page that doesn’t answer. */
 const begin = async (page: Page): Promise<void> => {
   await page.selectOption('#mode', 'html');
-  await press(page, 'button[value=start]');
+  await press(page, 'button[value=import]');
 };
 
 for (const javaScriptEnabled of [true, false])
@@ -64,21 +63,17 @@ for (const javaScriptEnabled of [true, false])
     const { page, faults } = await openWatched(await openBrowser(t), service.url, { javaScriptEnabled });
     await enter(page, service.url);
     await search(page, service.url, service.site.url);
-    assert.match((await page.textContent('.import-choices')) ?? '', /sitemap\.xml\s*4 pages/);
+    assert.match((await page.textContent('.sitemap-choices')) ?? '', /sitemap\.xml\s*4 pages/);
     await begin(page);
     await page.getByText('3 of 4 pages audited, 1 failed.').waitFor();
-    assert.equal(await page.locator('.import-pages tbody tr').count(), 2);
-    if (javaScriptEnabled) {
-      await page.evaluate('window.isSame = true');
-      release();
-      await page.locator('.import-name', { hasText: 'Completed' }).waitFor();
-      // The page shows the end without being loaded again.
-      assert.equal(await page.evaluate('window.isSame ?? false'), true);
-      await assertReflow(page, 'an import', { width: 1280 });
-    } else release();
-    await page.locator('.import-name', { hasText: 'Completed' }).waitFor();
-    await press(page, '.filter a[href*="state=failed"]');
-    assert.match((await page.textContent('.import-pages')) ?? '', /\/missing/);
+    await page.evaluate('window.isSame = true');
+    release();
+    await page.locator('[data-live=imports]').waitFor({ state: 'detached' });
+    // With scripts, the page shows the end without being loaded again.
+    assert.equal(await page.evaluate('window.isSame ?? false'), javaScriptEnabled);
+    await page.goto(`${service.url}/sites/127.0.0.1/crawls`);
+    await page.locator('.fold', { hasText: 'Completed' }).waitFor();
+    await assertReflow(page, 'an import', { width: 1280 });
     assert.deepEqual(faults, []);
   });
 
@@ -89,14 +84,10 @@ test('the update script replaces only changed parts of the page and never the fo
   await search(page, service.url, service.site.url);
   await begin(page);
   await page.getByText('3 of 4 pages audited, 1 failed.').waitFor();
-  await page.evaluate("Object.assign(document.querySelector('[data-live=left-out] details'), { open: true, isMine: true })");
-  await page.locator('.import-pages a').first().focus();
-  await page.evaluate('window.isSame = true; document.querySelector("[data-live=progress]").replaceChildren()');
+  await page.locator('.tabs a').first().focus();
+  await page.evaluate('window.isSame = true; document.querySelector("[data-live=imports]").replaceChildren()');
   await page.getByText('3 of 4 pages audited, 1 failed.').waitFor();
-  assert.deepEqual(
-    await page.evaluate('[window.isSame, document.querySelector("[data-live=left-out] details").isMine, document.activeElement.localName]'),
-    [true, true, 'a'],
-  );
+  assert.deepEqual(await page.evaluate('[window.isSame, document.activeElement.localName]'), [true, 'a']);
   release();
 });
 
@@ -137,7 +128,7 @@ test('axe finds no accessibility error on the pages of imports, webhooks and not
     await page.goto(service.url + path);
     await assertAccessible(page, path);
   };
-  for (const path of ['/imports', '/imports/new', '/notifications', '/settings/webhooks', '/settings/webhooks/new']) await check(path);
+  for (const path of ['/audits/new', '/notifications', '/settings/webhooks', '/settings/webhooks/new']) await check(path);
   await search(page, service.url, 'http://10.0.0.1/');
   await assertAccessible(page, 'a search that was refused');
   await search(page, service.url, `${service.site.url}/index.xml`);
@@ -145,13 +136,11 @@ test('axe finds no accessibility error on the pages of imports, webhooks and not
   await begin(page);
   await page.getByText('3 of 4 pages audited, 1 failed.').waitFor();
   await assertAccessible(page, 'an import that runs');
-  await check('/imports');
-  await press(page, `[href="/imports/1"]`);
-  await press(page, 'button.danger');
+  await press(page, '[data-live=imports] button');
   await service.api('POST', '/imports', { sitemap: `${service.site.url}/none.xml` });
   await page.goto(`${service.url}/imports/2`);
-  await page.getByText('The import failed.').waitFor();
-  for (const path of ['/imports/1', '/imports/1?state=failed', '/imports/2', '/imports/2/delete']) await check(path);
+  await page.locator('.fold', { hasText: 'Failed' }).waitFor();
+  for (const path of ['/sites/127.0.0.1', '/sites/127.0.0.1/crawls', '/imports/2/delete']) await check(path);
 
   await page.goto(`${service.url}/settings/webhooks/new`);
   await page.fill('#webhook-url', `${receiver.url}${LONG}`);
