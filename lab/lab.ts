@@ -132,6 +132,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '<folder of pages> [mutations of each page]',
     about: 'CPU of the fast HTML reader against the whole tree, and all differences',
   },
+  pictures: {
+    run: () => import('./pictures/pictures.ts'),
+    arguments: '[folder of the demo]',
+    about: 'draws the pictures of the README: a report, a site, a PDF and a terminal, in light and dark',
+  },
   queue: {
     run: () => import('./queue/queue.ts'),
     arguments: '[scenario] [jobs]',

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { AnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
+import type { HttpSettings } from '../http/settings.ts';
 
 /** Environment of a command: `process`, or a substitute in tests. Signals and `exit` are events of this object. */
 export interface CommandContext extends Pick<NodeJS.EventEmitter, 'on' | 'off'> {
@@ -15,6 +16,8 @@ export interface CommandContext extends Pick<NodeJS.EventEmitter, 'on' | 'off'> 
   exit(code?: number): unknown;
   /** Open pools of the caller; without them, a command that audits or crawls opens and closes its own pools. */
   pools?: { analysis: AnalysisPool; sites: SitePool };
+  /** Settings for requests that replace those of the environment, for sites that only the caller knows. */
+  http?: Partial<HttpSettings>;
   /** Log of a service; defaults to standard error. */
   log?: { write(line: string): void };
 }
