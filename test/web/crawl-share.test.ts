@@ -61,7 +61,7 @@ test('the number of password attempts for a shared crawl is limited', async (t) 
 test('the owner can share a crawl with a form and reset its link', async (t) => {
   const { id, ann, bob, reader, service } = await start(t);
   const page = `/crawls/${id}/share`;
-  assert.match((await ann.get('/sites/127.0.0.1')).text, new RegExp(`href="${page}"`));
+  assert.match((await ann.get('/sites/127.0.0.1')).text, /href="\/sites\/127\.0\.0\.1\/share"/);
   assert.equal((await bob.get(page)).status, 404);
   assert.equal((await bob.post(page, { privacy: '0' })).status, 404);
   assert.equal((await ann.post(page, { privacy: '2' })).status, 422);
@@ -88,4 +88,28 @@ test('a change of a crawl with If-Match succeeds only for the current version', 
   assert.equal((await service.call('PATCH', path, { key, body: { privacy: '1' }, headers })).status, 412);
   const refused = await service.call('PATCH', path, { key, body: { privacy: '2' } });
   assert.deepEqual([refused.status, refused.json.errors[0].field], [422, 'password']);
+});
+
+test('a shared site shows its newest home crawl, with a badge, under a link of its own', async (t) => {
+  const { id, crawl, ann, bob, reader, service } = await start(t);
+  const page = '/sites/127.0.0.1/share';
+  assert.equal((await bob.get(page)).status, 404);
+  const linkOf = async (): Promise<string> => /value="http[^"]*(\/s\/[\w-]+)"/.exec((await ann.get(page)).text)?.[1] ?? '';
+  const path = await linkOf();
+  assert.equal((await reader.get(path)).status, 404);
+  assert.equal((await ann.post(page, { privacy: '2', password: 'site words', share_client: 'Bright Kiln' })).status, 303);
+  assert.equal((await reader.get(path)).status, 401);
+  assert.equal((await reader.get(`${path}/badge.json`)).status, 404);
+  assert.equal((await reader.post(path, { password: 'site words' })).status, 303);
+  assert.match((await reader.get(path)).text, /Prepared for Bright Kiln/);
+  await ann.post(page, { privacy: '0' });
+  const before = await reader.get(path);
+  const { data } = (await service.api('GET', `/crawls/${await crawl()}`)).json;
+  const etag = before.headers.get('etag') ?? '';
+  assert.equal((await reader.get(path, { 'if-none-match': etag })).status, 200, 'a newer home crawl changes the page');
+  assert.match((await reader.get(`${path}/badge.json`)).text, new RegExp(`${data.score}`));
+  assert.equal((await service.api('GET', `/crawls/${id}`)).json.data.privacy, 1, 'the crawl itself stays private');
+  assert.equal((await ann.post('/sites/127.0.0.1/new-link')).status, 303);
+  assert.equal((await reader.get(path)).status, 404);
+  assert.equal((await reader.get(await linkOf())).status, 200);
 });

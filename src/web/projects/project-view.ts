@@ -200,9 +200,11 @@ const projectActions = (view: ProjectView, frame: Frame): Html => {
     ? files.map((file) => html`<a href="${basePath}/crawls/${crawl.id}/${file}" download>${texts.files[file]}</a>`)
     : [];
   const audit = html`<a href="${basePath}/audits/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a>`;
-  const share = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/share">${texts.share}</a>`] : [];
+  // The link of the site follows its home crawl; another crawl has a link of its own.
+  const shared = crawl && crawl.id !== project.crawl?.id ? `/crawls/${crawl.id}` : `/sites/${encodeURIComponent(project.name)}`;
+  const share = crawl ? html`<a class="button secondary" href="${basePath}${shared}/share">${texts.share}</a>` : '';
   const remove = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`] : [];
-  return html`${dateMenu(view, frame)}<a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [audit, ...share, ...downloads, ...remove])}`;
+  return html`${dateMenu(view, frame)}${share}<a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [audit, ...downloads, ...remove])}`;
 };
 
 const hasDateMenu = ({ crawl, crawls }: ProjectView): boolean => crawl !== null && crawls.filter(isFinished).length > 1;
