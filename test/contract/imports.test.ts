@@ -217,14 +217,14 @@ test('deleting an import cancels its audits that have not started and keeps the 
   assert.equal(await countReports(service.db, { accountId }), begun);
 });
 
-test('an import cancelled before its sitemap arrives creates no project', async (t) => {
+test('an import cancelled before its sitemap arrives creates no report', async (t) => {
   const { files, service, url } = await start(t, 1);
   files['/sitemap.xml'] = { body: urlset([url(1)]), delay: 300 };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
   assert.equal((await service.call('DELETE', `/api/v1/imports/${id}`)).json.data.state, 'cancelled');
   // The sitemap arrives after the import was cancelled.
   await setTimeout(500);
-  assert.deepEqual((await service.call('GET', '/api/v1/projects')).json.data, []);
+  assert.deepEqual((await service.call('GET', '/api/v1/reports')).json.data, []);
   assert.equal((await waitFor(service, id, isOver)).accepted, 0);
 });
 
