@@ -67,7 +67,7 @@ interface CrawlResult {
 
 /** Number of days that notifications cover. */
 export const NOTIFIED_DAYS = 30;
-/** Maximum notifications about pages, crawls and imports each. */
+/** Maximum notifications about pages, and newest crawls and imports that are considered. */
 const MAX_EACH = 50;
 /** Maximum failed audits that are summed up. */
 const MAX_FAILED = 200;
@@ -133,16 +133,14 @@ const readEvents = async (db: Database, accountId: number): Promise<Event[]> => 
       union all select 'failed', cast(project_id as text) || ':' || error || ':' || coalesce(error_detail, ''), max(updated_at) from (${failedReports(db, accountId)}) as failed
       group by project_id, error, error_detail
       union all select 'crawl', cast(id as text), at from (
-        select id, coalesce(generated_at, updated_at) as at from crawl
-        where workspace_id = ${accountId} and state in (${sql.join(crawlOutcomes)}) and updated_at >= ${since} and ${isPresent}
-        order by id desc limit ${MAX_EACH}
-      ) as ended
+        select id, state, coalesce(generated_at, updated_at) as at from crawl
+        where workspace_id = ${accountId} and ${isPresent} order by id desc limit ${MAX_EACH}
+      ) as newest where state in (${sql.join(crawlOutcomes)}) and at >= ${since}
       union all select 'import', cast(id as text), updated_at from (
-        select id, updated_at from import
-        where workspace_id = ${accountId} and updated_at >= ${since} and (state in ('failed', 'cancelled') or (state = 'added' and not exists (
-          select 1 from report where import_id = import.id and state in (${sql.join(runningStates)})
-        ))) order by id desc limit ${MAX_EACH}
-      ) as imported
+        select id, state, updated_at from import where workspace_id = ${accountId} order by id desc limit ${MAX_EACH}
+      ) as newest where updated_at >= ${since} and (state in ('failed', 'cancelled') or (state = 'added' and not exists (
+        select 1 from report where import_id = newest.id and state in (${sql.join(runningStates)})
+      )))
       union all select 'webhook', cast(id as text), coalesce(disabled_at, failing_since) from webhook
       where workspace_id = ${accountId} and coalesce(disabled_reason, '') <> 'by_request' and coalesce(disabled_at, failing_since) >= ${since}
     ) as event left join notification_read on notification_read.workspace_id = ${accountId}
