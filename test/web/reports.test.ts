@@ -35,7 +35,7 @@ const reportIds = ({ text }: Answer): number[] =>
 test('the dashboard starts with a form for the first page, and shows an overview once there are reports', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  assert.match((await ann.get('/')).text, /<h1>Audit your first page<\/h1>[\s\S]*action="\/reports\/new"/);
+  assert.match((await ann.get('/')).text, /<h1>Audit your first page<\/h1>[\s\S]*action="\/audits\/new"/);
   const made = [await service.make('/poor'), await service.make('/empty')];
   const page = await ann.get('/');
   assert.match(page.text, new RegExp(`class="site-card[\\s\\S]*aria-label="Last audits: ${made[0]?.score}, failed"`));
