@@ -86,6 +86,7 @@ export const searchResult = (device: Widths['name'], facts: Facts, words: Words,
 /** Renders the widths of title and description compared with the space in desktop search results. */
 export const searchMeters = ({ page: { title, meta_description: description } }: Facts, words: Words): Html => {
   const { search } = words.panels;
+  if (!title && !description) return html``;
   return html`<div class="meters">${title && widthMeter(search.pageTitle, pixelWidth(title), computerWidths.title, words)}${description && widthMeter(search.description, Math.round(pixelWidth(description) * FONT_RATIO), computerWidths.description, words)}</div>`;
 };
 
