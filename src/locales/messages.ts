@@ -13,6 +13,7 @@ export interface Messages {
   account: {
     signIn: { title: string; wrong: string; newHere: string; create: string; forgotten: string; ask: Message<{ command: string | number }>; };
     new: { button: string; setup: { title: string; text: string; }; invite: { title: string; text: string; }; 'sign-up': { title: string; text: string; }; };
+    first: { title: string; heading: string; lead: string; start: string; skip: string; inBrowser: string; withoutBrowser: string; preview: string; kind: string; site: string; form: { url: { label: string; }; what: { label: string; options: { site: Message<{ pages: number }>; page: string; }; notes: { site: string; page: string; }; }; name: { label: string; hint: string; }; accent: { label: string; hint: string; }; }; gets: { report: string; site: Message<{ pages: number }>; share: string; }; };
   };
   audits: {
     box: { url: string; scope: string; scopes: { page: string; site: string; }; run: string; note: string; nothingInMind: string; example: string; };

@@ -37,7 +37,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main form:last-of-type button')]);
   };
   await send(setup, { email: 'ann@example.com', password: 'correct horse' });
-  assert.equal(new URL(page.url()).pathname, '/audits/new');
+  assert.equal(new URL(page.url()).pathname, '/welcome');
   await send('/settings/keys', { 'key-name': 'The first' });
   await send('/settings/keys', { 'key-name': 'The second' });
   const key = await page.content();
@@ -52,7 +52,7 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     assert.equal((await signedIn.goto(service.url + path))?.status(), 200, path);
     await assertAccessible(signedIn, path);
   };
-  for (const path of ['/', '/reports', '/sites']) await assertPage(path);
+  for (const path of ['/', '/reports', '/sites', '/welcome']) await assertPage(path);
   for (const path of ['/', '/poor', '/empty']) {
     await page.goto(`${service.url}/audits/new`);
     await page.fill('#url', site.url + path);

@@ -45,11 +45,17 @@ const publish = async (page: Page, setup: string, target: string, hasScripts: bo
   await page.fill('#email', 'ann@example.com');
   await page.fill('#password', 'correct horse');
   await press(page, 'main button');
-  assert.equal(new URL(page.url()).pathname, '/audits/new');
-  await assertReflow(page, 'the first page', { width: 1280 });
-
+  assert.equal(new URL(page.url()).pathname, '/welcome');
   await page.fill('#url', target);
-  await press(page, '.run button');
+  await page.fill('#name', 'Northlight Studio');
+  if (hasScripts)
+    assert.deepEqual(await page.locator('.first-cover [data-brand]').allTextContents(), [
+      'Northlight Studio',
+      target.replace('http://', '').replace(/\/$/, ''),
+    ]);
+  await assertReflow(page, 'the first page', { width: 1280 });
+  await page.check('[name=what][value=page]');
+  await press(page, 'main form button');
   assert.match((await page.textContent('.progress')) ?? '', /It (is next|begins in a moment)|Step [12345] of 5|It has begun/);
   await page.waitForSelector('#fix-first');
   assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);

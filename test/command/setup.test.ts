@@ -31,14 +31,22 @@ test('the set-up link leads through the set-up to the first report', async (t) =
   assert.equal(page.headers.get('cache-control'), 'no-store');
 
   const made = await ann.post('/setup', { token: service.token, ...owner });
-  assert.deepEqual([made.status, made.headers.get('location')], [303, '/audits/new']);
+  assert.deepEqual([made.status, made.headers.get('location')], [303, '/welcome']);
   assert.deepEqual(await service.db.selectFrom('account').select(['email', 'name', 'operator']).execute(), [
     { email: 'ann@example.com', name: 'Ann', operator: 1 },
   ]);
   assert.match((await ann.get('/audits/new')).text, /<h1>Audit your first page<\/h1>/);
 
-  const requested = await ann.post('/audits/new', { url: `${site.url}/tomatoes` });
+  assert.match((await ann.get('/welcome')).text, /<h1>Your first report in about two minutes<\/h1>/);
+  const first = { url: `${site.url}/tomatoes`, what: 'site', name: 'Northlight Studio', accent: '#14493a' };
+  const refused = await ann.post('/welcome', { ...first, url: 'nowhere', accent: 'green' });
+  assert.equal(refused.status, 422);
+  assert.match(refused.text, /A color is #/);
+  const requested = await ann.post('/welcome', first);
   assert.equal(requested.status, 303);
+  assert.deepEqual(await service.db.selectFrom('brand').select(['name', 'accent']).execute(), [{ name: first.name, accent: first.accent }]);
+  assert.deepEqual(await service.db.selectFrom('crawl').select(['target', 'scope']).execute(), [{ target: `${site.url}/`, scope: null }]);
+  assert.equal((await ann.get('/welcome')).headers.get('location'), '/');
   const path = requested.headers.get('location') ?? '';
   let shown = await ann.get(path);
   assert.equal(shown.status, 200);

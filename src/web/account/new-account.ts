@@ -14,6 +14,7 @@ import { messagePage, setUpAlreadyPage } from '../frame/message.ts';
 import { clientName } from '../request/client.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { FIRST_RUN_PATH } from '../settings/first-run.ts';
 import { accountControls, form, type RefusedForm } from '../ui/form/form.ts';
 import type { Html } from '../ui/html.ts';
 import { frameFor } from './current-user.ts';
@@ -75,7 +76,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
         if (!(error instanceof AccountRefused)) throw error;
         return refuseFields([error]);
       }
-      return context.redirect(`${frame.basePath}/audits/new`, 303);
+      return context.redirect(`${frame.basePath}${route.way === 'setup' ? FIRST_RUN_PATH : '/audits/new'}`, 303);
     });
   }
 };

@@ -39,6 +39,8 @@ interface Content {
   hasRefresh?: boolean;
   /** True if the page shows a score. */
   isReport?: boolean;
+  /** True for a page before the first use, without the navigation. */
+  isAlone?: boolean;
   /** True if the page has buttons for readers of a share link that only work with a script: print, show the password. */
   hasButtons?: boolean;
   /** What the footer of printed pages shows: the brand, and the title of the document. */
@@ -65,7 +67,7 @@ ${body(frame, content)}
 `;
 };
 
-const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isReport = false }: Content): Html => {
+const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isReport = false, isAlone = false }: Content): Html => {
   const skip = html`<a class="skip" href="#main">${wordsOf(frame).frame.skip}</a>`;
   const note = isReport ? scoreNote(frame) : html``;
   const content = html`<main id="main"><div class="wrap page">${main}<footer class="foot">${note}${foot}</footer></div></main>`;
@@ -73,7 +75,7 @@ const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isRep
     return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}<footer class="foot">${note}${foot}</footer></main></body>`;
   if (contents)
     return html`<body>${skip}<div class="app manual">${contents}${content}</div>${frame.user ? shortcutList(frame) : ''}</body>`;
-  return frame.user
+  return frame.user && !isAlone
     ? html`<body>${skip}${topBar(frame)}<div class="app">${sideNavigation(frame)}${content}</div>${shortcutList(frame)}</body>`
     : html`<body class="open">${skip}${masthead(frame)}${content}</body>`;
 };

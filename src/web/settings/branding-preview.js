@@ -17,7 +17,14 @@ const show = () => {
   if (!(form instanceof HTMLFormElement)) return;
   const values = new FormData(form);
   const text = (/** @type {string} */ name) => String(values.get(name) ?? '').trim();
-  const texts = { footer: text('footer'), contact: [text('contact'), text('email')].filter((part) => part !== '').join(' · ') };
+  const site = text('url')
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');
+  const texts = {
+    ...(site && { site }),
+    footer: text('footer'),
+    contact: [text('contact'), text('email')].filter((part) => part !== '').join(' · '),
+  };
   for (const [name, value] of Object.entries(texts))
     for (const place of document.querySelectorAll(`[data-brand="${name}"]`)) place.textContent = value;
   // A logo replaces the name.

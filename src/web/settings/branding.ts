@@ -87,7 +87,7 @@ const brandForm = (frame: Frame) =>
 const logoForm = { name: 'logo', fields: {}, texts: {} } satisfies FormDefinition;
 
 /** Shows the errors of brand fields in the form. */
-const refuse =
+export const refuseBrand =
   (definition: FormDefinition, { form: sent, frame }: FormCall) =>
   (error: unknown): never => {
     if (!(error instanceof BrandRefused)) throw error;
@@ -128,7 +128,7 @@ ${card({
         const definition = brandForm(call.frame);
         const { hides_sonde: hidesSonde, ...fields } = readFields(definition, call.form, call.frame);
         const read = async () => readBrandFields({ ...fields, hidesSonde });
-        await changeBrand(call.service.db, call.account.id, await read().catch(refuse(definition, call)));
+        await changeBrand(call.service.db, call.account.id, await read().catch(refuseBrand(definition, call)));
         return { done: 'saved' };
       },
     },
@@ -138,7 +138,7 @@ ${card({
         const bytes = await readUpload(call.context.req.raw, 'logo', MAX_LOGO_BYTES);
         const { problems } = wordsOf(call.frame).settings.branding;
         if (!bytes?.byteLength) throw refusal(logoForm, call.form, { logo: bytes ? problems.no_file : problems.too_large });
-        await (async () => changeLogo(call.service.db, call.account.id, bytes))().catch(refuse(logoForm, call));
+        await (async () => changeLogo(call.service.db, call.account.id, bytes))().catch(refuseBrand(logoForm, call));
         return { done: 'logo' };
       },
     },

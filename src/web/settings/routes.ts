@@ -5,6 +5,7 @@ import { accountsPage, deleteAccountPage, resetPasswordPage } from './accounts.t
 import { appearancePage } from './appearance.ts';
 import { mountBranding } from './branding.ts';
 import { makeConfirmPassword } from './confirm-password.ts';
+import { mountFirstRun } from './first-run.ts';
 import { invitationsPage } from './invitations.ts';
 import { keysPage } from './keys.ts';
 import { profilePage } from './profile.ts';
@@ -18,7 +19,7 @@ export const mountSettings: MountPages = (web, service, frame) => {
   web.use('/settings/*', requireUser, limitChanges(frame));
   web.get('/settings', (context) => context.redirect(`${frame.basePath}/settings/profile`, 303));
   const confirmPassword = makeConfirmPassword(service.db);
-  const ownPages = [profilePage(confirmPassword), keysPage, sessionsPage, mountBranding, appearancePage];
+  const ownPages = [profilePage(confirmPassword), keysPage, sessionsPage, mountBranding, appearancePage, mountFirstRun];
   const operatorPages = [invitationsPage, accountsPage, deleteAccountPage, resetPasswordPage(confirmPassword), systemPage(confirmPassword)];
   for (const mount of [...ownPages, ...operatorPages]) mount(web, service, frame);
 };

@@ -57,7 +57,7 @@ export const scorePill = (rated: { score: number; result: Rating } | null, { mar
 /** Renders an HTTP status as a tinted pill; null for a URL without a status yet, 0 if nothing responded. */
 export const statusPill = (status: number | null, { marks } = english): Html => {
   if (status === null) return html`<span class="score">…</span>`;
-  const tone = status === 0 || status >= 500 ? 'bad' : status >= 400 ? 'decent' : status >= 300 ? 'redirect' : 'good';
+  const tone = status === 0 || status >= 500 ? 'bad' : status >= 400 ? 'decent' : status >= 300 ? 'link' : 'good';
   return html`<span class="score ${tone}">${status === 0 ? html`–<span class="hidden"> ${marks.noResponse}</span>` : status}</span>`;
 };
 
