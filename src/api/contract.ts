@@ -110,6 +110,13 @@ export const fileResponse = (
   headers: readonly ResponseHeader[] = [],
 ): OtherResponse => ({ description, headers, content: { type, schema, example } });
 
+/** Schema of the bytes of a file. */
+export const fileSchema = z.string().meta({ format: 'binary' });
+
+/** A share page as a PDF file. */
+export const pdfContent = (description: string): OtherResponse =>
+  fileResponse('application/pdf', fileSchema, description, () => '%PDF-1.4 …', ['ETag', 'Content-Language', 'Content-Disposition']);
+
 /** A CSV file as a response. */
 export const csvContent = (description: string, example: () => string, headers: readonly ResponseHeader[] = []): OtherResponse =>
   fileResponse(

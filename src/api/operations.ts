@@ -3,7 +3,7 @@ import { checkOperations } from './checks/contract.ts';
 import { crawlOperations } from './crawls/contract.ts';
 import { importOperations } from './imports/contract.ts';
 import { descriptionOperations } from './openapi/contract.ts';
-import { acceptedOperations, projectOperations } from './projects/contract.ts';
+import { acceptedOperations, projectOperations, projectShareOperations } from './projects/contract.ts';
 import { reportOperations } from './reports/contract.ts';
 import { scheduleOperations } from './schedules/contract.ts';
 import { deliveryOperations, webhookOperations } from './webhooks/contract.ts';
@@ -12,6 +12,7 @@ import { deliveryOperations, webhookOperations } from './webhooks/contract.ts';
 export const operations = {
   ...reportOperations,
   ...projectOperations,
+  ...projectShareOperations,
   ...acceptedOperations,
   ...scheduleOperations,
   ...importOperations,

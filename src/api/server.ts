@@ -25,7 +25,7 @@ import { METHOD_FIELD, overriddenMethod } from './method-override.ts';
 import type { descriptionOperations } from './openapi/contract.ts';
 import { mountDescription } from './openapi/handlers.ts';
 import { operations } from './operations.ts';
-import { acceptedHandlers, projectHandlers } from './projects/handlers.ts';
+import { acceptedHandlers, projectHandlers, projectShareHandlers } from './projects/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { cacheResponse } from './response-cache.ts';
 import { scheduleHandlers } from './schedules/handlers.ts';
@@ -39,6 +39,7 @@ const MAX_URI_LENGTH = 16 * 1024;
 const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperations>> = {
   ...reportHandlers,
   ...projectHandlers,
+  ...projectShareHandlers,
   ...acceptedHandlers,
   ...scheduleHandlers,
   ...importHandlers,

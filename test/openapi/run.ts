@@ -28,6 +28,7 @@ const stateOfThings = new Set([
   'schedule_not_found',
   'screenshot_not_found',
   'report_unfinished',
+  'crawl_unfinished',
 ]);
 
 /**

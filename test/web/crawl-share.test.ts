@@ -78,16 +78,25 @@ test('the owner can share a crawl with a form and reset its link', async (t) => 
   assert.equal((await reader.get(await pathOf())).status, 200);
 });
 
-test('a change of a crawl with If-Match succeeds only for the current version', async (t) => {
-  const { service, id } = await start(t);
+test('a crawl and a site are shared by the API, with If-Match only in their current version', async (t) => {
+  const { service, id, reader } = await start(t);
   const { key } = service;
-  const path = `/api/v1/crawls/${id}`;
-  const etag = (await service.call('GET', path, { key })).headers.get('etag') ?? '';
-  const headers = { 'if-match': etag };
-  assert.equal((await service.call('PATCH', path, { key, body: { privacy: '0' }, headers })).status, 200);
-  assert.equal((await service.call('PATCH', path, { key, body: { privacy: '1' }, headers })).status, 412);
-  const refused = await service.call('PATCH', path, { key, body: { privacy: '2' } });
-  assert.deepEqual([refused.status, refused.json.errors[0].field], [422, 'password']);
+  for (const path of [`/api/v1/crawls/${id}`, '/api/v1/projects/127.0.0.1/share']) {
+    const { headers: before, json } = await service.call('GET', path, { key });
+    const headers = { 'if-match': before.get('etag') ?? '' };
+    const page = new URL(json.data.share_url).pathname;
+    assert.deepEqual([json.data.privacy, (await reader.get(page)).status], [1, 404]);
+    const changed = await service.call('PUT', path, { key, body: { privacy: '0', share_client: 'Bright Kiln' }, headers });
+    assert.deepEqual([changed.status, changed.json.data.privacy, changed.json.data.share_client], [200, 0, 'Bright Kiln']);
+    assert.equal((await reader.get(page)).status, 200);
+    assert.equal((await service.call('PUT', path, { key, body: { privacy: '1' }, headers })).status, 412);
+    const again = { 'if-none-match': changed.headers.get('etag') ?? '' };
+    assert.equal((await service.call('GET', path, { key, headers: again })).status, 304);
+    const refused = await service.call('PUT', path, { key, body: { privacy: '2' } });
+    assert.deepEqual([refused.status, refused.json.errors[0].field], [422, 'password']);
+  }
+  assert.equal((await service.call('GET', '/api/v1/projects/other.example/share', { key })).status, 404);
+  assert.match((await service.call('GET', `/api/v1/crawls/${id}.pdf`, { key })).text, /browser_unavailable/);
 });
 
 test('a shared site shows its newest home crawl, with a badge, under a link of its own', async (t) => {

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '25c767654d86960d3baaec0e0ef0fd6564f73ca01bdacea867f20bb91c38e96e';
+export const documentHash = '1b27c2796d28748e663200563c4d0bc26bee6815d4a00f91eeb9900c33079bf3';

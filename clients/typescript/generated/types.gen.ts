@@ -1972,7 +1972,7 @@ export type PageFacts = {
  * An error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_unfinished' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -2066,6 +2066,36 @@ export type Project = {
      * When one of its reports was last changed.
      */
     updated_at: string;
+};
+
+/**
+ * How a site is shared.
+ */
+export type ProjectShare = {
+    id: string;
+    object: 'project_share';
+    project: string;
+    /**
+     * 0 public, 1 private, 2 by password.
+     */
+    privacy: 0 | 1 | 2;
+    /**
+     * The language of the share page: `auto` is that of the reader’s browser.
+     */
+    share_language: 'auto' | 'en' | 'de';
+    /**
+     * Name of the client, which the cover of the share page shows.
+     */
+    share_client: string;
+    /**
+     * 1 if the password page shows the name of the client too.
+     */
+    share_shows_client: 0 | 1;
+    share_expires_at: string | null;
+    /**
+     * Share page of the site, subject to its privacy: its newest home crawl.
+     */
+    share_url: string;
 };
 
 /**
@@ -4758,6 +4788,199 @@ export type ReadProjectResponses = {
 };
 
 export type ReadProjectResponse = ReadProjectResponses[keyof ReadProjectResponses];
+
+export type ReadProjectShareData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+    };
+    query?: never;
+    url: '/projects/{project}/share';
+};
+
+export type ReadProjectShareErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ReadProjectShareError = ReadProjectShareErrors[keyof ReadProjectShareErrors];
+
+export type ReadProjectShareResponses = {
+    /**
+     * The share link.
+     */
+    200: {
+        meta?: Notes;
+        data: ProjectShare;
+        status: 200;
+    };
+};
+
+export type ReadProjectShareResponse = ReadProjectShareResponses[keyof ReadProjectShareResponses];
+
+export type PutProjectShareData = {
+    body?: {
+        /**
+         * 0 public, 1 private, 2 by password.
+         */
+        privacy?: 0 | 1 | 2;
+        /**
+         * Needed with privacy 2, ignored with the others. It is never shown again.
+         */
+        password?: string;
+        /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
+         * Name of the client, which the cover of the share page shows.
+         */
+        share_client?: string;
+        /**
+         * Whether the password page shows the name of the client too. Also true, yes, on, false, no and off.
+         */
+        share_shows_client?: 0 | 1;
+        /**
+         * From this time on the share link answers 410. Empty, in JSON also null: never.
+         */
+        share_expires_at?: string | null;
+    };
+    headers?: {
+        /**
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+    };
+    query?: never;
+    url: '/projects/{project}/share';
+};
+
+export type PutProjectShareErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many passwords.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Too many passwords to check; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type PutProjectShareError = PutProjectShareErrors[keyof PutProjectShareErrors];
+
+export type PutProjectShareResponses = {
+    /**
+     * The share link as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: ProjectShare;
+        status: 200;
+    };
+};
+
+export type PutProjectShareResponse = PutProjectShareResponses[keyof PutProjectShareResponses];
 
 export type ListAcceptedData = {
     body?: never;
@@ -7641,6 +7864,86 @@ export type ListCrawledPagesResponses = {
 };
 
 export type ListCrawledPagesResponse = ListCrawledPagesResponses[keyof ListCrawledPagesResponses];
+
+export type ExportCrawlPdfData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+        /**
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
+         */
+        'Accept-Language'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}.pdf';
+};
+
+export type ExportCrawlPdfErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * No browser.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; PDF unavailable; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlPdfError = ExportCrawlPdfErrors[keyof ExportCrawlPdfErrors];
+
+export type ExportCrawlPdfResponses = {
+    /**
+     * The crawl.
+     */
+    200: Blob | File;
+};
+
+export type ExportCrawlPdfResponse = ExportCrawlPdfResponses[keyof ExportCrawlPdfResponses];
 
 export type ExportCrawledPagesData = {
     body?: never;

@@ -5,7 +5,7 @@ import { crawlPageSorts } from '../../crawls/page-index.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { choice, flag, pagingFields, search, sort, whole } from '../../front/fields.ts';
-import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf, notModified } from '../contract.ts';
+import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf, notModified, pdfContent } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
@@ -210,6 +210,15 @@ export const crawlOperations = {
     problems: ['crawl_not_found'],
     example: examplePage,
     cached: true,
+  }),
+  exportCrawlPdf: readOperation({
+    path: `${CRAWL_PATH}.pdf`,
+    tag: 'Crawls',
+    summary: 'Export a crawl as PDF',
+    description: 'The share page, printed by a browser. An account can create one PDF at a time.',
+    headers: ['If-None-Match', 'Accept-Language'],
+    answer: pdfContent('The crawl.'),
+    problems: ['crawl_not_found', 'crawl_unfinished', 'browser_unavailable', 'pdf_unavailable'],
   }),
   exportCrawledPages: readOperation({
     path: `${CRAWL_PATH}/pages.csv`,

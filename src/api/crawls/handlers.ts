@@ -21,6 +21,7 @@ import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
 import { shareSettingsFrom } from '../../front/fields.ts';
 import { wholeList } from '../../front/list-answer.ts';
 import { type Paging, type PagingFields, readPaging } from '../../front/paging.ts';
+import { pdfAnswer } from '../../front/reports/report-printer.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { hashOfPassword } from '../../reports/request.ts';
@@ -120,6 +121,10 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     crawls.remove(call, ownerOf(call), ({ id }, assertCurrent) =>
       removeCrawl(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, assertCurrent),
     ),
+  async exportCrawlPdf(call) {
+    const crawl = await requireCrawl(call);
+    return pdfAnswer(call.request, call.service.printer, { crawl, link: crawl }, call);
+  },
   async listCrawledPages(call) {
     const fields = await call.fields();
     const found = await requireCrawl(call);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-checks.ts';
+import { changeFields } from '../../front/crawls/fields.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import { deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';
@@ -8,7 +9,7 @@ import { MAX_REASON } from '../../reports/accept.ts';
 import { defineOperation, itemResponse, listOf } from '../contract.ts';
 import { CREATED_AT, DONE, exampleReport, REQUESTED_AT } from '../reports/example.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
-import { acceptedJson, acceptedSchema, projectJson, projectSchema } from './json.ts';
+import { acceptedJson, acceptedSchema, projectJson, projectSchema, projectShareJson, projectShareSchema } from './json.ts';
 
 const deletedProject = deleted('project', z.string()).extend({ reports_deleted: count('Number of reports deleted with the project.') });
 
@@ -53,6 +54,43 @@ export const projectOperations = {
     schema: deletedProject,
     problems: ['project_not_found'],
     example: () => ({ ...deletedJson('project', 'example.com'), reports_deleted: 12 }),
+  }),
+};
+
+const SHARE_PATH = `${PROJECT_PATH}/share`;
+
+const shareExample = () =>
+  projectShareJson(
+    {
+      ...{ id: 1, accountId: 1, project: 'example.com', privacy: 2, passwordHash: null, accessVersion: 1, slug: 'q0cGpLhBhvSEmeiR2yd6Kw' },
+      ...{ share_language: null, share_client: 'Example Ltd', share_shows_client: 0, share_expires_at: null },
+    },
+    'https://seo.example.net',
+  );
+
+/** Operations on the share link of a site, which always opens its newest home crawl. */
+export const projectShareOperations = {
+  readProjectShare: readOperation({
+    path: SHARE_PATH,
+    tag: 'Sites',
+    summary: 'Retrieve the share link of a site',
+    answer: itemResponse(projectShareSchema, 'The share link.'),
+    problems: ['project_not_found'],
+    example: shareExample,
+    cached: true,
+  }),
+  putProjectShare: defineOperation({
+    method: 'PUT',
+    path: SHARE_PATH,
+    tag: 'Sites',
+    summary: 'Update the share link of a site',
+    description:
+      'The link shows the newest home crawl of the site, and follows it. Fields that aren’t sent stay as they are. Visitors must enter the password again.',
+    body: changeFields,
+    headers: ['If-Match'],
+    responses: { 200: itemResponse(projectShareSchema, 'The share link as it is now.') },
+    problems: ['project_not_found', 'too_many_passwords', 'passwords_busy'],
+    example: shareExample,
   }),
 };
 

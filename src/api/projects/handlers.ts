@@ -1,6 +1,8 @@
 import { issueIds } from '../../audit/site/issue-checks.ts';
+import { changeSite, findSharedSite, type SharedSite } from '../../crawls/sharing.ts';
 import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { deletedJson, json } from '../../front/envelope.ts';
+import { shareSettingsFrom } from '../../front/fields.ts';
 import { wholeList } from '../../front/list-answer.ts';
 import { readPaging } from '../../front/paging.ts';
 import { projectQuery } from '../../front/projects/fields.ts';
@@ -9,9 +11,9 @@ import { type AcceptedCheck, acceptFinding, listAccepted, withdrawAcceptance } f
 import { findProject, type Project, storedProjects } from '../../reports/lists/projects.ts';
 import { projectName } from '../../reports/project.ts';
 import { removeProject } from '../../reports/remove.ts';
-import type { Call, Handlers } from '../call.ts';
-import type { acceptedOperations, projectOperations } from './contract.ts';
-import { acceptedJson, projectJson } from './json.ts';
+import { type Call, type Handlers, ownerOf } from '../call.ts';
+import type { acceptedOperations, projectOperations, projectShareOperations } from './contract.ts';
+import { acceptedJson, projectJson, projectShareJson } from './json.ts';
 
 export const projectHandlers: Handlers<typeof projectOperations> = {
   async listProjects(call) {
@@ -57,6 +59,29 @@ const versionOf = ({ id, reports, latest, crawl, score, updatedAt }: Project): (
   crawl?.id ?? null,
   score?.value ?? null,
 ];
+
+export const projectShareHandlers: Handlers<typeof projectShareOperations> = {
+  async readProjectShare(call) {
+    const site = await findSharedSite(call.service.db, { ...ownerOf(call), id: (await requireProject(call)).id });
+    if (!site) throw new Problem('project_not_found');
+    return unlessNotModified(call.request, shareTag(site, call.base), () => call.respond(200, projectShareJson(site, call.base)));
+  },
+  async putProjectShare(call) {
+    const { id } = await requireProject(call);
+    const { privacy, password, ...shared } = await call.fields();
+    const site = await changeSite(
+      call.service.db,
+      { ...ownerOf(call), id },
+      { privacy, password, settings: shareSettingsFrom(shared) },
+      (before) => assertIfMatch(call.request, shareTag(before, call.base)),
+    );
+    return call.respond(200, projectShareJson(site, call.base), { etag: shareTag(site, call.base) });
+  },
+};
+
+/** A share link has no version number; `accessVersion` changes with the password. */
+const shareTag = (site: SharedSite, base: string): string =>
+  entityTag('share', site.id, site.accessVersion, ...Object.values(projectShareJson(site, base)));
 
 export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
   /** The list has no paging: a project accepts at most one finding per check. */

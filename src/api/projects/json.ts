@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { englishTexts } from '../../audit/texts/language.ts';
+import type { SharedSite } from '../../crawls/sharing.ts';
 import { timestamp } from '../../front/envelope.ts';
-import { id } from '../../front/fields.ts';
+import { id, shareJson, shareSchema } from '../../front/fields.ts';
 import { rating, score } from '../../front/reports/schema.ts';
 import { components, count, time } from '../../lib/schema.ts';
 import { type AcceptedCheck, MAX_REASON } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
+import { visibilities } from '../../reports/report.ts';
 
 export const projectSchema = z
   .object({
@@ -35,6 +37,18 @@ export const projectSchema = z
   })
   .describe('All reports of a host. A project is created with its first report and deleted with its last.')
   .register(components, { id: 'Project' });
+
+export const projectShareSchema = z
+  .object({
+    id: z.string(),
+    object: z.literal('project_share'),
+    project: z.string(),
+    privacy: z.literal(visibilities).describe('0 public, 1 private, 2 by password.'),
+    ...shareSchema,
+    share_url: z.url().describe('Share page of the site, subject to its privacy: its newest home crawl.'),
+  })
+  .describe('How a site is shared.')
+  .register(components, { id: 'ProjectShare' });
 
 export const acceptedSchema = z
   .object({
@@ -68,6 +82,15 @@ export const projectJson = ({
   score: shown,
   created_at: timestamp(createdAt),
   updated_at: timestamp(updatedAt),
+});
+
+export const projectShareJson = (site: SharedSite, base: string): z.infer<typeof projectShareSchema> => ({
+  id: site.project,
+  object: 'project_share',
+  project: site.project,
+  privacy: site.privacy,
+  ...shareJson(site),
+  share_url: `${base}/s/${site.slug}`,
 });
 
 export const acceptedJson = ({ check, reason, createdAt }: AcceptedCheck, project: string): z.infer<typeof acceptedSchema> => ({

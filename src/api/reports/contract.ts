@@ -5,12 +5,9 @@ import { deleted, id, pagingFields } from '../../front/fields.ts';
 import { type FactsFile, factsCsv } from '../../front/reports/facts-csv.ts';
 import { createFields, listFields, updateFields } from '../../front/reports/fields.ts';
 import { report, reportSummary, run } from '../../front/reports/schema.ts';
-import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf } from '../contract.ts';
+import { csvContent, defineOperation, emptyResponse, fileResponse, fileSchema, itemResponse, listOf, pdfContent } from '../contract.ts';
 import { deleteOperation, readOperation } from '../resource-operations.ts';
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
-
-/** Schema of a file’s content. */
-const fileSchema = z.string().meta({ format: 'binary' });
 
 const MAX_RUN_ID = 999_999_999_999;
 
@@ -177,7 +174,7 @@ export const reportOperations = {
     summary: 'Export a report as PDF',
     description: 'The share page, printed by a browser. An account can create one PDF at a time.',
     headers: ['If-None-Match', 'Accept-Language'],
-    answer: fileResponse('application/pdf', fileSchema, 'The report.', () => '%PDF-1.4 …', [...translatedHeaders, 'Content-Disposition']),
+    answer: pdfContent('The report.'),
     problems: ['report_not_found', 'report_unfinished', 'browser_unavailable', 'pdf_unavailable'],
   }),
   readScreenshot: readOperation({
