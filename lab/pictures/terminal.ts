@@ -11,9 +11,9 @@ const [WIDTH, HEIGHT] = [8.43, 20];
 const PADDING = 22;
 const BAR = 40;
 
-/** Seconds of the animation, until the command is typed, and until its output begins. */
+/** Seconds of the animation, until the command is entered, and until its output begins. */
 const LENGTH = 9;
-const TYPED = 1.4;
+const ENTERED = 1.4;
 const FINISHED = 3.4;
 /** Seconds between two lines of the output. */
 const LINE_TIME = 0.03;
@@ -72,7 +72,7 @@ export const drawTerminal = ({ command, written }: Recording): string => {
     `<text class="${name}" x="${PADDING}" y="${y(line)}" xml:space="preserve">${content}</text>`;
   const last = steps.at(-1)?.at ?? 1;
   const stepLines = steps.map(({ at, text: step }, index) => {
-    const time = (moment: number): number => TYPED + 0.2 + ((FINISHED - TYPED - 0.4) * moment) / Math.max(1, last * 1.15);
+    const time = (moment: number): number => ENTERED + 0.2 + ((FINISHED - ENTERED - 0.4) * moment) / Math.max(1, last * 1.15);
     const [from, to] = [time(at), index + 1 < steps.length ? time(steps[index + 1]?.at ?? 0) : FINISHED];
     rules.push(
       `@keyframes s${index}{0%,${percent(from)}{opacity:0}${percent(from + 0.01)},${percent(to)}{opacity:1}${percent(to + 0.01)},100%{opacity:0}}.s${index}{opacity:0;animation:s${index} ${LENGTH}s infinite}`,
@@ -93,7 +93,7 @@ export const drawTerminal = ({ command, written }: Recording): string => {
 text{font:14px/1 ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#e3e8ef}
 .bold{font-weight:700}.dim{fill:#8b96a5}.red{fill:#ff8d80}.green{fill:#56cf97}.yellow{fill:#e9b44c}.blue{fill:#8fb0ff}.pink{fill:#e09be8}.cyan{fill:#6fd3dc}
 .cover{fill:#11151b;animation:type ${LENGTH}s infinite steps(${command.length})}
-@keyframes type{0%{transform:translateX(0)}${percent(TYPED)},100%{transform:translateX(${Math.ceil(command.length * WIDTH)}px)}}
+@keyframes type{0%{transform:translateX(0)}${percent(ENTERED)},100%{transform:translateX(${Math.ceil(command.length * WIDTH)}px)}}
 ${rules.join('\n')}
 @media (prefers-reduced-motion:reduce){text,.cover{animation:none!important}.cover{display:none}}
 </style>

@@ -220,7 +220,10 @@ test('sonde restore rejects incomplete backups and backups of unknown versions',
     [await variant('other.db', change('drop table migration')), 1, /no database of Sonde/],
     [await variant('newer.db', change("insert into migration values ('999-later', 1)")), 1, /newer version of Sonde \(999-later\)/],
     [
-      await variant('orphan.db', change('pragma foreign_keys = off; insert into project values (1, 99, 0, 0, 0, null, null, null)')),
+      await variant(
+        'orphan.db',
+        change('pragma foreign_keys = off; insert into project (id, workspace_id, name, created_at, updated_at) values (1, 99, 0, 0, 0)'),
+      ),
       1,
       /damaged: a row of project belongs to none of workspace/,
     ],

@@ -14,7 +14,6 @@ import { messagePage, setUpAlreadyPage } from '../frame/message.ts';
 import { clientName } from '../request/client.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { FIRST_RUN_PATH } from '../settings/first-run.ts';
 import { accountControls, form, type RefusedForm } from '../ui/form/form.ts';
 import type { Html } from '../ui/html.ts';
 import { frameFor } from './current-user.ts';
@@ -22,6 +21,9 @@ import { rememberBrowser } from './known-browser-cookie.ts';
 import { beginSession } from './session-cookie.ts';
 
 const TRIES_PER_MINUTE = 10;
+
+/** Path of the page that follows the set-up of the first account. */
+export const FIRST_RUN_PATH = '/welcome';
 
 /** One of the ways to create an account: set-up, invitation or sign-up. */
 interface SignUpRoute {

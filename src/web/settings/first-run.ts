@@ -6,6 +6,7 @@ import { defaultCrawlOptions } from '../../crawls/crawl.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
+import { FIRST_RUN_PATH } from '../account/new-account.ts';
 import { makeStarter, refusalText, statusOf } from '../audits/start.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -16,8 +17,6 @@ import { type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { refuseBrand } from './branding.ts';
 
-/** Path of the page that follows the set-up of the first account. */
-export const FIRST_RUN_PATH = '/welcome';
 /** Maximum pages of the first crawl. */
 const MAX_PAGES = 100;
 
@@ -68,15 +67,15 @@ export const mountFirstRun: MountPages = (web, service, frame) => {
           const read = async () => readBrandFields({ ...brand, email: brand.email ?? '', link: brand.link ?? '', name, accent });
           const changed = await read().catch(refuseBrand(definition, call));
           // Without a scheme, the site tells which one it has.
-          const typed = (call.form.get('url') ?? '').trim();
-          const report = await starter.report(account.id, typed, hasBrowser ? 'rendered' : service.config.auditMode);
+          const entered = (call.form.get('url') ?? '').trim();
+          const report = await starter.report(account.id, entered, hasBrowser ? 'rendered' : service.config.auditMode);
           if ('problem' in report) {
             const text = refusalText(report, service.guard.targetPorts, wordsOf(frame));
             throw refusal(definition, call.form, { url: text }, statusOf(report));
           }
           await changeBrand(service.db, account.id, changed);
           if (what === 'site')
-            await starter.crawl(account.id, typed === url ? new URL(url).origin : new URL(url).host, {
+            await starter.crawl(account.id, entered === url ? new URL(url).origin : new URL(url).host, {
               ...defaultCrawlOptions,
               maxPages: pages,
             });

@@ -1,12 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from './html.ts';
 
-/** Formats a number with thousands separators: `12,345`. */
-export const amount = (number: number): string => number.toLocaleString('en');
-
-/** Formats a count with its noun: `1 link`, `2 links`. */
-export const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
-
 /** Formats deducted points with a minus sign (U+2212). */
 export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);
 
