@@ -43,7 +43,9 @@ const look = `(() => {
       const isLink = name === 'href' && element.matches('a.url[rel="nofollow noopener noreferrer ugc"]') && /^https?:[/][/]/.test(value);
       // The whole of a text that is cut: it says what the element says.
       const isTitle = name === 'title' && element.textContent.includes(value) && !/[\\u202a-\\u202e\\u2066-\\u2069]/.test(value);
-      if (!isLink && !isTitle) misplaced.push(element.localName + ' ' + name + '=' + value);
+      // The footer of printed pages, which shows it as plain text.
+      const isFooter = name === 'data-paper-title' && element.localName === 'html' && !/[\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]/.test(value);
+      if (!isLink && !isTitle && !isFooter) misplaced.push(element.localName + ' ' + name + '=' + value);
     }
   }
   const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ALL);

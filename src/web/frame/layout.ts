@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeBidi } from '../../lib/plain-text.ts';
+import { oneLine } from '../../lib/plain-text.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { filled, type Html } from '../ui/html.ts';
 import {
@@ -54,7 +54,7 @@ export const layout = (frame: Frame, content: Content): Html => {
   const { brand, theme } = frame;
   const words = wordsOf(frame);
   return html`<!doctype html>
-<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}${paperFoot ? html` data-paper-brand="${paperFoot.brand}" data-paper-title="${escapeBidi(paperFoot.title)}"` : ''}>
+<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}${paperFoot ? html` data-paper-brand="${paperFoot.brand}" data-paper-title="${oneLine(paperFoot.title)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
