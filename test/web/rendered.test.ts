@@ -70,8 +70,8 @@ test('the report of a rendered audit has screenshots and a tab about the rendere
   assert.doesNotMatch(/id="seen-failed-requests"[\s\S]*?<\/section>/.exec(tab.text)?.[0] ?? '', /chat\.test/);
 
   const shared = (await visit(service).get(path)).text;
-  assert.match(shared, new RegExp(`<img src="${path}/screenshots/desktop\\?run=\\d+"`));
-  assert.match(shared, new RegExp(`<img class="cover-screenshot" src="${path}/screenshots/desktop\\?run=\\d+"`));
+  for (const device of ['desktop', 'phone'])
+    assert.match(shared, new RegExp(`<div class="shots">.*<img src="${path}/screenshots/${device}\\?run=\\d+"`));
   assert.match((await visit(service).get(`${path}/details`)).text, /<h2 class="client-group">Rendered<\/h2>[\s\S]*What scripts change/);
   const german = await visit(service).get(`${path}/details`, { 'accept-language': 'de' });
   assert.match(german.text, /Von Skripten geändert[\s\S]*Laborwerte/);
