@@ -614,7 +614,6 @@ export interface Messages {
     accepted: { title: string; none: string; about: string; since: Message<{ time: string | number }>; undo: string; };
     remove: { title: Message<{ site: string | number }>; text: Message<{ reports: number }>; button: string; open: string; about: Message<{ reports: number; since: string | number }>; };
     messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; accepted: string; imported: string; someImported: string; importCancelled: string; importDeleted: string; }; };
-    issuesOfSites: string;
     aboutCheck: string;
     pagesWithIssue: string;
     noPageHasIssue: string;

@@ -80,8 +80,6 @@ test('axe finds no accessibility error on the pages of an account, from the set-
     '/sites/127.0.0.1/issues/noindex',
     '/sites/127.0.0.1/settings',
     '/sites/127.0.0.1/settings/delete',
-    '/issues',
-    '/issues/title-present',
     '/audits/new',
     '/settings/profile?done=name',
     '/settings/keys?done=revoked',

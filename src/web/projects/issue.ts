@@ -8,20 +8,15 @@ import { acceptFinding, withdrawAcceptance } from '../../reports/accept.ts';
 import { type RecentScore, readRecentScores } from '../../reports/history.ts';
 import {
   type CommonIssue,
-  groupCommonIssues,
   type IssueDay,
-  type IssueScope,
   listCommonIssues,
   listReportsWithIssue,
   type ReportWithIssue,
   readIssueWeeks,
 } from '../../reports/rollups/common-issues.ts';
-import { WHOLE_ACCOUNT } from '../../reports/rollups/counts.ts';
-import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.ts';
+import { readScoreWeeks } from '../../reports/rollups/scores.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
-import { layout } from '../frame/layout.ts';
-import { pageHead } from '../frame/page-head.ts';
 import { type Call, page } from '../page.ts';
 import { minus, share, signedChange } from '../ui/amount.ts';
 import { card, cardBody, figures } from '../ui/card.ts';
@@ -34,7 +29,6 @@ import { listAddress, nextPage, readPair } from '../ui/list.ts';
 import { severityLabel } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { acceptDefinition, type CrawlIssuePage, crawlIssue, readCrawlIssue } from './crawl-issue.ts';
-import { issueTable } from './issues.ts';
 import { pageTable } from './page-columns.ts';
 import { hasCrawl, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 import { hasWeekBefore } from './score-trend.ts';
@@ -61,20 +55,14 @@ const PER_PAGE = 50;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 const checksById: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
 
-const weeksOf = async ({ service: { db } }: Call, { accountId, projectId = WHOLE_ACCOUNT }: IssueScope): Promise<ScoresOfDay[]> =>
-  (await readScoreWeeks(db, accountId, [projectId], { weeks: 2 })).get(projectId) ?? [];
-
-const readIssue = async (call: Call, scope: IssueScope): Promise<CommonIssuePage> => {
-  const {
-    context,
-    service: { db },
-  } = call;
+const readIssue = async ({ context, account, service: { db } }: Call, { project }: ProjectView): Promise<CommonIssuePage> => {
+  const scope = { accountId: account.id, projectId: project.id };
   const check = checksById.get(context.req.param('check') ?? '');
   if (!check) throw new Problem('check_not_found');
   const after = readPair(context.req.query('after'));
   const position = after && { projectId: after[0], reportId: after[1] };
   const { rows, next } = await listReportsWithIssue(db, scope, { check: check.id, perPage: PER_PAGE }, position);
-  const weeks = await weeksOf(call, scope);
+  const weeks = (await readScoreWeeks(db, account.id, [project.id], { weeks: 2 })).get(project.id) ?? [];
   return {
     ...{ check, rows, isContinued: after !== undefined, pages: weeks.at(-1)?.reports ?? 0, isCompared: hasWeekBefore(weeks) },
     issue: (await listCommonIssues(db, scope)).find((one) => one.check === check.id),
@@ -87,62 +75,13 @@ const readIssue = async (call: Call, scope: IssueScope): Promise<CommonIssuePage
   };
 };
 
-/** The issues of all audited pages of an account. */
-export const issuesPage = page<{ issues: readonly CommonIssue[]; weeks: readonly ScoresOfDay[] }>({
-  path: '/issues',
-  async load(call) {
-    const scope = { accountId: call.account.id };
-    return { issues: await listCommonIssues(call.service.db, scope), weeks: await weeksOf(call, scope) };
-  },
-  view({ issues, weeks }, frame) {
-    const {
-      site: texts,
-      frame: { navigation },
-    } = wordsOf(frame);
-    const path = `${frame.basePath}/issues`;
-    const pages = weeks.at(-1)?.reports ?? 0;
-    const present = groupCommonIssues(issues.filter(({ reports }) => reports > 0));
-    const fixed = groupCommonIssues(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));
-    return layout(frame, {
-      feature: 'projects',
-      title: texts.issuesOfSites,
-      main: html`${pageHead({ title: texts.issuesOfSites, crumbs: [{ href: `${frame.basePath}/`, text: navigation.overview }] }, frame)}
-<section class="card" aria-label="${texts.tabs.issues}">${present.length === 0 ? empty(pages === 0 ? texts.auditsRun : texts.noIssues) : issueTable({ caption: texts.issuesOrder, issues: present, weeks, pages, path }, frame)}</section>
-${fixed.length === 0 ? '' : card({ id: 'fixed', title: texts.fixedThisWeek, body: issueTable({ caption: texts.fixedThisWeek, issues: fixed, weeks, pages, path }, frame) })}`,
-    });
-  },
-});
-
-/** One issue of all audited pages of an account. */
-export const issuePage = page<CommonIssuePage>({
-  path: `/issues/${CHECK}`,
-  load: (call) => readIssue(call, { accountId: call.account.id }),
-  view(data, frame) {
-    const {
-      site: texts,
-      language,
-      frame: { navigation },
-    } = wordsOf(frame);
-    const { headline } = presentCheck(data.check.id, language);
-    const above = [
-      { href: `${frame.basePath}/`, text: navigation.overview },
-      { href: `${frame.basePath}/issues`, text: texts.tabs.issues },
-    ];
-    return layout(frame, {
-      feature: 'projects',
-      title: headline,
-      main: html`${pageHead({ title: headline, crumbs: above }, frame)}${issueContent(data, `${frame.basePath}/issues`, true, frame)}`,
-    });
-  },
-});
-
 /** One issue of a site: of the pages of its crawl, or of its audited pages. */
 export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIssuePage } | { common: CommonIssuePage })>({
   path: `/sites/:project/issues/${CHECK}`,
   async load(call) {
     const view = await loadProject(call);
     if (hasCrawl(view)) return { view, crawled: await readCrawlIssue(call, view) };
-    return { view, common: await readIssue(call, { accountId: call.account.id, projectId: view.project.id }) };
+    return { view, common: await readIssue(call, view) };
   },
   messages: ({ site }) => site.messages,
   view({ view, ...data }, frame, refused) {
@@ -151,7 +90,7 @@ export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIs
     const content =
       'crawled' in data
         ? crawlIssue(data.crawled, frame, refused)
-        : html`<h2>${headline}</h2>${issueContent(data.common, `${projectPath(frame, view.project.name)}/issues`, false, frame)}`;
+        : html`<h2>${headline}</h2>${issueContent(data.common, `${projectPath(frame, view.project.name)}/issues`, frame)}`;
     return projectPage(view, 'issues', content, frame, { below: headline });
   },
   actions: {
@@ -171,7 +110,7 @@ export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIs
   },
 });
 
-const issueContent = (data: CommonIssuePage, path: string, withHost: boolean, frame: Frame): Html => {
+const issueContent = (data: CommonIssuePage, path: string, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { site: texts, language } = words;
   const { check, issue, pages, rows, next, isContinued, scores } = data;
@@ -189,7 +128,7 @@ ${card({
       ? empty(isContinued ? texts.noMorePages : pages === 0 ? texts.auditsRun : texts.noPageHasIssue)
       : pageTable(
           {
-            ...{ caption: texts.pagesWithIssue, reports: rows.map(({ report }) => report), scores, withHost },
+            ...{ caption: texts.pagesWithIssue, reports: rows.map(({ report }) => report), scores },
             last: { title: texts.columns.points, of: ({ id }) => minus(pointsOf.get(id) ?? 0) },
           },
           frame,

@@ -254,7 +254,7 @@ ${
         id: 'attention',
         title: texts.worstPages,
         end: html`<a href="${path}/pages">${texts.allPages}</a>`,
-        body: pageTable({ caption: texts.worstPages, reports: worst, scores, thumbnails, withHost: false }, frame),
+        body: pageTable({ caption: texts.worstPages, reports: worst, scores, thumbnails }, frame),
       })
 }`;
 };

@@ -107,12 +107,11 @@ export interface PageTable {
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   /** The last column of the table; by default, the number of issues. */
   last?: { title: string; of: (report: Report) => Html | string };
-  withHost: boolean;
   thumbnails?: Thumbnails;
 }
 
 /** Renders audited pages with their scores. */
-export const pageTable = ({ caption, reports, scores, last, withHost, thumbnails }: PageTable, frame: Frame): Html => {
+export const pageTable = ({ caption, reports, scores, last, thumbnails }: PageTable, frame: Frame): Html => {
   const words = wordsOf(frame);
   const {
     site: { columns: texts },
@@ -126,7 +125,7 @@ export const pageTable = ({ caption, reports, scores, last, withHost, thumbnails
       {
         title: texts.page,
         cell: ({ id, url, title }) =>
-          pageCell({ href: `${frame.basePath}/reports/${id}`, url, title, withHost, picture: thumbnails?.get(id) }),
+          pageCell({ href: `${frame.basePath}/reports/${id}`, url, title, withHost: false, picture: thumbnails?.get(id) }),
       },
       { title: texts.score, cell: ({ rated }) => scorePill(rated, words) },
       {

@@ -228,7 +228,7 @@ const auditedPages = (
 <section class="card" aria-label="${texts.tabs.pages}">${
     slice.rows.length === 0
       ? empty(isContinued ? texts.noMorePages : texts.noPagesMatch)
-      : pageTable({ caption: texts.lowestFirst, reports: slice.rows, scores, thumbnails, withHost: false }, frame)
+      : pageTable({ caption: texts.lowestFirst, reports: slice.rows, scores, thumbnails }, frame)
   }</section>
 ${nextPage(listAddress(path, new URLSearchParams(here)), slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
 };

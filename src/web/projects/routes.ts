@@ -2,7 +2,7 @@ import type { MountPages } from '../page.ts';
 import { projectChangesPage } from './changes.ts';
 import { crawledPage } from './crawled-page.ts';
 import { projectCrawlsPage } from './crawls.ts';
-import { issuePage, issuesPage, projectIssuePage } from './issue.ts';
+import { projectIssuePage } from './issue.ts';
 import { projectIssuesPage } from './issues.ts';
 import { projectLinksPage } from './links.ts';
 import { overviewPage } from './overview.ts';
@@ -12,12 +12,13 @@ import { projectSettingsPage } from './settings.ts';
 
 const pages: readonly MountPages[] = [
   ...[projectsPage, overviewPage, projectIssuesPage, projectIssuePage, projectPagesPage, crawledPage, projectLinksPage],
-  ...[projectChangesPage, projectCrawlsPage, projectSettingsPage, issuesPage, issuePage],
+  ...[projectChangesPage, projectCrawlsPage, projectSettingsPage],
 ];
 
-/** Mounts `/sites`, the pages of each site, and `/issues`. Addresses of earlier builds redirect. */
+/** Mounts `/sites` and the pages of each site. Addresses of earlier builds redirect. */
 export const mountProjects: MountPages = (web, service, frame) => {
   for (const mount of pages) mount(web, service, frame);
+  for (const path of ['/issues', '/issues/*']) web.get(path, (context) => context.redirect(`${frame.basePath}/sites`, 301));
   for (const path of ['/projects', '/projects/*'])
     web.get(path, (context) => {
       const { path, url } = context.req;
