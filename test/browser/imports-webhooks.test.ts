@@ -138,8 +138,8 @@ test('axe finds no accessibility error on the pages of imports, webhooks and not
   await assertAccessible(page, 'an import that runs');
   await press(page, '[data-live=imports] button');
   await service.api('POST', '/imports', { sitemap: `${service.site.url}/none.xml` });
-  await page.goto(`${service.url}/imports/2`);
-  await page.locator('.fold', { hasText: 'Failed' }).waitFor();
+  await page.goto(`${service.url}/sites/127.0.0.1/crawls`);
+  await page.locator('.fold summary', { hasText: 'Failed' }).waitFor();
   for (const path of ['/sites/127.0.0.1', '/sites/127.0.0.1/crawls', '/imports/2/delete']) await check(path);
 
   await page.goto(`${service.url}/settings/webhooks/new`);

@@ -188,7 +188,7 @@ test('an invalid URL is shown again in the form with an error message', async (t
     ['https://ann:secret@example.com', /Remove the username/],
     ['example.com:22', /ports 80, 443/],
     ['10.0.0.1', /Private and local hosts/],
-    [`example.com/${'x'.repeat(2048)}`, /at most 2048/],
+    [`example.com/${'x'.repeat(2048)}`, /at most 2,048/],
   ];
   for (const [url, said] of rows) {
     const { status, text } = await ann.post('/audits/new', { url });
