@@ -143,8 +143,8 @@ test('random requests get responses that match the OpenAPI document', async (t) 
   assert.deepEqual(faults.slice(0, 5), []);
   assert.ok(requests >= 640);
   assert.deepEqual(
-    // Few of these reports have a screenshot: only finished ones of an existing page in one of the three modes.
-    described.map(({ id }) => id).filter((id) => !succeeded.has(id) && id !== 'readScreenshot'),
+    // Few of these reports have a screenshot: only finished ones of an existing page in one of the three modes. Few crawls have ended.
+    described.map(({ id }) => id).filter((id) => !succeeded.has(id) && id !== 'readScreenshot' && id !== 'exportCrawlPdf'),
     [],
   );
 });

@@ -4,7 +4,7 @@ import { answerFaults, codeOf } from './answer-faults.ts';
 import { type Described, described } from './described.ts';
 import { type Planned, plan } from './requests.ts';
 import type { Samples } from './values.ts';
-import { learn, newWorld, partsOf, projects, type World } from './world.ts';
+import { learn, newWorld, partsOf, type World } from './world.ts';
 
 export type Kind = 'good' | 'bad' | 'foreign' | 'unknown' | 'keyless' | 'reading key' | 'garbled body';
 
@@ -64,8 +64,8 @@ export const runProperties = async (
       kind === 'unknown' ? unknownParts(operation.path, random.pick(['999999', '0', 'x', '-1', '1e3', '99999999999999999999'])) : parts;
     const planned = used && plan(operation, used, samples, random, kind === 'bad');
     if (!planned || !used || !fits(kind, operation)) continue;
-    // Both accounts may have a project of the same name; then it isn’t foreign.
-    if (kind === 'foreign' && used.project !== undefined && projects(world).includes(used.project)) continue;
+    // Both accounts may have a project of the same name; then it isn’t foreign. An import adds its project too.
+    if (kind === 'foreign' && used.project !== undefined && world.named.has(used.project)) continue;
     if (kind === 'garbled body') Object.assign(planned, random.pick(garbled));
     const key = kind === 'keyless' ? null : kind === 'reading key' ? await makeReadingKey(makeKey, world) : world.key;
     // HEAD has no body that names what is missing.

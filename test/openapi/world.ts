@@ -8,6 +8,8 @@ export interface World {
   imports: Set<number>;
   /** Projects by id. */
   crawls: Map<number, string>;
+  /** Names of projects that the account has or had. */
+  named: Set<string>;
   webhooks: Set<number>;
   /** Webhook ids by delivery id. */
   deliveries: Map<number, number>;
@@ -20,13 +22,14 @@ export const newWorld = (key: string): World => ({
   reports: new Map(),
   imports: new Set(),
   crawls: new Map(),
+  named: new Set(),
   webhooks: new Set(),
   deliveries: new Map(),
   accepted: new Map(),
 });
 
 /** Names of existing projects. */
-export const projects = ({ reports, crawls }: World): string[] => [...new Set([...reports.values(), ...crawls.values()])];
+const projects = ({ reports, crawls }: World): string[] => [...new Set([...reports.values(), ...crawls.values()])];
 
 /** Path parameters of existing data; undefined if there is none. */
 export const partsOf = (world: World, path: string, check: string, random: Random): Record<string, string> | undefined => {
@@ -65,6 +68,8 @@ const named = (name: string, value: string | number | undefined): Record<string,
 export const learn = (world: World, operation: string, parts: Record<string, string>, { json }: Answer): void => {
   const data = json?.data;
   const id = Number(parts.id);
+  const host = data?.project ?? URL.parse(data?.sitemap)?.hostname;
+  if (host !== undefined) world.named.add(host);
   if (operation === 'createReport') world.reports.set(data.id, data.project);
   else if (operation === 'createImport') world.imports.add(data.id);
   else if (operation === 'createCrawl') world.crawls.set(data.id, data.project);
