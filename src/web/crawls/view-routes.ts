@@ -89,7 +89,8 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
         .slice(3)
         .join('/')
         .replace(/^compare$/, 'changes');
-      const query = new URLSearchParams([...new URL(context.req.url).searchParams, ['crawl', String(crawl.id)]]);
+      const query = new URL(context.req.url).searchParams;
+      query.set('crawl', String(crawl.id));
       return context.redirect(`${projectPath(frame, crawl.project)}/${below}?${query}`, 301);
     });
 };
