@@ -60,7 +60,7 @@ const shareReport = async (): Promise<string> => {
   let page = await read();
   while (!page.includes('class="report-head"') || page.includes('class="progress"')) page = await read();
   await send(`${path}/share`, { privacy: '0' });
-  await send(`${path}/indexing`, { indexed: '1' });
+  await send(`${path}/settings/indexing`, { indexed: '1' });
   return /\/r\/[\w-]{22}/.exec(page)?.[0] ?? '';
 };
 
