@@ -32,7 +32,7 @@ import {
 } from '../projects/project-table.ts';
 import { scoreTrend } from '../projects/score-trend.ts';
 import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
-import { progressText, stepNumber } from '../report/progress.ts';
+import { AUDIT_STEPS, progressText, stepNumber } from '../report/progress.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { card } from '../ui/card.ts';
 import { thinBar } from '../ui/chart/bars.ts';
@@ -181,9 +181,6 @@ const siteCard = (row: ProjectRow, thumbnails: Thumbnails, frame: Frame): Html =
   return html`<section class="card site-card">${picture === undefined ? '' : html`<img src="${picture}" alt="" loading="lazy">`}<div class="site-card-head">${projectName(row, frame)}${scorePill(score && { score: score.value, result: score.result }, words)}${projectMenu(row, frame)}</div>
 <div class="site-card-foot">${projectBeats(row, frame)}${projectChange(row, frame)}${severeIssues(row.issues, frame)}</div></section>`;
 };
-
-/** Number of steps in an audit. */
-const AUDIT_STEPS = 4;
 
 /** Renders what is running, and what is next. */
 const jobsCard = ({ audits, imports, crawls, queued, next }: Dashboard, frame: Frame): Html => {

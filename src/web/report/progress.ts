@@ -46,6 +46,9 @@ const LATE_SECONDS = 5;
 
 const auditSteps = Object.keys({ page: 1, surroundings: 2, rendering: 3, references: 4, checks: 5 } satisfies Record<AuditStep, number>);
 
+/** Number of steps in an audit. */
+export const AUDIT_STEPS = auditSteps.length;
+
 /** Returns the number of the step, starting at 1; 0 before the first step. */
 export const stepNumber = ({ step }: Pick<Progress, 'step'>): number => (step ? auditSteps.indexOf(step) + 1 : 0);
 
@@ -55,7 +58,7 @@ export const progressBar = (progress: Progress, frame: Frame): Html => {
   const { links, step } = progress;
   const counted = step === 'references' && links !== null && links.total > 0 ? links : null;
   const left = counted?.secondsLeft ?? null;
-  const [value, whole] = counted ? [counted.done, counted.total] : [stepNumber(progress), auditSteps.length];
+  const [value, whole] = counted ? [counted.done, counted.total] : [stepNumber(progress), AUDIT_STEPS];
   return html`<div class="progress">${live(
     'progress',
     html`<p><span>${counted ? filled(words.links, { links: html`<b>${words.checkingLinks({ links: counted.total })}</b>`, done: counted.done }) : html`<b>${progressText(progress, words)}</b>`}</span>${left === null || left === 0 ? '' : html`<span class="number">${words.left({ seconds: left })}</span>`}</p>
@@ -76,7 +79,7 @@ export const progressText = (
   words: Words['progress'],
 ): string => {
   if (isWaiting && step === null) return words.waitsForNames;
-  if (state === 'processing') return step ? words.step({ number: stepNumber({ step }), total: auditSteps.length, step }) : words.started;
+  if (state === 'processing') return step ? words.step({ number: stepNumber({ step }), total: AUDIT_STEPS, step }) : words.started;
   if (before === undefined) return words.starting;
   if (before === 0) return words.next;
   return before >= MAX_AHEAD ? words.atLeastAhead({ audits: before }) : words.ahead({ audits: before });
