@@ -4,6 +4,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { MAX_RUNNING_IMPORTS } from '../../imports/request.ts';
 import { wordsOf } from '../../locales/english.ts';
+import { projectOf } from '../../reports/project.ts';
 import { assertBrowserAvailable } from '../../reports/request.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
 import { readTarget } from '../../reports/target.ts';
@@ -11,13 +12,13 @@ import { requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
-import { sitePathOf } from '../imports/imports.ts';
 import { type Done, type FormCall, type MountPages, page } from '../page.ts';
 import { cardBody } from '../ui/card.ts';
 import { modeChoice, readMode } from '../ui/form/field.ts';
 import { type FormValues, formFields, type RefusedForm, refusal } from '../ui/form/form.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
+import { sitePath } from '../ui/page-name.ts';
 import { auditBox } from './audit-box.ts';
 import { auditForm, isSitemap, newValues, readAudit, repeatedValues, urlsIn, withOptions } from './audit-form.ts';
 import { makeStarter, type Refused, refusalText, statusOf } from './start.ts';
@@ -78,7 +79,7 @@ export const mountNewAudit: MountPages = (web, service, frame) => {
       mode,
     });
     if (refused && started === 0) return { problem: refusedWith(refused, call), status: statusOf(refused) };
-    return { path: sitePathOf(first), done: refused ? 'someImported' : 'imported' };
+    return { path: sitePath(projectOf(first)), done: refused ? 'someImported' : 'imported' };
   };
 
   page<NewAudit>({

@@ -19,13 +19,14 @@ import { ago } from '../ui/date.ts';
 import { filled, type Html, untrusted, untrustedUrl } from '../ui/html.ts';
 import { chip } from '../ui/marks.ts';
 import { live, notice } from '../ui/notice.ts';
+import { sitePath } from '../ui/page-name.ts';
 
 /** Mounts what can be done with an import. Its progress is on the page of its site, to which addresses of earlier builds redirect. */
 export const mountImports: MountPages = (web, service, frame) => {
   const { db, queue } = service;
   const session = requireSession(service, frame);
   const limited = limitChanges(frame);
-  const siteOf = ({ sitemap }: Import, below = ''): string => frame.basePath + sitePathOf(new URL(sitemap)) + below;
+  const siteOf = ({ sitemap }: Import, below = ''): string => frame.basePath + sitePath(projectOf(new URL(sitemap))) + below;
 
   web.get('/imports', session, (context) => context.redirect(`${frame.basePath}/sites`, 301));
 
@@ -60,9 +61,6 @@ export const mountImports: MountPages = (web, service, frame) => {
     return context.redirect(siteOf(one, isRemoved ? '/crawls?done=importDeleted' : ''), 303);
   });
 };
-
-/** Returns the path of the page of a sitemap’s site. */
-export const sitePathOf = (sitemap: URL): string => `/sites/${encodeURIComponent(projectOf(sitemap))}`;
 
 /** Describes the progress or result of an import in one sentence. */
 export const importSentence = ({ state, accepted, progress, found, leftOut }: Import, { audits } = english): string => {

@@ -26,6 +26,7 @@ import { listAddress } from '../ui/list.ts';
 import { letterTile, scorePill } from '../ui/marks.ts';
 import { menu, tabs } from '../ui/menu.ts';
 import { notice } from '../ui/notice.ts';
+import { sitePath } from '../ui/page-name.ts';
 
 /** A crawl with a result. */
 export interface FinishedCrawl extends Crawl {
@@ -110,7 +111,7 @@ const views = ['overview', 'issues', 'pages', 'links', 'changes', 'crawls', 'set
 export type ProjectTab = (typeof views)[number];
 
 /** Returns the path of a project’s pages. */
-export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string => `${basePath}/sites/${encodeURIComponent(name)}`;
+export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string => basePath + sitePath(name);
 
 /** Creates the address of a page of a project, which keeps the chosen crawl. */
 export const addressIn =
@@ -201,7 +202,7 @@ const projectActions = (view: ProjectView, frame: Frame): Html => {
     : [];
   const audit = html`<a href="${basePath}/audits/new?url=${encodeURIComponent(project.name)}">${texts.auditPage}</a>`;
   // The link of the site follows its home crawl; another crawl has a link of its own.
-  const shared = crawl && crawl.id !== project.crawl?.id ? `/crawls/${crawl.id}` : `/sites/${encodeURIComponent(project.name)}`;
+  const shared = crawl && crawl.id !== project.crawl?.id ? `/crawls/${crawl.id}` : sitePath(project.name);
   const share = crawl ? html`<a class="button secondary" href="${basePath}${shared}/share">${texts.share}</a>` : '';
   const remove = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`] : [];
   return html`${dateMenu(view, frame)}${share}<a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [audit, ...downloads, ...remove])}`;

@@ -21,6 +21,7 @@ import type { WebEnv, WebService } from '../service.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
 import { filled, type Html, richText, withCode } from '../ui/html.ts';
 import { severityLabel, statusLabel } from '../ui/marks.ts';
+import { sitePath } from '../ui/page-name.ts';
 
 /** A finding that can be accepted: a failure, a warning or an already accepted finding of the last run. */
 interface AcceptableFinding {
@@ -60,8 +61,6 @@ const reasonForm = (frame: Frame) =>
     controls: { reason: { as: 'multiline', maxLength: MAX_REASON } },
   }) satisfies FormDefinition;
 
-const siteOf = ({ name }: Project, { basePath }: Frame): string => `${basePath}/sites/${encodeURIComponent(name)}`;
-
 /** The form that accepts a finding with a reason and explains the effect. For an accepted finding, it shows the reason and a form to undo it. */
 const acceptPage = page<AcceptableFinding>({
   path: `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`,
@@ -70,7 +69,7 @@ const acceptPage = page<AcceptableFinding>({
     const words = wordsOf(frame);
     const { accepting: texts, allAccepted, undo } = words.tools;
     const { check, title, parts, outcome, severity } = finding;
-    const [site, path] = [siteOf(project, frame), `${frame.basePath}/reports/${report.id}`];
+    const [site, path] = [frame.basePath + sitePath(project.name), `${frame.basePath}/reports/${report.id}`];
     const isNew = reason === undefined;
     const effect = isNew ? scoreEffect(scores, frame) : '';
     const about = filled(isNew ? texts.about : texts.aboutAccepted, { site: html`<strong>${project.name}</strong>` });
@@ -134,7 +133,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const report = IS_ID.test(id) ? await findReport(db, accountId, Number(id)) : undefined;
     const from = report?.project === project.name ? report.id : undefined;
     await withdrawAcceptance(db, queue, { accountId, project: project.name, check, reportId: from });
-    const back = from === undefined ? `${siteOf(project, frame)}/settings?done=undone` : reportPath(from, check);
+    const back = from === undefined ? `${frame.basePath}${sitePath(project.name)}/settings?done=undone` : reportPath(from, check);
     return context.redirect(back, 303);
   };
   const reportPath = (id: number, check: string): string => `${frame.basePath}/reports/${id}?done=taken-back&check=${check}`;

@@ -19,7 +19,7 @@ import { icon } from '../ui/icon.ts';
 import { chip, scorePill } from '../ui/marks.ts';
 import { menu, tabs } from '../ui/menu.ts';
 import { live, notice } from '../ui/notice.ts';
-import { hostAndPath, hostWithPort, pageName } from '../ui/page-name.ts';
+import { hostAndPath, hostWithPort, pageName, sitePath } from '../ui/page-name.ts';
 import { countIssues, type IssueContext, issuesHref } from './issues.ts';
 import { type Growing, type Progress, progressBar, stepList } from './progress.ts';
 
@@ -92,7 +92,7 @@ export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: 
 /** The pages above a report: all sites and its own site; then the report itself, with the path of its page. */
 export const crumbsOf = ({ id, project, url }: Report, frame: Frame, isHere = false): { href?: string; text: string }[] => [
   { href: `${frame.basePath}/sites`, text: wordsOf(frame).frame.navigation.sites },
-  { href: `${frame.basePath}/sites/${encodeURIComponent(project)}`, text: project },
+  { href: frame.basePath + sitePath(project), text: project },
   { ...(isHere ? {} : { href: `${frame.basePath}/reports/${id}` }), text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
 ];
 

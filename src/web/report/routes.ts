@@ -21,6 +21,7 @@ import { ID, ownReport } from '../request/own-resources.ts';
 import { filled, type Html } from '../ui/html.ts';
 import { readPage } from '../ui/list.ts';
 import { privacyNames } from '../ui/marks.ts';
+import { sitePath } from '../ui/page-name.ts';
 import { reportHistory } from './history/history.ts';
 import { comparePage, compareReportsPage } from './history/routes.ts';
 import { readIssueFilter } from './issues.ts';
@@ -123,7 +124,7 @@ const doneMessage = async ({ context, service, frame }: Call, report: Report): P
   const isAccepted = finding?.waived !== undefined;
   if (!finding || title === undefined || isAccepted !== (done === 'accepted')) return null;
   if (!isAccepted) return html`${tools.counts({ title })}`;
-  const site = `${frame.basePath}/sites/${encodeURIComponent(report.project)}`;
+  const site = frame.basePath + sitePath(report.project);
   return html`<form class="notice-form" method="post" action="${site}/accepted/${check}/take-back"><p>${tools.isAccepted({ title })} <a href="${site}/settings#accepted">${filled(tools.allAccepted, { site: report.project })}</a></p>
 <button class="secondary" name="report" value="${report.id}">${tools.undo}</button></form>`;
 };

@@ -17,7 +17,7 @@ import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
 import { type Html, untrustedBlock, untrustedLink } from '../ui/html.ts';
-import { hostAndPath } from '../ui/page-name.ts';
+import { hostAndPath, sitePath } from '../ui/page-name.ts';
 import { crumbsOf } from './report-head.ts';
 
 interface ReportSettings {
@@ -88,7 +88,7 @@ export const reportSettingsPage = page<ReportSettings>({
         id: 'accepted',
         title: texts.accepted,
         body: cardBody(html`<p>${texts.aboutAccepted({ site: project })}</p>
-<p class="actions-row"><a class="button secondary" href="${frame.basePath}/sites/${encodeURIComponent(project)}/settings#accepted">${texts.openAccepted}</a></p>`),
+<p class="actions-row"><a class="button secondary" href="${frame.basePath}${sitePath(project)}/settings#accepted">${texts.openAccepted}</a></p>`),
       })}</div>
 <div class="stack">${card({
         id: 'search-engines',

@@ -16,6 +16,7 @@ import { readForm } from '../request/form.ts';
 import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { type Html, untrusted } from '../ui/html.ts';
+import { sitePath } from '../ui/page-name.ts';
 import { type ScheduleForm, type ScheduleFormValues, scheduleForm } from './schedule-form.ts';
 
 /** The report or project that a schedule form belongs to. */
@@ -70,7 +71,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   const ofProject = (name: 'schedule' | 'crawl-schedule', what: ScheduleForm['what'], targetOf: (id: number) => Target): void => {
     web.post(`/sites/:project/${name}`, requireUser, limited, async (context) => {
       const project = await ownProject(context, service);
-      const href = `${frame.basePath}/sites/${encodeURIComponent(project.name)}`;
+      const href = `${frame.basePath}${sitePath(project.name)}`;
       const subject = { name: project.name, action: `${href}/${name}`, seenAt: `${href}/settings`, what };
       return answer(context, { ...subject, target: targetOf(project.id) });
     });

@@ -12,6 +12,7 @@ import { type Html, untrustedUrl } from '../ui/html.ts';
 import { listAddress, pager, readPage } from '../ui/list.ts';
 import { chip } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
+import { sitePath } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';
 import { everyWords, projectScheduleName, shortMinuteIn } from './schedule-words.ts';
 import { weekGrid } from './week-grid.ts';
@@ -62,8 +63,7 @@ const emptyList = (total: number, frame: Frame): Html => {
 
 const list = (rows: readonly Schedule[], frame: Frame): Html => {
   const { columns, actions, ...texts } = wordsOf(frame).schedules;
-  const pathOf = ({ report, project }: Schedule): string =>
-    frame.basePath + (report ? `/reports/${report.id}` : `/sites/${encodeURIComponent(project)}`);
+  const pathOf = ({ report, project }: Schedule): string => frame.basePath + (report ? `/reports/${report.id}` : sitePath(project));
   return table({
     ...{ caption: texts.caption, name: 'schedules', rows },
     columns: [

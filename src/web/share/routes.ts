@@ -12,7 +12,7 @@ import { answerPicture, PICTURE_PATH } from '../report/report-files.ts';
 import { reportPendingPage } from '../report/report-page.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
-import { hostWithPort } from '../ui/page-name.ts';
+import { hostWithPort, sitePath } from '../ui/page-name.ts';
 import { crawlPendingPage, crawlSharePage, readSharedCrawl, type SharedCrawl } from './crawl-page.ts';
 import { detailsPage, readSharedReport, reportSharePage } from './report-page.ts';
 import { sharePath } from './shared-link.ts';
@@ -90,7 +90,7 @@ const findSharedSite = async ({ db }: WebService, slug: string): Promise<Subject
     version: `site-${id}-${shown}`,
     rated: score && { score: score.value, result: score.result },
     printed: crawl ? { crawl, link: site } : null,
-    ownerPath: `/sites/${encodeURIComponent(project)}`,
+    ownerPath: sitePath(project),
     show: (view) => showCrawl({ db }, crawl, { link: site, host: project, state: null }, view),
   };
 };

@@ -21,7 +21,7 @@ import { readForm } from '../request/form.ts';
 import { ID, ownCrawl, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { type SharedItem, sharePath } from '../share/shared-link.ts';
-import { hostWithPort, withoutSiteName } from '../ui/page-name.ts';
+import { hostWithPort, sitePath, withoutSiteName } from '../ui/page-name.ts';
 import { type ShareForm, type ShareProblem, sharingPage } from './share-form.ts';
 
 /** What the form changes. */
@@ -79,7 +79,7 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     if (!site) throw new Problem('project_not_found');
     return {
       shared: { ...site, kind: 'project' },
-      path: `/sites/${encodeURIComponent(name)}`,
+      path: sitePath(name),
       title: name,
       url: name,
       rated: crawl,

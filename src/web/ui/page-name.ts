@@ -9,6 +9,9 @@ interface NamedPage {
   page: { title: string | null };
 }
 
+/** Returns the path of a site’s page below BASE_URL. */
+export const sitePath = (project: string): string => `/sites/${encodeURIComponent(project)}`;
+
 /** Maximum characters of a URL path in a window title. */
 const MAX_PATH = 80;
 
