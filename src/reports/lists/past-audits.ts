@@ -34,8 +34,8 @@ const MAX_FAILED = 200;
 /** Reads the last audits of projects: of crawled ones their crawls, of others those of their pages, and the change of the score. */
 export const readPast = async (db: Database, accountId: number, projects: readonly Project[]): Promise<Map<number, ProjectPast>> => {
   const ids = projects.map(({ id }) => id);
-  const changes = await readScoreChanges(db, accountId, projects);
-  const crawls = await readCrawls(db, ids);
+  const crawls = await readCrawls(db, crawledIds(projects));
+  const changes = await changesOf(db, accountId, projects, crawls);
   const reports = await lastReports(db, ids);
   const scores = await readRecentScores(db, [...reports.values()].flat(), PAST_AUDITS);
   const failed = await readFailed(db, accountId);
@@ -49,10 +49,19 @@ export const readPast = async (db: Database, accountId: number, projects: readon
 };
 
 /** Reads how the scores of projects changed: since the crawl before, or in the last seven days. */
-export const readScoreChanges = async (db: Database, accountId: number, projects: readonly Project[]): Promise<Map<number, number>> => {
-  const idsOf = (isCrawled: boolean): number[] => projects.filter(({ crawl }) => (crawl !== null) === isCrawled).map(({ id }) => id);
-  const crawls = await readCrawls(db, idsOf(true));
-  const weeks = await readScoreWeeks(db, accountId, idsOf(false), { weeks: 2 });
+export const readScoreChanges = async (db: Database, accountId: number, projects: readonly Project[]): Promise<Map<number, number>> =>
+  changesOf(db, accountId, projects, await readCrawls(db, crawledIds(projects)));
+
+const crawledIds = (projects: readonly Project[]): number[] => projects.filter(({ crawl }) => crawl !== null).map(({ id }) => id);
+
+const changesOf = async (
+  db: Database,
+  accountId: number,
+  projects: readonly Project[],
+  crawls: ReadonlyMap<number, readonly PastAudit[]>,
+): Promise<Map<number, number>> => {
+  const audited = projects.filter(({ crawl }) => crawl === null).map(({ id }) => id);
+  const weeks = await readScoreWeeks(db, accountId, audited, { weeks: 2 });
   const ofCrawls = [...crawls].map(([id, audits]) => [id, audits.flatMap(({ score }) => score ?? []).slice(-2)] as const);
   const ofReports = [...weeks].map(([id, those]) => [id, those.flatMap(({ mean }) => (mean === null ? [] : Math.round(mean)))] as const);
   return new Map(
@@ -65,8 +74,7 @@ export const readScoreChanges = async (db: Database, accountId: number, projects
  * with the mean of their reports; `reports` is the number of projects with a score.
  */
 export const readProjectWeeks = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ScoresOfDay[]> => {
-  const crawled = projects.filter(({ crawl }) => crawl !== null).map(({ id }) => id);
-  const crawls = await readCrawls(db, crawled);
+  const crawls = await readCrawls(db, crawledIds(projects));
   const weeks = await readScoreWeeks(db, accountId, [WHOLE_ACCOUNT, ...projects.map(({ id }) => id)]);
   const times = (weeks.get(WHOLE_ACCOUNT) ?? []).map(({ time }) => time);
   return times.map((time, week) => {
