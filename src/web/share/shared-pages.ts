@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { requestBase } from '../../config/base-url.ts';
 import type { Printed } from '../../front/reports/report-printer.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { RatedResult } from '../../reports/report.ts';
@@ -69,12 +70,15 @@ export const mountSharedPages = (
   const { visitorOf, passwordPage, unlock } = links;
   const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
   const offersPdf = (): boolean => printer?.isUsable() ?? false;
-  const findIn = (context: WebContext): Promise<Subject | undefined> => find(context.req.param('slug') ?? '');
+  // Several handlers of a request need it.
+  const findIn = oncePer((context: WebContext) => {
+    const name = context.req.param('slug') ?? context.req.param('file') ?? '';
+    return find(context.req.path.endsWith('.pdf') ? name.replace(/\.pdf$/, '') : name);
+  });
 
   // Links that have expired answer 410 without content, except to the owner. What is private is not found, as ever.
   web.use(`${root}/:slug/*`, async (context, next) => {
-    const [slug = ''] = (context.req.param('slug') ?? '').split('.');
-    const shared = await find(slug);
+    const shared = await findIn(context);
     if (!shared || shared.privacy === 1 || !isExpired(shared, timeOf(db)) || context.req.path.includes('/logo/')) return next();
     if ((await visitorOf(context, shared)) === 'owner') return next();
     const { frame: branded } = await brandedFrame(db, shared.accountId, sharePath(frame, shared), frame);
@@ -84,7 +88,7 @@ export const mountSharedPages = (
 
   // This route precedes the page, whose path would also match PDF files.
   web.get(`${root}/:file{[^/]+\\.pdf}`, async (context) => {
-    const shared = await find(context.req.param('file').slice(0, -'.pdf'.length));
+    const shared = await findIn(context);
     const visitor = await visitorOf(context, shared);
     if (!shared || visitor === 'nobody') return context.notFound();
     const { printed } = shared;
