@@ -174,6 +174,9 @@ export const waitingUrls = (
 /** States of a crawl that has not ended yet. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
 
+/** Returns the time of the result of a crawl in milliseconds since 1970; of its last change while it has none. */
+export const resultTimeOf = ({ generatedAt, updatedAt }: Pick<Crawl, 'generatedAt' | 'updatedAt'>): number => generatedAt ?? updatedAt;
+
 /** True if a crawl is waiting or running. */
 export const isCrawling = <State extends CrawlState>(crawl: {
   state: State;

@@ -3,7 +3,7 @@ import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pageHead } from '../frame/page-head.ts';
-import { projectPath } from '../projects/project-view.ts';
+import { newCrawlPath, projectPath } from '../projects/project-view.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { menu } from '../ui/menu.ts';
@@ -22,7 +22,7 @@ export const crawlTop = (crawl: Crawl, frame: Frame, below?: { text: string }): 
   const home = crawl.summary === null ? '' : `?crawl=${crawl.id}`;
   const actions = isCrawling(crawl)
     ? html`<form class="crawl-stop" method="post" action="${path}/stop"><button class="danger">${texts.stop}</button></form>`
-    : html`<a class="button secondary" href="${frame.basePath}/audits/new?again=${crawl.id}">${texts.again}</a>${menu(site.more, [html`<a href="${path}/delete">${texts.delete}</a>`])}`;
+    : html`<a class="button secondary" href="${newCrawlPath(crawl.project, crawl, frame)}">${texts.again}</a>${menu(site.more, [html`<a href="${path}/delete">${texts.delete}</a>`])}`;
   const above = [
     { href: `${frame.basePath}/sites`, text: site.title },
     { href: `${projectPath(frame, crawl.project)}${home}`, text: crawl.project },

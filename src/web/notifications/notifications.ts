@@ -18,7 +18,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
-import { projectPath } from '../projects/project-view.ts';
+import { newCrawlPath, projectPath } from '../projects/project-view.ts';
 import { vanishedWords } from '../report/history/text-diff.ts';
 import { card } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
@@ -195,7 +195,7 @@ const endedCrawl = ({ id, project, target, state, error, urls, result, previous 
   if (state === 'failed')
     return {
       ...{ status: 'fail', title: filled(texts.failed, { site }), href: path, note: error === null ? '' : wordCrawlFailure(error, words) },
-      actions: [{ text: texts.again, href: `${frame.basePath}/audits/new?again=${id}` }],
+      actions: [{ text: texts.again, href: newCrawlPath(project, { id }, frame) }],
     };
   const score = result && (previous ? texts.scores({ before: previous.score, after: result.score }) : texts.score({ score: result.score }));
   const issues =

@@ -43,7 +43,7 @@ import { empty, notice } from '../ui/notice.ts';
 import { pageCell, pathOf } from '../ui/page-name.ts';
 import { scoreCard } from './crawl-charts.ts';
 import { statusChip } from './page-columns.ts';
-import { addressIn, isFinished, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+import { addressIn, isFinished, loadProject, newCrawlPath, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 /** Kinds of changes that the list of pages can be filtered by. */
 const shownKinds = [...pageChangeKinds, 'vanished'] as const;
@@ -101,10 +101,9 @@ export const projectChangesPage = page<Changes>({
     const words = wordsOf(frame);
     const { crawls: texts } = words.compare;
     const at = addressIn(view, frame);
-    const again = view.crawl ? `again=${view.crawl.id}` : `url=${encodeURIComponent(view.project.name)}`;
     const content =
       comparison === undefined
-        ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${frame.basePath}/audits/new?scope=site&${again}">${texts.again}</a>`)}</section>`
+        ? html`<section class="card">${empty(texts.none, html`<a class="button secondary" href="${newCrawlPath(view.project.name, view.crawl, frame)}">${texts.again}</a>`)}</section>`
         : html`${sinceWhen(data, comparison, frame)}
 ${comparability(comparison, words)}
 ${sums(comparison, words)}

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
-import { sumUrls } from '../../crawls/crawl.ts';
+import { type Crawl, resultTimeOf, sumUrls } from '../../crawls/crawl.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
@@ -35,21 +35,28 @@ ${sumsCard(view.crawl, at, words)}`;
 export const scoreCard = ({ crawl, crawls }: ProjectView, words: Words): Html | null => {
   const finished = crawls.filter((one) => isFinished(one) && one.scope === crawl?.scope).toReversed();
   if (finished.length < 2) return null;
-  const { site: texts, marks } = words;
+  const { trend } = words.site;
+  const values = finished.map((crawl) => ({ crawl, value: crawl.score }));
+  return crawlTrend({ id: 'trend', title: trend.title, name: trend.name, values, unit: trend.title }, words);
+};
+
+interface CrawlTrend extends Pick<Parameters<typeof lineChart>[0], 'name' | 'bounds' | 'worst' | 'format'> {
+  id: string;
+  title: string;
+  /** A value of each crawl, the earliest first, and what it counts. */
+  values: readonly { crawl: Crawl; value: number | null }[];
+  unit: string;
+}
+
+/** Renders how a value changed from crawl to crawl. */
+export const crawlTrend = ({ id, title, values, unit, ...line }: CrawlTrend, { site: texts, marks }: Words): Html => {
+  const points = values.map(({ crawl, value }) => {
+    const time = resultTimeOf(crawl);
+    return { time, label: dayLabel(new Date(time), marks.dates), value };
+  });
   return card({
-    id: 'trend',
-    title: texts.trend.title,
-    end: texts.trend.crawls({ number: finished.length }),
-    body: cardBody(
-      lineChart({
-        name: texts.trend.name,
-        points: finished.map(({ score, generatedAt, updatedAt }) => {
-          const time = generatedAt ?? updatedAt;
-          return { time, label: dayLabel(new Date(time), marks.dates), value: score };
-        }),
-        words: { table: texts.asTable, time: texts.trend.time, value: texts.trend.title },
-      }),
-    ),
+    ...{ id, title, end: texts.trend.crawls({ number: values.length }) },
+    body: cardBody(lineChart({ ...line, points, words: { table: texts.asTable, time: texts.trend.time, value: unit } })),
   });
 };
 

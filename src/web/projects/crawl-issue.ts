@@ -6,7 +6,7 @@ import type { KeptFinding, LinkOccurrence } from '../../audit/site/page-details.
 import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import { presentCheck, presentKept } from '../../audit/texts/present.ts';
 import { findIssueChanges, type IssueChanges } from '../../crawls/compare.ts';
-import { type Crawl, differentOptions } from '../../crawls/crawl.ts';
+import { type Crawl, differentOptions, resultTimeOf } from '../../crawls/crawl.ts';
 import {
   type EvidenceOfTarget,
   type EvidenceTarget,
@@ -26,8 +26,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { Call } from '../page.ts';
 import { evidence as findingItems } from '../report/issues.ts';
 import { minus, signed } from '../ui/amount.ts';
-import { card, cardBody, fold } from '../ui/card.ts';
-import { lineChart } from '../ui/chart/line.ts';
+import { fold } from '../ui/card.ts';
 import { ago, dayLabel } from '../ui/date.ts';
 import { form, type RefusedForm } from '../ui/form/form.ts';
 import { filled, type Html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
@@ -37,6 +36,7 @@ import { chip, severityLabel, statusIcon } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { pageCell, pathOf } from '../ui/page-name.ts';
 import { type Column, table } from '../ui/table.ts';
+import { crawlTrend } from './crawl-charts.ts';
 import { pageScore, statusChip } from './page-columns.ts';
 import { addressIn, type CrawledProject, isFinished, projectPath } from './project-view.ts';
 
@@ -176,7 +176,7 @@ const factLine = ({ issue, earlier }: CrawlIssuePage, words: Words): Html => {
   return html`<p class="fact-line">${all.filter((fact) => fact !== null).map((fact) => html`<span>${fact}</span>`)}</p>`;
 };
 
-const dayOf = ({ generatedAt, updatedAt }: Crawl, { marks }: Words): string => dayLabel(new Date(generatedAt ?? updatedAt), marks.dates);
+const dayOf = (crawl: Crawl, { marks }: Words): string => dayLabel(new Date(resultTimeOf(crawl)), marks.dates);
 
 const adviceOf = ({ view, issue: { check_id, unread } }: CrawlIssuePage, frame: Frame): Html => {
   const words = wordsOf(frame);
@@ -194,22 +194,12 @@ ${source === '' ? '' : html`<p><a href="${source}" rel="noopener noreferrer">${i
 const historyOf = ({ history }: CrawlIssuePage, words: Words): Html => {
   if (history.length < 2) return html``;
   const { site: texts, marks } = words;
-  const points = history.map(({ crawl, pages }) => ({
-    time: crawl.generatedAt ?? crawl.updatedAt,
-    label: dayOf(crawl, words),
-    value: pages,
-  }));
-  return card({
-    id: 'history',
-    title: texts.columns.affected,
-    end: texts.trend.crawls({ number: history.length }),
-    body: cardBody(
-      lineChart({
-        ...{ name: texts.columns.affected, points, bounds: [0, Number.POSITIVE_INFINITY], worst: 'highest', format: marks.amount },
-        words: { table: texts.asTable, time: texts.trend.time, value: texts.tabs.pages },
-      }),
-    ),
-  });
+  const values = history.map(({ crawl, pages }) => ({ crawl, value: pages }));
+  const scale = { bounds: [0, Number.POSITIVE_INFINITY], worst: 'highest', format: marks.amount } as const;
+  return crawlTrend(
+    { id: 'history', title: texts.columns.affected, name: texts.columns.affected, values, unit: texts.tabs.pages, ...scale },
+    words,
+  );
 };
 
 const evidenceOf = ({ issue, shown, isContinued }: CrawlIssuePage, view: View): Html => {

@@ -14,7 +14,7 @@ import { listAddress, pager, readPage } from '../ui/list.ts';
 import { chip, scorePill } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
-import { isFinished, loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
+import { isFinished, loadProject, newCrawlPath, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 const PER_PAGE = 25;
 
@@ -31,7 +31,7 @@ export const projectCrawlsPage = page<{ view: ProjectView; list: ListPage<Crawl>
   view({ view, list, number }, frame) {
     const words = wordsOf(frame);
     const { site: texts } = words;
-    const start = html`<a class="button" href="${frame.basePath}/audits/new?scope=site&url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
+    const start = html`<a class="button" href="${newCrawlPath(view.project.name, null, frame)}">${texts.crawlSite}</a>`;
     const addressOf = listAddress(`${projectPath(frame, view.project.name)}/crawls`, new URLSearchParams());
     const content = html`<section class="card" aria-label="${texts.tabs.crawls}">${list.rows.length === 0 ? empty(texts.needsCrawl, start) : crawlTable(list.rows, frame)}</section>
 ${list.total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total: list.total }, addressOf, words) : ''}${importsCard(view.imports, frame)}`;

@@ -13,7 +13,7 @@ import { table } from '../ui/table.ts';
 import { flowsCard } from './crawl-charts.ts';
 import { crawlIssueTable } from './issues.ts';
 import { crawledColumns, statusChip } from './page-columns.ts';
-import { addressIn, type CrawledProject, hasCrawl, loadProject, type ProjectView, projectPage } from './project-view.ts';
+import { addressIn, type CrawledProject, hasCrawl, loadProject, newCrawlPath, type ProjectView, projectPage } from './project-view.ts';
 
 interface Links {
   view: ProjectView;
@@ -44,7 +44,7 @@ export const projectLinksPage = page<Links>({
   view(data, frame) {
     const { view } = data;
     const { site: texts } = wordsOf(frame);
-    const start = html`<a class="button" href="${frame.basePath}/audits/new?scope=site&url=${encodeURIComponent(view.project.name)}">${texts.crawlSite}</a>`;
+    const start = html`<a class="button" href="${newCrawlPath(view.project.name, null, frame)}">${texts.crawlSite}</a>`;
     const content = hasCrawl(view) ? linkCards(view, data, frame) : html`<section class="card">${empty(texts.needsCrawl, start)}</section>`;
     return projectPage(view, 'links', content, frame);
   },

@@ -33,6 +33,7 @@ import {
   countListed,
   hasCrawl,
   loadProject,
+  newCrawlPath,
   type ProjectView,
   projectPage,
   projectPath,
@@ -227,7 +228,7 @@ const auditedContent = ({ project, reports }: ProjectView, audited: AuditedPages
   const { site: texts } = wordsOf(frame);
   const { weeks, issues, worst, scores, thumbnails } = audited;
   const path = projectPath(frame, project.name);
-  const crawl = html`<a class="button" href="${frame.basePath}/audits/new?scope=site&url=${encodeURIComponent(project.name)}">${texts.crawlSite}</a>`;
+  const crawl = html`<a class="button" href="${newCrawlPath(project.name, null, frame)}">${texts.crawlSite}</a>`;
   if (reports.reports === 0)
     return html`<section class="card">${empty(project.reports.total === 0 ? texts.nothing : texts.auditsRun, crawl)}</section>`;
   const present = groupCommonIssues(issues.filter((issue) => issue.reports > 0));

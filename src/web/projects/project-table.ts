@@ -16,7 +16,7 @@ import type { Html } from '../ui/html.ts';
 import { projectTile, scorePill, statusShape } from '../ui/marks.ts';
 import { menu } from '../ui/menu.ts';
 import { type SortOrder, table } from '../ui/table.ts';
-import { projectPath } from './project-view.ts';
+import { newCrawlPath, projectPath } from './project-view.ts';
 
 /** A row in a list of projects. */
 export interface ProjectRow extends ProjectPast {
@@ -153,7 +153,7 @@ export const projectMenu = ({ project: { name, crawl } }: ProjectRow, frame: Fra
   const path = projectPath(frame, name);
   const url = encodeURIComponent(name);
   return menu(texts.more, [
-    html`<a href="${frame.basePath}/audits/new?scope=site&${crawl ? `again=${crawl.id}` : `url=${url}`}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>`,
+    html`<a href="${newCrawlPath(name, crawl, frame)}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>`,
     html`<a href="${frame.basePath}/audits/new?url=${url}">${texts.auditPage}</a>`,
     html`<a href="${path}/issues">${texts.tabs.issues}</a>`,
     html`<a href="${path}/settings">${texts.tabs.settings}</a>`,

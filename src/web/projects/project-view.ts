@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
-import { type Crawl, type CrawlSummary, isCrawling } from '../../crawls/crawl.ts';
+import { type Crawl, type CrawlSummary, isCrawling, resultTimeOf } from '../../crawls/crawl.ts';
 import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
 import { type Import, listImportsOfProject } from '../../imports/import.ts';
@@ -113,6 +113,10 @@ export type ProjectTab = (typeof views)[number];
 /** Returns the path of a project’s pages. */
 export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string => basePath + sitePath(name);
 
+/** Returns the path at which a crawl of a project starts, with the options of `crawl` if there is one. */
+export const newCrawlPath = (name: string, crawl: Pick<Crawl, 'id'> | null, { basePath }: Pick<Frame, 'basePath'>): string =>
+  `${basePath}/audits/new?${crawl ? `again=${crawl.id}` : `scope=site&url=${encodeURIComponent(name)}`}`;
+
 /** Creates the address of a page of a project, which keeps the chosen crawl. */
 export const addressIn =
   (
@@ -183,7 +187,7 @@ const compactHead = (view: ProjectView, frame: Frame): Html => {
 /** Says where the score comes from: the crawl and its time, or the mean of the reports. */
 export const whenWords = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>, frame: Frame): Html | string => {
   const { site: texts, marks } = wordsOf(frame);
-  if (crawl) return html`${filled(texts.crawled, { time: ago(crawl.generatedAt ?? crawl.updatedAt, marks.dates) })}`;
+  if (crawl) return html`${filled(texts.crawled, { time: ago(resultTimeOf(crawl), marks.dates) })}`;
   return reports.reports === 0 ? texts.noScore : texts.mean({ pages: reports.reports });
 };
 
@@ -194,9 +198,7 @@ const projectActions = (view: ProjectView, frame: Frame): Html => {
   const { project, crawl } = view;
   const { site: texts } = wordsOf(frame);
   const { basePath } = frame;
-  const again = crawl
-    ? `${basePath}/audits/new?again=${crawl.id}`
-    : `${basePath}/audits/new?scope=site&url=${encodeURIComponent(project.name)}`;
+  const again = newCrawlPath(project.name, crawl, frame);
   const downloads = crawl
     ? files.map((file) => html`<a href="${basePath}/crawls/${crawl.id}/${file}" download>${texts.files[file]}</a>`)
     : [];
@@ -215,7 +217,7 @@ const dateMenu = (view: ProjectView, frame: Frame): Html => {
   const { project, crawl, crawls } = view;
   const { site: texts, marks } = wordsOf(frame);
   if (!crawl || !hasDateMenu(view)) return html``;
-  const time = (one: Crawl): Html => formatMinute(new Date(one.generatedAt ?? one.updatedAt), marks.dates);
+  const time = (one: Crawl): Html => formatMinute(new Date(resultTimeOf(one)), marks.dates);
   const links = crawls
     .filter(isFinished)
     .map(
