@@ -48,6 +48,9 @@ test('a crawl is started with a single field and ends with an overview of the si
   const path = await begin(ann, { url: `${service.site.url}/` });
   const text = await ended(ann, path);
   assert.match(words(text), /cost this site most\. Fix the top \d and the score rises from \d+ to \d+\./);
+  const fixes = [...text.matchAll(/class="site-fix".*?<b>([^<]+)<\/b>/g)].map(([, name]) => name ?? '');
+  const issues = (await ann.get(`${SITE}/issues`)).text;
+  assert.ok(fixes.length > 1 && fixes.every((name) => issues.includes(`>${name}<`)), 'a fix has the name of its issue');
   assert.match(text, /<svg class="score-ring"/);
   for (const title of [
     'What to fix first',

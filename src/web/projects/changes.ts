@@ -32,7 +32,7 @@ import { textChange, vanishedWords } from '../report/history/text-diff.ts';
 import { signedChange } from '../ui/amount.ts';
 import { card, facts, fold } from '../ui/card.ts';
 import { percent } from '../ui/chart/scale.ts';
-import { dayLabel } from '../ui/date.ts';
+import { dayLabel, minuteText } from '../ui/date.ts';
 import { select } from '../ui/form/field.ts';
 import { filled, type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
@@ -118,9 +118,10 @@ const sinceWhen = ({ view, earlier }: Changes, { before, after }: CrawlCompariso
   const {
     compare: { crawls: texts },
     issues,
+    marks,
   } = wordsOf(frame);
   const named = ({ generatedAt, createdAt, crawled, score }: Crawl): string => {
-    const time = `${new Date(generatedAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const time = minuteText(new Date(generatedAt ?? createdAt), marks.dates);
     return texts.option({ time, urls: crawled, score: score ?? '–' });
   };
   const options = earlier.map((one) => [String(one.id), named(one)] as const);

@@ -4,7 +4,7 @@ import type { Fix } from '../../audit/scoring/fix-order.ts';
 import { worstOutcome } from '../../audit/scoring/groups.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
-import { presentCheck } from '../../audit/texts/present.ts';
+import { headlineOfSiteFix } from '../../audit/texts/present.ts';
 import { type CrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { readRecentScores } from '../../reports/history.ts';
@@ -153,7 +153,7 @@ const verdict = (view: ProjectView, frame: Frame): Html | string => {
       : texts.onlyPages({ pages: reports.reports });
   const { ledger, fixes } = crawl.summary;
   if (ledger.gate) return `${texts.points.gates[ledger.gate.reason]} ${texts.points.gate({ most: ledger.gate.gate })}`;
-  const [first, second] = fixes.filter(({ gain }) => gain > 0).map(({ check }) => presentCheck(check, language).title);
+  const [first, second] = fixes.filter(({ gain }) => gain > 0).map((fix) => headlineOfSiteFix(fix, language));
   if (first === undefined) return texts.noFixes;
   const most = second === undefined ? texts.costsMost({ first }) : texts.costMost({ first, second });
   return html`${most} ${texts.fixTop({ fixes: fixes.length, before: crawl.score, after: fixes.at(-1)?.scoreAfter ?? crawl.score })}`;
@@ -194,17 +194,17 @@ const fixCard = (view: CrawledProject, frame: Frame): Html => {
     body:
       fixes.length === 0
         ? empty(texts.noFixes)
-        : html`<ol>${fixes.map((fix) => fixRow(fix, view, frame))}</ol>
+        : html`<ol class="ruled">${fixes.map((fix) => fixRow(fix, view, frame))}</ol>
 <div class="site-total"><span>${texts.all({ fixes: fixes.length })} <b>${marks.amount(crawl.score)} → ${marks.amount(after)}</b></span><a href="${at('/issues')}">${texts.allIssues({ number: listed })}</a></div>`,
   });
 };
 
-const fixRow = ({ check, checks, gain }: Fix, view: CrawledProject, frame: Frame): Html => {
+const fixRow = (fix: Fix, view: CrawledProject, frame: Frame): Html => {
+  const { check, checks, gain } = fix;
   const { site: texts, language, marks } = wordsOf(frame);
   const members = view.issues.filter((issue) => checks.includes(issue.check_id));
   const { pages_affected: affected = 0, total = 0 } = members.toSorted((one, other) => other.pages_affected - one.pages_affected)[0] ?? {};
-  const { title } = presentCheck(check, language);
-  return html`<li><a class="site-fix" href="${addressIn(view, frame)(`/issues/${check}`)}">${statusIcon(worstOutcome(members))}<span><b>${title}</b><span class="note">${texts.affected({ pages: affected, total })}</span></span><span class="site-gain">+${marks.amount(gain)}<span class="hidden"> ${texts.points.title}</span></span>${chevron}</a></li>
+  return html`<li><a class="site-fix" href="${addressIn(view, frame)(`/issues/${check}`)}">${statusIcon(worstOutcome(members))}<span><b>${headlineOfSiteFix(fix, language)}</b><span class="note">${texts.affected({ pages: affected, total })}</span></span><span class="site-gain">+${marks.amount(gain)}<span class="hidden"> ${texts.points.title}</span></span>${chevron}</a></li>
 `;
 };
 

@@ -5,7 +5,7 @@ import { wordsOf } from '../../locales/english.ts';
 import { currentUserOf } from '../account/current-user.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { formatMinute } from '../ui/date.ts';
+import { formatMinute, minuteText } from '../ui/date.ts';
 import { chip } from '../ui/marks.ts';
 import { table } from '../ui/table.ts';
 import { settingsPage } from './settings-page.ts';
@@ -39,7 +39,7 @@ export const sessionsPage = page<{ sessions: readonly Session[]; here: number }>
           ...{ title: columns.actions, kind: 'action' },
           cell({ id, agent, lastSeenAt }) {
             if (id === here) return '';
-            const time = new Date(lastSeenAt).toISOString().slice(0, 16).replace('T', ' ');
+            const time = minuteText(new Date(lastSeenAt), marks.dates);
             const label = texts.endLabel({ device: agent || texts.unknown, time });
             return html`<form method="post" action="${path}/${id}/end"><button class="secondary" aria-label="${label}">${texts.end}</button></form>`;
           },

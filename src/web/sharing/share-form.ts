@@ -71,7 +71,7 @@ ${passwordPart(form, texts)}
 <div><input id="share-address" readonly value="${link}"><button id="share-copy" type="button" data-copied="${texts.copied} ${access}" hidden>${icon('copy')}${texts.copy}</button></div>
 <p class="note" id="share-access" role="status">${access}</p>
 <div class="share-more">${form.pdf === null ? '' : html`<a class="button secondary" href="${form.pdf}" download>${icon('download')}${words.share.download}</a>`}${qrCode(link, texts)}</div></div>
-<div class="share-details">${clientField(form, texts)}${selectField('share_language', texts.language, [['', texts.automatic], ...languageTags.map((tag) => [tag, nameOfLanguage(tag)] as const)], isLanguage(shared.share_language) ? shared.share_language : '')}${endsField(form, texts)}</div>
+<div class="share-details">${clientField(form, texts)}${selectField('share_language', texts.language, [['', texts.automatic], ...languageTags.map((tag) => [tag, nameOfLanguage(tag)] as const)], isLanguage(shared.share_language) ? shared.share_language : '')}${endsField(form, texts)}${clientShown(form, texts)}</div>
 <button class="share-save" id="share-save">${texts.save}</button>
 </form></div>
 ${coverPreview(form, frame, words)}</div>
@@ -107,9 +107,11 @@ const qrCode = (link: string, texts: Texts): Html => {
     : html`<details class="share-qr"><summary class="button secondary square" aria-label="${texts.qr}" title="${texts.qr}">${icon('qr')}</summary>${code}</details>`;
 };
 
-const clientField = ({ shared: { share_client, share_shows_client } }: ShareForm, texts: Texts): Html =>
-  html`<div class="field"><label for="share-client">${texts.client}</label><input id="share-client" name="share_client" value="${share_client}" maxlength="${MAX_CLIENT}" autocomplete="off">
-<label class="choice share-shows"><input type="checkbox" id="share-shows" name="share_shows_client" value="1"${share_shows_client === 1 ? html` checked` : ''}>${texts.showsClient}</label></div>`;
+const clientField = ({ shared: { share_client } }: ShareForm, texts: Texts): Html =>
+  html`<div class="field"><label for="share-client">${texts.client}</label><input id="share-client" name="share_client" value="${share_client}" maxlength="${MAX_CLIENT}" autocomplete="off"></div>`;
+
+const clientShown = ({ shared: { share_shows_client } }: ShareForm, texts: Texts): Html =>
+  html`<label class="choice share-shows"><input type="checkbox" id="share-shows" name="share_shows_client" value="1"${share_shows_client === 1 ? html` checked` : ''}>${texts.showsClient}</label>`;
 
 const selectField = (name: string, label: string, options: readonly (readonly [string, string])[], value: string): Html =>
   html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(([option, text]) => html`<option value="${option}"${option === value ? html` selected` : ''}>${text}</option>`)}</select></div>`;

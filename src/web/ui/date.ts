@@ -8,7 +8,10 @@ export const day = (date: Date, locale?: string): Html =>
 
 /** Formats a day and minute in UTC: `20 November 2026, 23:14 UTC`. */
 export const formatMinute = (date: Date, locale?: string): Html =>
-  html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}, ${time(locale).format(date)} UTC</time>`;
+  html`<time datetime="${date.toISOString()}">${minuteText(date, locale)}</time>`;
+
+/** The text of `formatMinute`, for attributes and the options of a list. */
+export const minuteText = (date: Date, locale?: string): string => `${longDay(locale).format(date)}, ${time(locale).format(date)} UTC`;
 
 /** Formats a day in UTC, short: `20 Nov 2026`. */
 export const shortDay = (date: Date, locale?: string): Html =>
@@ -26,7 +29,7 @@ export const pointLabels = (times: readonly number[], locale?: string): ((at: nu
 /** Renders a time relative to now, such as `3 hours ago` or `in 2 days`, with the minute in UTC as a tooltip. */
 export const ago = (at: Date | number, locale?: string, now = Date.now()): Html => {
   const date = new Date(at);
-  return html`<time datetime="${date.toISOString()}" title="${longDay(locale).format(date)}, ${time(locale).format(date)} UTC">${agoWords(date, now, locale)}</time>`;
+  return html`<time datetime="${date.toISOString()}" title="${minuteText(date, locale)}">${agoWords(date, now, locale)}</time>`;
 };
 
 /** Formats a time relative to now; `now` for less than a minute. */

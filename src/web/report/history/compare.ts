@@ -21,7 +21,7 @@ import { signed } from '../../ui/amount.ts';
 import { card, cardBody, fold } from '../../ui/card.ts';
 import { dumbbell } from '../../ui/chart/bars.ts';
 import { ring } from '../../ui/chart/ring.ts';
-import { formatMinute } from '../../ui/date.ts';
+import { formatMinute, minuteText } from '../../ui/date.ts';
 import { type Select, select } from '../../ui/form/field.ts';
 import { type Html, richText, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
 import { statusIcon } from '../../ui/marks.ts';
@@ -75,7 +75,7 @@ interface RunChoice {
 const runChoice = ({ runs, from, to, action }: RunChoice, words: Words): Html => {
   const { compare: texts, marks } = words;
   const named = ({ generatedAt, result, score }: StoredRun): string =>
-    `${new Date(generatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${score}, ${marks.ratingsWithin[result]}`;
+    `${minuteText(new Date(generatedAt), marks.dates)} · ${score}, ${marks.ratingsWithin[result]}`;
   const options = runs.map((run) => [String(run.id), named(run)] as const);
   return choosePair(
     {
