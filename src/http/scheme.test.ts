@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { type FailureCode, FetchFailure } from './failure.ts';
 import type { Answer } from './fetch.ts';
-import { findScheme, withScheme } from './scheme.ts';
+import { findSchemes, withScheme } from './scheme.ts';
 
 /** A fake web whose ports fail with these codes; null means that the port answers. */
 const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
@@ -32,17 +33,32 @@ test('a URL without a scheme gets https, and gets http only if connecting to por
     ['blocked_address', null, 'https'],
   ];
   for (const [https, http, scheme] of cases)
-    assert.equal(
-      await findScheme('garden.example/pots?a=1', openWeb({ 'https:': https, 'http:': http })),
-      `${scheme}://garden.example/pots?a=1`,
+    assert.deepEqual(
+      [...(await findSchemes(['garden.example/pots?a=1'], openWeb({ 'https:': https, 'http:': http }))).values()],
+      [`${scheme}://garden.example/pots?a=1`],
     );
 });
 
 test('a URL without a scheme is not probed if it has a port or is invalid', async () => {
   const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
-  assert.equal(await findScheme('garden.example:8080/', web), 'https://garden.example:8080/');
-  assert.equal(await findScheme('[', web), 'https://[');
+  const found = await findSchemes(['garden.example:8080/', '['], web);
+  assert.deepEqual([...found.values()], ['https://garden.example:8080/', 'https://[']);
   assert.deepEqual(web.requested, []);
+});
+
+test('each host of a list of URLs is asked once, and at most ten hosts at the same time', async () => {
+  let [running, most] = [0, 0];
+  const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
+  const fetch = async (url: URL): Promise<Answer> => {
+    most = Math.max(most, ++running);
+    await setImmediate();
+    running--;
+    return web.fetch(url);
+  };
+  const texts = Array.from({ length: 50 }, (_, index) => `garden${index % 25}.example/${index}`);
+  const found = await findSchemes(texts, { fetch });
+  for (const text of texts) assert.equal(found.get(text), `http://${text}`);
+  assert.deepEqual([web.requested.length, most], [2 * 25, 10]);
 });
 
 test('the scheme https is added only to a URL without a scheme', () => {

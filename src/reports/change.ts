@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/password.ts';
 import { AWAITED_TIME, UNAWAITED_TIME } from '../audit/mode.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Priority, Queue } from '../queue/queue.ts';
+import type { WorkAdmission } from '../queue/work-admission.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -30,6 +31,18 @@ export interface ReportChange {
   /** Runs the transaction when it is this account’s fair turn; the password is hashed before that. */
   admit?: Admit | undefined;
 }
+
+/** Audits a report again, if the queue has room. During a running audit, joins it and creates no job. */
+export const requestRerun = async (
+  { db, queue, work }: { db: Database; queue: Queue; work: WorkAdmission },
+  report: Report,
+  demand: Demand = 'single',
+): Promise<void> => {
+  const run = () => changeReport(db, queue, report, { rerun: true, demand });
+  if (isRunning(report.state)) return run();
+  await work.assertQueueNotFull(report.accountId);
+  await work.addWork(report.accountId, run);
+};
 
 /** Changes a report’s visibility and settings, and requests a run if wanted. Throws a Problem if privacy 2 would have no password. */
 export const changeReport = async (

@@ -4,7 +4,7 @@ import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { type WorkAdmission, workRefusalOf } from '../queue/work-admission.ts';
 import type { Database, Privacy } from '../storage/database.ts';
-import { changeReport } from './change.ts';
+import { changeReport, requestRerun } from './change.ts';
 import { findReports } from './lists/list.ts';
 import { removeReport } from './remove.ts';
 import { isRunning, type Report } from './report.ts';
@@ -36,8 +36,7 @@ export const changeSelected = async (
     if (action.type === 'delete') return (await removeReport(db, publish, accountId, report.id)) ? 'done' : 'missing';
     if (action.type === 'run') {
       if (isRunning(report.state)) return 'running';
-      await work.assertQueueNotFull(accountId);
-      await work.addWork(accountId, () => changeReport(db, queue, report, { rerun: true, demand: 'bulk' }));
+      await requestRerun({ db, queue, work }, report, 'bulk');
       return 'done';
     }
     const { privacy } = action;

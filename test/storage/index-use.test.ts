@@ -7,7 +7,7 @@ import { storedImports } from '../../src/imports/import.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { countUnread } from '../../src/notifications/notifications.ts';
 import { listByScore } from '../../src/reports/lists/by-score.ts';
-import { findReportByUrl, listReports } from '../../src/reports/lists/list.ts';
+import { findReportsByUrl, listReports } from '../../src/reports/lists/list.ts';
 import { sortKeys } from '../../src/reports/lists/report-query.ts';
 import { storedReports, walkReports } from '../../src/reports/lists/walk.ts';
 import { findReportBySlug } from '../../src/reports/report.ts';
@@ -107,7 +107,7 @@ for (const { name, open } of storages)
         }
     // Results of a search are sorted without an index.
     lists.push(...statements().filter(({ text }) => /order by/.test(text) && !/"id" (?:in|= any) ?\(/.test(text)));
-    await findReportByUrl(db, accountId, request('one.example'));
+    await findReportsByUrl(db, accountId, [request('one.example')]);
     await findReportBySlug(db, 'slug-1');
     await countUnread(db, accountId);
     await listByScore(db, { accountId, projectId: 1, perPage: 5 });

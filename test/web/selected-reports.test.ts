@@ -162,7 +162,7 @@ test('submitting many URLs at once shows a result for each line', async (t) => {
     confirmed.text,
     /<h1>4 pages<\/h1>[\s\S]*>https:\/\/a\.example\/1\nhttps:\/\/a\.example\/2\nb\.example\nc\.example<\/textarea>/,
   );
-  const audit = (urls: string) => ann.post('/audits/new', { url: urls, step: 'list' });
+  const audit = (urls: string, more = {}) => ann.post('/audits/new', { url: urls, step: 'list', ...more });
   const urls = [`${site.url}/a`, '', ` ${site.url}/b\r`, `${site.url}/a`, 'ftp://example.com', 'http://10.0.0.1/<b>'];
   const { status, text } = await audit(urls.join('\n'));
   assert.equal(status, 200);
@@ -187,5 +187,5 @@ test('submitting many URLs at once shows a result for each line', async (t) => {
   // No more in a minute than one by one.
   const rest = Array.from({ length: MAX_URLS }, (_, index) => `${site.url}/${index}`).join('\n');
   await audit(rest);
-  assert.match((await audit(rest)).text, /Too many audits at once/);
+  assert.match((await audit(rest, { known: 'again' })).text, /Too many audits at once/);
 });

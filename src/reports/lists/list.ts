@@ -84,19 +84,28 @@ export async function* idsOfProject(db: Database, { accountId, projectId, after 
   }
 }
 
-/** Finds the account’s newest report with this URL or another spelling of the URL; undefined if the account has none. */
-export const findReportByUrl = async (
+/** Finds the account’s newest report with each URL or another spelling of it, by URL; URLs without a report are missing. */
+export const findReportsByUrl = async (
   db: Database,
   accountId: number,
-  { url, target }: { url: string; target: URL },
-): Promise<Report | undefined> => {
-  const found = await findReportsOfUrls(db, accountId, [...spellings(url, target)]);
-  return [...found.values()].sort((one, other) => other.id - one.id)[0];
+  urls: readonly { url: string; target: URL }[],
+): Promise<ReadonlyMap<string, Report>> => {
+  const found = await findReportsOfUrls(db, accountId, [...new Set(urls.flatMap(spellings))]);
+  return new Map(
+    urls.flatMap((one) => {
+      const [newest] = spellings(one)
+        .flatMap((url) => found.get(url) ?? [])
+        .sort((report, other) => other.id - report.id);
+      return newest ? [[one.url, newest]] : [];
+    }),
+  );
 };
 
 /** Returns the spellings of a URL: as entered, as browsers serialise it, and without the slash after a host. */
-const spellings = (url: string, { href, pathname, search, hash }: URL): Set<string> =>
-  new Set([url, href, ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : [])]);
+const spellings = ({ url, target: { href, pathname, search, hash } }: { url: string; target: URL }): string[] => [
+  ...[url, href],
+  ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : []),
+];
 
 /** Finds the account’s newest report of each URL, by URL; URLs without a report are missing. */
 export const findReportsOfUrls = async (db: Database, accountId: number, urls: readonly string[]): Promise<ReadonlyMap<string, Report>> => {

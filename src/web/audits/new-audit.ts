@@ -5,6 +5,7 @@ import { findCrawl } from '../../crawls/find.ts';
 import { MAX_RUNNING_IMPORTS } from '../../imports/request.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { projectOf } from '../../reports/project.ts';
+import type { Report } from '../../reports/report.ts';
 import { assertBrowserAvailable } from '../../reports/request.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
 import { readTarget } from '../../reports/target.ts';
@@ -22,7 +23,7 @@ import { sitePath } from '../ui/page-name.ts';
 import { auditBox } from './audit-box.ts';
 import { auditForm, isSitemap, newValues, readAudit, repeatedValues, urlsIn, withOptions } from './audit-form.ts';
 import { makeStarter, type Refused, refusalText, statusOf } from './start.ts';
-import { chooseSitemaps, knownReport, listOfPages, MAX_URLS, startedPages } from './steps.ts';
+import { chooseSitemaps, knownReports, listOfPages, MAX_URLS, startedPages } from './steps.ts';
 
 /** Maximum bytes of a form: a list of URLs, or all chosen sitemaps, at their maximum length and percent-encoded. */
 const MAX_BYTES = 512 * 1024;
@@ -53,14 +54,28 @@ export const mountNewAudit: MountPages = (web, service, frame) => {
     return refusalText(refused, guard.targetPorts, wordsOf(frame));
   };
 
-  /** Creates a report of each page, and shows them and why others got none. */
-  const auditList = async (urls: readonly string[], mode: AuditMode, call: FormCall): Promise<Response> => {
-    const started = [];
-    for (const url of urls) {
-      const made = await starter.report(call.account.id, url, mode);
-      started.push({ url, ...('id' in made ? made : { problem: refusalText(made, guard.targetPorts, wordsOf(call.frame)) }) });
-    }
-    return call.context.html(startedPages(started, call.frame));
+  /** Finds the reports that pages already have, unless the user has chosen to create second ones. */
+  const knownOf = async (urls: readonly string[], { account, form }: FormCall): Promise<ReadonlyMap<string, Report>> =>
+    form.get('known') === 'another' ? new Map() : starter.known(account.id, urls);
+
+  /** Audits each page, and shows the reports and why others got none. Asks first what to do with pages that have a report. */
+  const auditList = async (urls: readonly string[], mode: AuditMode, call: FormCall): Promise<Html> => {
+    const choice = call.form.get('known');
+    const known = await knownOf(urls, call);
+    if (known.size > 0 && choice !== 'again' && choice !== 'skip') return knownReports({ urls, known, mode, isList: true }, call.frame);
+    const pages = choice === 'skip' ? urls.filter((url) => !known.has(url)) : urls;
+    const made = await starter.reports(
+      call.account.id,
+      pages.map((url) => ({ url, mode, report: known.get(url) })),
+    );
+    const texts = wordsOf(call.frame);
+    return startedPages(
+      made.map((one, index) => ({
+        url: pages[index] ?? '',
+        ...('id' in one ? one : { problem: refusalText(one, guard.targetPorts, texts) }),
+      })),
+      call.frame,
+    );
   };
 
   const importSitemaps = async (chosen: readonly string[], mode: AuditMode, call: FormCall): Promise<Done | NotImported> => {
@@ -130,11 +145,12 @@ export const mountNewAudit: MountPages = (web, service, frame) => {
             if ('problem' in made) throw refuse(made);
             return { path: `/crawls/${made.id}` };
           }
-          const known = sent.has('another') ? undefined : await starter.known(account.id, url);
-          if (known) return knownReport({ report: known, url, mode }, frame);
-          const made = await starter.report(account.id, url, mode);
+          const known = await knownOf([url], call);
+          const report = known.get(url);
+          if (report && sent.get('known') !== 'again') return knownReports({ urls, known, mode, isList: false }, frame);
+          const made = await starter.report(account.id, { url, mode, report });
           if ('problem' in made) throw refuse(made);
-          return { path: `/reports/${made.id}` };
+          return { path: `/reports/${made.id}`, ...(report ? { done: 'audit' } : {}) };
         },
       },
     },

@@ -2,7 +2,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import type { CrawlOptions } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { requestCrawl } from '../../crawls/request.ts';
-import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
+import { withAnsweringScheme, withAnsweringSchemes, withScheme } from '../../http/scheme.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { type Discovery, discoverSitemaps } from '../../imports/discover.ts';
 import { MAX_RUNNING_IMPORTS, requestImport } from '../../imports/request.ts';
@@ -12,7 +12,8 @@ import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
 import type { Words } from '../../locales/words.ts';
 import { workRefusals } from '../../queue/work-admission.ts';
-import { findReportByUrl } from '../../reports/lists/list.ts';
+import { requestRerun } from '../../reports/change.ts';
+import { findReportsByUrl } from '../../reports/lists/list.ts';
 import { findProject } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import { requestReport } from '../../reports/request.ts';
@@ -44,12 +45,23 @@ export interface ImportOptions {
   mode: AuditMode;
 }
 
+export interface WantedAudit {
+  /** The URL as entered. */
+  url: string;
+  /** Mode of a new report. */
+  mode: AuditMode;
+  /** The report that is audited again. */
+  report?: Report | undefined;
+}
+
 /** Starts audits of what people enter, within the limits of their account. */
 export interface Starter {
-  /** Finds an existing report for the URL. */
-  known(accountId: number, input: string): Promise<Report | undefined>;
-  /** Creates a private report. */
-  report(accountId: number, input: string, mode: AuditMode): Promise<{ id: number } | Refused>;
+  /** Finds the existing reports of the URLs, by URL. */
+  known(accountId: number, inputs: readonly string[]): Promise<ReadonlyMap<string, Report>>;
+  /** Creates a private report, or audits an existing one again. */
+  report(accountId: number, wanted: WantedAudit): Promise<{ id: number } | Refused>;
+  /** Does the same for several pages; each counts for the limit of the account. */
+  reports(accountId: number, wanted: readonly WantedAudit[]): Promise<({ id: number } | Refused)[]>;
   /** Starts a private crawl of the whole site, and its schedule if `every` is set. */
   crawl(accountId: number, input: string, options: CrawlOptions, every?: string): Promise<{ id: number } | Refused>;
   /** Finds the sitemaps of a site. */
@@ -58,42 +70,61 @@ export interface Starter {
   imports(accountId: number, sitemaps: readonly URL[], options: ImportOptions): Promise<{ started: number; refused?: Refused }>;
 }
 
-export const makeStarter = ({ db, queue, crawlQueue, work, reportQuota, guard, sitemapFinder }: WebService): Starter => {
+export const makeStarter = (service: WebService): Starter => {
+  const { db, queue, crawlQueue, work, reportQuota, guard, sitemapFinder } = service;
   const [reports, crawls, searches] = [REPORTS_PER_MINUTE, CRAWLS_PER_MINUTE, SEARCHES_PER_MINUTE].map((most) =>
     makeThrottle(most, MINUTE),
   );
   const searching = makeFairSemaphore<number>(SEARCH_LIMITS);
-  /** Starts what a URL stands for, if the URL can be audited and the account has not started too much. */
+  const targetOf = (input: string): URL | TargetRefusal => readTarget(withScheme(input) || undefined, guard);
+  /** Says why an account may not start this: the URL can’t be audited, or the account has started too much. */
+  const refusalOf = (accountId: number, input: string, throttle: typeof reports): Refused | undefined => {
+    const target = targetOf(input);
+    if (!(target instanceof URL)) return { problem: target };
+    const wait = throttle?.count(String(accountId)) ?? 0;
+    return wait > 0 ? { problem: 'throttled', retryAfter: wait } : undefined;
+  };
+  /** Starts what a URL stands for. */
   const start = async <Result>(
     { accountId, input, throttle }: { accountId: number; input: string; throttle: typeof reports },
     work: (url: string) => Promise<Result>,
-  ): Promise<Result | Refused> => {
-    const target = readTarget(withScheme(input) || undefined, guard);
-    if (!(target instanceof URL)) return { problem: target };
-    const wait = throttle?.count(String(accountId)) ?? 0;
-    if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-    return attempt(async () => work(await withAnsweringScheme(input, sitemapFinder.http, accountId)));
+  ): Promise<Result | Refused> =>
+    refusalOf(accountId, input, throttle) ?? attempt(async () => work(await withAnsweringScheme(input, sitemapFinder.http, accountId)));
+  const audit = async (accountId: number, { url, mode, report }: WantedAudit): Promise<{ id: number }> => {
+    if (report) {
+      await requestRerun(service, report);
+      return report;
+    }
+    const target = new URL(url);
+    const request = { accountId, url, target, privacy: 1, password: null, settings: { mode }, quota: reportQuota } as const;
+    await work.assertQueueNotFull(accountId);
+    return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };
   };
   return {
-    async known(accountId, input) {
-      const url = withScheme(input);
-      const target = readTarget(url || undefined, guard);
-      return target instanceof URL ? findReportByUrl(db, accountId, { url, target }) : undefined;
+    async known(accountId, inputs) {
+      const urls = inputs.flatMap((input) => {
+        const target = targetOf(input);
+        return target instanceof URL ? { input, url: withScheme(input), target } : [];
+      });
+      const found = await findReportsByUrl(db, accountId, urls);
+      return new Map(
+        urls.flatMap(({ input, url }) => {
+          const report = found.get(url);
+          return report ? [[input, report]] : [];
+        }),
+      );
     },
-    report: (accountId, input, mode) =>
-      start({ accountId, input, throttle: reports }, async (url) => {
-        const request = {
-          accountId,
-          url,
-          target: new URL(url),
-          privacy: 1,
-          password: null,
-          settings: { mode },
-          quota: reportQuota,
-        } as const;
-        await work.assertQueueNotFull(accountId);
-        return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };
-      }),
+    report: (accountId, wanted) =>
+      start({ accountId, input: wanted.report?.url ?? wanted.url, throttle: reports }, (url) => audit(accountId, { ...wanted, url })),
+    async reports(accountId, wanted) {
+      const each = wanted.map((one) => ({ one, refused: refusalOf(accountId, one.url, reports) }));
+      const asked = each.flatMap(({ one, refused }) => (refused || one.report ? [] : one.url));
+      const urls = await withAnsweringSchemes(asked, sitemapFinder.http, accountId);
+      const made = [];
+      for (const { one, refused } of each)
+        made.push(refused ?? (await attempt(() => audit(accountId, { ...one, url: urls.get(one.url) ?? one.url }))));
+      return made;
+    },
     crawl: (accountId, input, options, every) =>
       start({ accountId, input, throttle: crawls }, async (url) => {
         const request = { accountId, url, target: new URL(url), privacy: 1, options, passwordHash: null, idempotencyKey: null } as const;

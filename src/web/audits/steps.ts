@@ -40,21 +40,36 @@ interface Choices {
   problem?: string | undefined;
 }
 
-/** Says that the page already has a report, and offers to audit it again. `url` is the URL as entered. */
-export const knownReport = ({ report, url, mode }: { report: Report; url: string; mode: AuditMode }, frame: Frame): Html => {
+export interface Known {
+  /** The URLs as entered. */
+  urls: readonly string[];
+  /** The reports of those that have one. */
+  known: ReadonlyMap<string, Report>;
+  mode: AuditMode;
+  /** True for a list of pages. */
+  isList: boolean;
+}
+
+/** Says which pages already have a report, and offers to audit these again. */
+export const knownReports = ({ urls, known, mode, isList }: Known, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { known: texts } = words.audits;
-  const { id, rated, state } = report;
-  const path = `${frame.basePath}/reports/${id}`;
+  const reports = [...new Map([...known.values()].map((one) => [one.id, one])).values()];
+  const number = reports.length;
+  const others = urls.length - known.size;
+  const title = isList ? texts.titleOfList({ reports: number }) : texts.title;
+  const item = ({ id, url, title, rated, state }: Report): Html =>
+    html`<li class="known">${pageCell({ href: `${frame.basePath}/reports/${id}`, url, title, withHost: true })}${scorePill(rated, words)}
+<span class="note">${rated ? filled(texts.audited, { time: ago(rated.generatedAt, words.marks.dates) }) : texts.states[state]}</span></li>`;
+  const hidden = { url: urls.join('\n'), mode, ...(isList ? { step: 'list' } : {}) };
   return layout(frame, {
     feature: 'audits',
-    title: texts.title,
-    main: html`<section class="card alone wide"><h1>${texts.title}</h1>
-<div class="known">${pageCell({ href: path, url: report.url, title: report.title, withHost: true })}${scorePill(rated, words)}</div>
-<p class="note">${rated ? filled(texts.audited, { time: ago(rated.generatedAt, words.marks.dates) }) : texts.states[state]}</p>
-<p>${texts.about}</p>
-<div class="actions-row"><form method="post" action="${path}/audit"><button>${texts.again}</button></form>
-<form method="post" action="${frame.basePath}${PATH}"><input type="hidden" name="url" value="${url}"><input type="hidden" name="mode" value="${mode}"><button class="secondary" name="another" value="1">${texts.another}</button></form></div></section>`,
+    title,
+    main: html`<section class="card alone wide"><h1>${title}</h1>
+<ul class="stack">${reports.map(item)}</ul>
+<p>${texts.about({ reports: number })}${others === 0 ? '' : html` ${texts.others({ pages: others })}`}</p>
+<form class="actions-row" method="post" action="${frame.basePath}${PATH}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button name="known" value="again">${texts.again}</button><button class="secondary" name="known" value="another">${texts.another({ reports: number })}</button>${others === 0 ? '' : html`<button class="secondary" name="known" value="skip">${texts.skip}</button>`}</form></section>`,
   });
 };
 

@@ -7,10 +7,10 @@ import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { workRefusalOf } from '../../queue/work-admission.ts';
-import { changeReport } from '../../reports/change.ts';
+import { requestRerun } from '../../reports/change.ts';
 import { findPreliminary, findShownRun, type ShownRun, storedRuns } from '../../reports/history.ts';
 import { removeReport } from '../../reports/remove.ts';
-import { findReport, isRunning, type Report } from '../../reports/report.ts';
+import { findReport, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
@@ -129,16 +129,9 @@ const doneMessage = async ({ context, service, frame }: Call, report: Report): P
 <button class="secondary" name="report" value="${report.id}">${tools.undo}</button></form>`;
 };
 
-/** Requests a new audit; during a running one, joins it and creates no job. */
-const rerun: Action<OwnReport>['run'] = async ({ report }, { context, service: { db, queue, work }, frame }) => {
-  const { accountId } = report;
-  const run = () => changeReport(db, queue, report, { rerun: true });
+const rerun: Action<OwnReport>['run'] = async ({ report }, { context, service, frame }) => {
   try {
-    if (isRunning(report.state)) await run();
-    else {
-      await work.assertQueueNotFull(accountId);
-      await work.addWork(accountId, run);
-    }
+    await requestRerun(service, report);
   } catch (error) {
     const { code, retryAfter } = workRefusalOf(error);
     return context.html(messagePage(code, frame), 503, { 'retry-after': String(retryAfter) });

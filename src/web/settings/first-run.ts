@@ -68,7 +68,7 @@ export const mountFirstRun: MountPages = (web, service, frame) => {
           const changed = await read().catch(refuseBrand(definition, call));
           // Without a scheme, the site tells which one it has.
           const entered = (call.form.get('url') ?? '').trim();
-          const report = await starter.report(account.id, entered, hasBrowser ? 'rendered' : service.config.auditMode);
+          const report = await starter.report(account.id, { url: entered, mode: hasBrowser ? 'rendered' : service.config.auditMode });
           if ('problem' in report) {
             const text = refusalText(report, service.guard.targetPorts, wordsOf(frame));
             throw refusal(definition, call.form, { url: text }, statusOf(report));
