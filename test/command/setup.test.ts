@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { createKey } from '../../src/accounts/key.ts';
+import { jobStatus } from '../../src/queue/queue.ts';
 import { runCommand } from '../command.ts';
 import { PASSWORD } from '../create-user.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -56,6 +58,44 @@ test('the set-up link leads through the set-up to the first report', async (t) =
   assert.match((await ann.get('/audits/new')).text, /<h1>New audit<\/h1>/);
   assert.match((await ann.get('/')).text, /<h1>Overview<\/h1>/);
   assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
+});
+
+test('a refused first crawl or report is shown with what was entered, and nothing is started twice', async (t) => {
+  const site = await startSite(t, { '/tomatoes': { body: goodPage } });
+  const { db, token, ...service } = await startEmpty(t, { ALLOW_TARGETS: site.target, QUEUE_LIMIT: '2' });
+  const ann = visit(service);
+  await ann.post('/setup', { token, ...owner });
+  const first = { url: `${site.url}/tomatoes`, what: 'site', name: 'Northlight Studio' };
+  const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const key = await createKey(db, { accountId });
+  await service.call('POST', '/api/v1/crawls', { key, body: { url: 'https://full.example/' } });
+  await db.updateTable('crawl').set({ found: 1_000_000 }).execute();
+  const refused = await ann.post('/welcome', first);
+  assert.equal(refused.status, 409);
+  assert.match(refused.text, /as many crawled pages as it may[\s\S]*value="http:[^"]*\/tomatoes"[\s\S]*value="Northlight Studio"/);
+  assert.equal((await db.selectFrom('report').select('id').execute()).length, 0);
+
+  await db.updateTable('crawl').set({ found: 1 }).execute();
+  const waiting = {
+    kind: 'run',
+    payload: '{}',
+    pool: 'audits',
+    status: jobStatus.blocked,
+    priority: 0,
+    owner: accountId,
+    rank: 0,
+  } as const;
+  const unclaimed = { token: null, lease_until: null, run_at: 0, claims: 0, failures: 0, host_queue: 'busy.test', batch: null };
+  await db
+    .insertInto('job')
+    .values({ ...waiting, ...unclaimed })
+    .execute();
+  for (const time of ['first', 'second']) {
+    const { status, text } = await ann.post('/welcome', first);
+    assert.equal(status, 503, time);
+    assert.match(text, /share of the queue is full/, time);
+  }
+  assert.equal((await db.selectFrom('crawl').select('id').execute()).length, 2);
 });
 
 test('the set-up page requires the token of the set-up link, and exists only while there is no account', async (t) => {

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { type Brand, changeBrand, findBrand } from '../../accounts/brand.ts';
 import { MAX_BRAND_NAME, readBrandFields } from '../../accounts/brand-fields.ts';
 import { defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { storedCrawls } from '../../crawls/find.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { wordsOf } from '../../locales/english.ts';
+import { projectOf } from '../../reports/project.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
+import { readTarget } from '../../reports/target.ts';
+import type { Database } from '../../storage/database.ts';
 import { FIRST_RUN_PATH } from '../account/new-account.ts';
-import { makeStarter, refusalText, statusOf } from '../audits/start.ts';
+import { makeStarter, type Refused, refusalText, statusOf } from '../audits/start.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { type MountPages, page } from '../page.ts';
@@ -68,23 +72,30 @@ export const mountFirstRun: MountPages = (web, service, frame) => {
           const changed = await read().catch(refuseBrand(definition, call));
           // Without a scheme, the site tells which one it has.
           const entered = (call.form.get('url') ?? '').trim();
-          const report = await starter.report(account.id, { url: entered, mode: hasBrowser ? 'rendered' : service.config.auditMode });
-          if ('problem' in report) {
-            const text = refusalText(report, service.guard.targetPorts, wordsOf(frame));
-            throw refusal(definition, call.form, { url: text }, statusOf(report));
+          const refuse = (refused: Refused) => {
+            const text = refusalText(refused, service.guard.targetPorts, wordsOf(frame));
+            return refusal(definition, call.form, { url: text }, statusOf(refused));
+          };
+          const target = readTarget(url, service.guard);
+          // The crawl is first, as this page is gone once there is a report. If the report is refused, the form is sent again.
+          if (what === 'site' && target instanceof URL && !(await isCrawled(service.db, account.id, projectOf(target)))) {
+            const options = { ...defaultCrawlOptions, maxPages: pages };
+            const crawl = await starter.crawl(account.id, entered === url ? target.origin : target.host, options);
+            if ('problem' in crawl) throw refuse(crawl);
           }
+          const mode = hasBrowser ? 'rendered' : service.config.auditMode;
+          const report = await starter.report(account.id, { url: entered, mode });
+          if ('problem' in report) throw refuse(report);
           await changeBrand(service.db, account.id, changed);
-          if (what === 'site')
-            await starter.crawl(account.id, entered === url ? new URL(url).origin : new URL(url).host, {
-              ...defaultCrawlOptions,
-              maxPages: pages,
-            });
           return { path: `/reports/${report.id}` };
         },
       },
     },
   })(web, service, frame);
 };
+
+const isCrawled = async (db: Database, accountId: number, project: string): Promise<boolean> =>
+  (await storedCrawls.list(db, { workspace_id: accountId, project, perPage: 1, page: 1 })).total > 0;
 
 const firstRunPage = ({ brand, pages, hasBrowser }: FirstRun, frame: Frame, refused?: RefusedForm): Html => {
   const { account, marks } = wordsOf(frame);
