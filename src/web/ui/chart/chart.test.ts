@@ -388,8 +388,10 @@ test('axis ticks are few and at round numbers', () => {
   assert.deepEqual([shareOf(1, 4), shareOf(9, 4), shareOf(1, 0), shareOf(-1, 4)], [25, 100, 0, 0]);
 });
 
-test('each CSS class used in a chart exists in the style sheet', async () => {
-  const sheet = readFileSync(new URL('chart.css', import.meta.url), 'utf8');
+test('each CSS class used in a chart exists in a style sheet', async () => {
+  const sheet = ['chart.css', '../../projects/site-charts.css']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
   const tones = ['good', 'decent', 'bad', 'ink', 'accent', 'edge', 1, 2, 3, 4, 5] as const;
   const charts = await Promise.all([
     ring({ name: 'Score', score: 50, attainable: 70, word: 'Bad enough' }),
