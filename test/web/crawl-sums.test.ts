@@ -7,11 +7,37 @@ import type { SiteFile } from '../site.ts';
 /** Paths that repeat a segment, of two folders. */
 const endless = ['/loop/loop/loop/loop/1', '/loop/loop/loop/loop/2', '/spin/spin/spin/spin'];
 
+/** Pages of which each links to the next. */
+const chain = (length: number): Record<string, SiteFile> =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [index === 0 ? '/' : `/${index}`, linkedPage(`Page ${index}`, [`/${index + 1}`])] as const),
+  );
+
+const sessions: Record<string, SiteFile> = {
+  '/': {
+    body: `${linkedPage('Start', ['/a?PHPSESSID=0123456789abcdef0123456789abcdef', '/b']).body}<a rel="nofollow" href="/hidden">Hidden</a>`,
+  },
+  '/a': linkedPage('A', ['/b?PHPSESSID=fedcba9876543210fedcba9876543210']),
+  '/b': linkedPage('B', ['/'], '<meta name="robots" content="noindex">'),
+  '/hidden': linkedPage('Hidden', ['/']),
+};
+
+const copies = (url: string): Record<string, SiteFile> => {
+  const copy = linkedPage('Copy', ['/', '/1', '/2', '/3', '/missing'], `<link rel="canonical" href="${url}/1">`);
+  return { '/': copy, '/1': copy, '/2': copy, '/3': { ...copy, status: 500 } };
+};
+
 const sites: readonly [name: string, files: (url: string) => Record<string, SiteFile>, options: Record<string, string>][] = [
   ['with robots.txt, redirects and errors', linkedFiles, {}],
   ['of which folders are excluded', folderFiles, { exclude: '/blog/*' }],
   ['with endless URLs', () => ({ '/': linkedPage('Start', ['/one', ...endless]), '/one': linkedPage('One', endless) }), {}],
   ['larger than the limit', folderFiles, { max_pages: '3' }],
+  ['deeper than the limit', () => chain(6), { max_depth: '2' }],
+  ['of which one folder is included', folderFiles, { include: '/shop/*' }],
+  ['without its sitemap', linkedFiles, { sitemaps: '0' }],
+  ['with session ids and links that are not followed', () => sessions, {}],
+  ['of copies, whose canonical is one of them', copies, {}],
+  ['of a single page', () => ({ '/': linkedPage('Alone', ['/#top', 'mailto:me@example.com']) }), {}],
 ];
 
 const categoryOrder =
