@@ -2,4 +2,4 @@ import { type Words, wordsFrom } from './words.ts';
 
 export const english = wordsFrom('en');
 
-export const wordsOf = ({ words = english }: { words?: Words }): Words => words;
+export const wordsOf = ({ words }: { words: Words }): Words => words;

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Account } from '../accounts/account.ts';
 import { Problem } from '../lib/problem.ts';
-import { wordsOf } from '../locales/english.ts';
 import type { Words } from '../locales/words.ts';
 import { currentUserOf, frameFor, requireSession } from './account/current-user.ts';
 import type { Frame } from './frame/frame.ts';
@@ -114,7 +113,7 @@ export const page =
           return to(outcome.path ?? here, outcome.done === undefined ? {} : { done: outcome.done });
         } catch (error) {
           if (error instanceof FormRefused) return show(call, error.status, error.refused);
-          const known = messages?.(wordsOf(call.frame)).problems ?? {};
+          const known = messages?.(call.frame.words).problems ?? {};
           if (error instanceof Problem && Object.hasOwn(known, error.code)) return to(here, { problem: error.code });
           throw error;
         }
@@ -125,7 +124,7 @@ export const page =
 const isDone = (outcome: Done | Html): outcome is Done => Object.getPrototypeOf(outcome) === Object.prototype;
 
 const messageFor = ({ context, frame }: Call, messages: Page<never>['messages']): Frame['message'] => {
-  const { done = {}, problems = {} } = messages?.(wordsOf(frame)) ?? {};
+  const { done = {}, problems = {} } = messages?.(frame.words) ?? {};
   const textOf = (texts: Readonly<Record<string, string>>, key = ''): string | undefined =>
     Object.hasOwn(texts, key) ? texts[key] : undefined;
   const text = textOf(done, context.req.query('done'));

@@ -128,5 +128,5 @@ export const showResult = async (auditResult: AuditResult, url: string): Promise
     error: null,
     errorDetail: {},
   } as const;
-  assert.match(String(await reportPage(report, { basePath: '', version: '0' })), /<\/html>\s*$/);
+  assert.match(String(await reportPage(report, { basePath: '', version: '0', words: english })), /<\/html>\s*$/);
 };

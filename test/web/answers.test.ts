@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { present } from '../../src/audit/texts/present.ts';
+import { english } from '../../src/locales/english.ts';
 import { findShownRun } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
@@ -49,7 +50,7 @@ test('a report in mode html says that only the page itself was audited', async (
     const facts = { ...auditResult.facts, host_known_since: changed.known ?? null };
     const told = { previous: null, banner: null, privacy: 'public', state: 'completed', error: null, errorDetail: {} } as const;
     const shown = { ...told, url: service.site.url, presentation: present(auditResult), facts, mode, generatedAt: new Date(0) };
-    return String(await reportPage({ ...shown, ruleset }, { basePath: '', version: '0' }));
+    return String(await reportPage({ ...shown, ruleset }, { basePath: '', version: '0', words: english }));
   };
   const html = await show({});
   assert.match(html, /This audit looked at the page alone \(Quick\)\./);

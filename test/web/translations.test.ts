@@ -112,7 +112,7 @@ test('a shared report contains all its texts in the selected language', async (t
       error: 'timeout',
       errorDetail: {},
     } as const;
-    const frame = { basePath: '', version: '0' };
+    const frame = { basePath: '', version: '0', words: english };
     const page = String(await reportPage({ ...shown, presentation: present(auditResult, language) }, { ...frame, words }));
     const inEnglish = String(await reportPage({ ...shown, presentation: present(auditResult) }, frame));
     assert.match(page, /<html lang="en-XA">/);
@@ -143,7 +143,7 @@ test('a shared crawl contains all its texts in the selected language', async (t)
   assert.ok(shared && shared.issues.length > 8);
   // What stands in a page only for some crawls.
   const stopped = { ...shared, crawl: { ...shared.crawl, state: 'stopped' as const } };
-  const frame = { basePath: '', version: '0' };
+  const frame = { basePath: '', version: '0', words: english };
   const page = String(await crawlSharePage(stopped, { path: '/crawls/1' }, { ...frame, words }));
   const inEnglish = String(await crawlSharePage(stopped, { path: '/crawls/1' }, frame));
   assert.match(page, /<html lang="en-XA"/);

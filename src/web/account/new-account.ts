@@ -7,7 +7,6 @@ import { acceptInvitation, isInvitation } from '../../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../../accounts/setup.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { messagePage, setUpAlreadyPage } from '../frame/message.ts';
@@ -60,7 +59,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       const address = clientName(context, service);
       const fields = { email: sent.get('email') ?? '', name: sent.get('name') ?? '', password: sent.get('password') ?? '', address };
       const own = frameFor(context, frame);
-      const texts = wordsOf(own).form.account.problems;
+      const texts = own.words.form.account.problems;
       const show = (problems: RefusedForm['problems']): Html =>
         newAccountPage({ way: route.way, token, refused: { form: '', values: { email: fields.email, name: fields.name }, problems } }, own);
       const wait = tries.count(address);
@@ -109,7 +108,7 @@ interface NewAccountPage extends Pick<SignUpRoute, 'way'> {
 
 /** Renders the form that creates an account and signs the user in. */
 const newAccountPage = ({ way, token, refused }: NewAccountPage, frame: Frame): Html => {
-  const { account, form: fields } = wordsOf(frame);
+  const { account, form: fields } = frame.words;
   const { title, text } = account.new[way];
   const { email, password, newPassword, name } = fields.account;
   const definition = {

@@ -6,7 +6,6 @@ import { MAX_EMAIL_LENGTH } from '../../accounts/account-fields.ts';
 import { verifyCredentials } from '../../accounts/session.ts';
 import { countSignInTry, forgiveSignInTries } from '../../accounts/sign-in-tries.ts';
 import { requestBase } from '../../config/base-url.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { notSetUpPage } from '../frame/message.ts';
@@ -68,7 +67,7 @@ const nextPath = (path: string | null | undefined): string =>
   path && path.length <= MAX_NEXT && /^\/(?:[\w-]+(?:\.[\w-]+)*\/)*(?:[\w-]+(?:\.[\w-]+)*)?(?:\?[\w.~%&=+-]*)?$/.test(path) ? path : '/';
 
 const signInProblems = (frame: Frame) => {
-  const { account, form: texts } = wordsOf(frame);
+  const { account, form: texts } = frame.words;
   return { wrong: account.signIn.wrong, too_many_attempts: texts.account.problems.too_many_attempts };
 };
 
@@ -82,7 +81,7 @@ interface SignInPage {
 
 /** Renders the sign-in form. After signing in, the browser opens `next`. */
 export const signInPage = ({ next, email, problem, signUp }: SignInPage, frame: Frame): Html => {
-  const { account, form: fields } = wordsOf(frame);
+  const { account, form: fields } = frame.words;
   const texts = account.signIn;
   const definition = {
     name: '',

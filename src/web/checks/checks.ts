@@ -5,7 +5,6 @@ import { type Category, categories, categoryIds } from '../../audit/categories.t
 import type { Check, Outcome, Severity, Verdict } from '../../audit/check.ts';
 import { points, scoreCaps } from '../../audit/scoring/points.ts';
 import { fixMessage, partsOfFix, partsOfWhy, verdictMessage, whyMessage } from '../../audit/texts/finding-messages.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -41,7 +40,7 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
   web.get('/checks/:id', (context) =>
     answer(context, (shown) => {
-      const check = wordsOf(shown).language.checks.get(context.req.param('id'));
+      const check = shown.words.language.checks.get(context.req.param('id'));
       return check ? checkPage(check, shown) : null;
     }),
   );
@@ -49,7 +48,7 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
 /** Renders all checks in report order, or the checks that match a search, and explains how the score is calculated. */
 const checksPage = (frame: Frame, search: string): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { catalogue: texts, language, frame: around } = words;
   const all = [...language.checks.values()];
   const found = all.filter((check) => matches(check, search, words));
@@ -105,7 +104,7 @@ const scoreRules = ({ catalogue: { rules: texts }, marks }: Words): Html =>
 
 /** Renders the page of a check: why the check matters, how to fix problems, all verdicts and the points that they cost. */
 const checkPage = (check: Check, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { catalogue: texts, language, frame: around } = words;
   const { id, category, title, source, severity, verdicts, needs, limits } = check;
   const others = [...language.checks.values()].filter((other) => other.category === category && other.id !== id);

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { JsonSchema, OpenApi, OperationObject } from '../../front/openapi.ts';
 import { type ProblemCode, problems } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { logo } from '../frame/navigation.ts';
@@ -218,7 +217,7 @@ export const referencePage = (slug: string, api: OpenApi, base: string, frame: F
   const group = groups.find((one) => one.slug === slug);
   if (group === undefined) return undefined;
   const { title, description, chapters } = group;
-  const words = wordsOf(frame);
+  const { words } = frame;
   return layout(frame, {
     feature: 'docs',
     title: `${title} – ${words.frame.navigation.docs}`,
@@ -254,7 +253,7 @@ const allErrors = articlePart(
 
 /** Renders the contents of all pages, which replace the rail. On narrow screens they are a menu. */
 const contents = (groups: readonly Group[], here: Group, frame: Frame): Html => {
-  const { docs: words, frame: around } = wordsOf(frame);
+  const { docs: words, frame: around } = frame.words;
   const path = ({ slug }: Group): string => `${frame.basePath}/docs${slug === '' ? '' : `/${slug}`}`;
   const link = (group: Group, id: string, text: string, tag: Html | '' = '', title = ''): Html =>
     html`<li><a href="${group === here ? '' : path(group)}#${id}"${title === '' ? '' : html` title="${title}"`}>${text}${tag}</a></li>
@@ -278,16 +277,14 @@ const contents = (groups: readonly Group[], here: Group, frame: Frame): Html => 
 };
 
 /** Renders the field for the reader’s key, which only scripts read. */
-const keyField = (frame: Frame): Html => {
-  const { tag, docs } = wordsOf(frame);
-  return html`<div class="key" lang="${tag}"><label for="key">${docs.key}</label><input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="sonde_…" aria-describedby="key-note"><p class="note" id="key-note">${docs.keyNote}</p></div>`;
-};
+const keyField = ({ words: { tag, docs } }: Frame): Html =>
+  html`<div class="key" lang="${tag}"><label for="key">${docs.key}</label><input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="sonde_…" aria-describedby="key-note"><p class="note" id="key-note">${docs.keyNote}</p></div>`;
 
 const markdownLink = (slug: string, frame: Frame): Html =>
-  html`<p class="note"><a href="${frame.basePath}/docs/${slug}.md">${wordsOf(frame).docs.markdown}</a></p>`;
+  html`<p class="note"><a href="${frame.basePath}/docs/${slug}.md">${frame.words.docs.markdown}</a></p>`;
 
 /** Renders the form that sends a GET request, for scripts to add to each operation. */
 const sendForm = (frame: Frame): Html => {
-  const { docs } = wordsOf(frame);
+  const { docs } = frame.words;
   return html`<template id="send"><form class="send" data-root="${frame.basePath}/api/v1" data-none="${docs.noResponse}"><b class="verb" lang="en">GET</b><input name="path" aria-label="${docs.path}" autocomplete="off" spellcheck="false"><button>${docs.send}</button></form></template>`;
 };

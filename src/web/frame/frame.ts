@@ -1,6 +1,7 @@
 import { basePath } from '../../config/base-url.ts';
 import type { Config } from '../../config/config.ts';
 import { version } from '../../lib/version.ts';
+import { english } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Theme } from '../brand/shades.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
@@ -22,8 +23,8 @@ export interface Frame {
   brand?: ShownBrand;
   /** Message about the last action. */
   message?: { text: string; isDone: boolean };
-  /** Texts of the page in its language; English if omitted. */
-  words?: Words;
+  /** Texts of the page in its language. */
+  words: Words;
 }
 
 /** Creates the frame of a page for a signed-out visitor. */
@@ -31,4 +32,5 @@ export const frameOf = ({ config, guard }: { config: Pick<Config, 'baseUrl'>; gu
   basePath: basePath(config),
   version,
   userAgent: guard.userAgent,
+  words: english,
 });

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { oneLine } from '../../lib/plain-text.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { filled, type Html } from '../ui/html.ts';
 import {
   accentPath,
@@ -52,7 +51,7 @@ export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, feature, accent = frame.brand?.accent, isLive = false, hasRefresh = false } = content;
   const { contents, hasButtons = false, paperFoot } = content;
   const { brand, theme } = frame;
-  const words = wordsOf(frame);
+  const { words } = frame;
   return html`<!doctype html>
 <html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}${paperFoot ? html` data-paper-brand="${paperFoot.brand}" data-paper-title="${oneLine(paperFoot.title)}"` : ''}>
 <head>
@@ -68,7 +67,7 @@ ${body(frame, content)}
 };
 
 const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isReport = false, isAlone = false }: Content): Html => {
-  const skip = html`<a class="skip" href="#main">${wordsOf(frame).frame.skip}</a>`;
+  const skip = html`<a class="skip" href="#main">${frame.words.frame.skip}</a>`;
   const note = isReport ? scoreNote(frame) : html``;
   const content = html`<main id="main"><div class="wrap page">${main}<footer class="foot">${note}${foot}</footer></div></main>`;
   if (cover)
@@ -81,12 +80,12 @@ const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isRep
 };
 
 const scoreNote = (frame: Frame): Html => {
-  const texts = wordsOf(frame).frame;
+  const texts = frame.words.frame;
   return html`<span>${filled(texts.scoreNote, { rules: html`<a href="${frame.basePath}/checks">${texts.rules}</a>` })}</span> `;
 };
 
 const footer = (frame: Frame): Html =>
-  html`${frame.brand ? brandFooter(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}${frame.user ? html`<button type="button" class="as-link shortcuts" hidden>${wordsOf(frame).frame.shortcuts.title}</button>` : ''}`;
+  html`${frame.brand ? brandFooter(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${frame.words.frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}${frame.user ? html`<button type="button" class="as-link shortcuts" hidden>${frame.words.frame.shortcuts.title}</button>` : ''}`;
 
 /** Links the style sheets. Shared reports have one complete sheet with the brand’s color, so that a browser requests one file. */
 const sheets = ({ basePath }: Frame, { feature, accent }: Pick<Content, 'feature' | 'accent'>): Html => {
@@ -115,7 +114,7 @@ const reloadFallback = html`<noscript><meta http-equiv="refresh" content="${RETR
 
 /** Links the scripts for signed-in users, for pages that change, and for the API docs. Share pages load the script of their buttons. */
 const scripts = (frame: Frame, { isLive, hasContents, hasButtons }: Record<'isLive' | 'hasContents' | 'hasButtons', boolean>): Html => {
-  const { copy, copied, copyFailed } = wordsOf(frame).frame;
+  const { copy, copied, copyFailed } = frame.words.frame;
   const script = (path: string): Html => html`<script type="module" src="${frame.basePath}${path}"></script>
 `;
   const own = frame.user ? pageScript : isLive ? liveScript : hasContents ? copyScript : null;

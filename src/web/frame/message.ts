@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { WebService } from '../service.ts';
 import { filled, type Html, untrustedUrl } from '../ui/html.ts';
@@ -9,8 +8,8 @@ import { type Frame, frameOf } from './frame.ts';
 import { layout } from './layout.ts';
 
 /** Renders a command in two versions: for an installed Sonde and for a source checkout. */
-export const command = (line: string, frame: { words?: Words }): Html =>
-  filled(wordsOf(frame).frame.command, {
+export const command = (line: string, frame: { words: Words }): Html =>
+  filled(frame.words.frame.command, {
     installed: html`<code>sonde ${line}</code>`,
     checkout: html`<code>npm run -s sonde -- ${line}</code>`,
   });
@@ -40,7 +39,7 @@ const statuses = {
 
 /** Renders a page with one message and advice. With `again`, a button reloads the page. */
 export const messagePage = (message: keyof typeof statuses, frame: Frame, { again = false } = {}): Html => {
-  const { actions, [message]: texts } = wordsOf(frame).messages;
+  const { actions, [message]: texts } = frame.words.messages;
   return renderMessage(
     {
       status: statuses[message],
@@ -54,7 +53,7 @@ export const messagePage = (message: keyof typeof statuses, frame: Frame, { agai
 
 /** Says that no account exists yet and how to create one; `base` is the URL under which the user reached the service. */
 export const notSetUpPage = (base: string, frame: Frame): Html => {
-  const { actions, not_set_up: texts } = wordsOf(frame).messages;
+  const { actions, not_set_up: texts } = frame.words.messages;
   return renderMessage(
     {
       status: 'info',
@@ -72,7 +71,7 @@ curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
 
 /** Says that a set-up link has expired because an account exists. The account may have been created for an API key, without a password. */
 export const setUpAlreadyPage = (frame: Frame): Html => {
-  const { title, text } = wordsOf(frame).messages.set_up_already;
+  const { title, text } = frame.words.messages.set_up_already;
   return renderMessage(
     {
       ...{ status: 'info', title, actions: nextPageLink(frame) },
@@ -84,7 +83,7 @@ export const setUpAlreadyPage = (frame: Frame): Html => {
 
 /** Says that the report doesn’t have two runs to compare yet. */
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html => {
-  const { actions, ...messages } = wordsOf(frame).messages;
+  const { actions, ...messages } = frame.words.messages;
   const { title, text } = audits === 0 ? messages.no_audit : messages.one_audit;
   const back = html`<a class="button" href="${frame.basePath}/reports/${id}">${actions.report}</a>`;
   return renderMessage({ status: 'unknown', title, text: html`<p>${text}</p>`, actions: back }, frame);
@@ -104,7 +103,7 @@ const renderMessage = ({ status, title, text, actions }: MessagePage, frame: Fra
   });
 
 const nextPageLink = (frame: Frame): Html => {
-  const { reports, signIn } = wordsOf(frame).messages.actions;
+  const { reports, signIn } = frame.words.messages.actions;
   return html`<a class="button secondary" href="${frame.basePath}${frame.user ? '/reports' : '/sign-in'}">${frame.user ? reports : signIn}</a>`;
 };
 
@@ -147,5 +146,5 @@ export const confirmPage = ({ feature, title, url, text, button, isHarmless = fa
     main: html`<div class="card alone wide"><h1>${title}</h1>
 ${url === undefined ? '' : html`<p class="url">${untrustedUrl(url)}</p>`}
 <p>${text}</p>
-<form class="actions-row" method="post" action="${action}"><button${isHarmless ? '' : html` class="danger"`}>${button}</button><a class="button secondary" href="${back}">${wordsOf(frame).form.cancel}</a></form></div>`,
+<form class="actions-row" method="post" action="${action}"><button${isHarmless ? '' : html` class="danger"`}>${button}</button><a class="button secondary" href="${back}">${frame.words.form.cancel}</a></form></div>`,
   });

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
 import { type Html, untrusted } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
@@ -33,7 +32,7 @@ const bottomEntries: readonly Entry[] = [
 /** Renders the side navigation of wide screens. */
 export const sideNavigation = (frame: Frame): Html => {
   const { basePath, user } = frame;
-  const { navigation } = wordsOf(frame).frame;
+  const { navigation } = frame.words.frame;
   const list = (shown: readonly Entry[]): Html =>
     html`${shown.map((entry, index) => entryLink(entry, frame, shown === bottomEntries && index === 0))}`;
   return html`<header class="side"><div class="rail">${logo(`${basePath}/`)}<nav class="places" aria-label="${navigation.label}">${list(entries)}${list(bottomEntries)}</nav>
@@ -43,7 +42,7 @@ ${user ? signedInUser(frame, user) : ''}</div></header>`;
 /** Renders the top bar of narrow screens; its menu has all entries of the side navigation. */
 export const topBar = (frame: Frame): Html => {
   const { basePath } = frame;
-  const { navigation } = wordsOf(frame).frame;
+  const { navigation } = frame.words.frame;
   return html`<header class="bar">${logo(`${basePath}/`)}<a class="button secondary" href="${basePath}/audits/new">${navigation.newAudit}</a>
 ${menu(
   navigation.menu,
@@ -55,15 +54,15 @@ ${menu(
 /** Renders the top bar for signed-out visitors. Branded pages don’t link to the API documentation. */
 const openBar = (frame: Frame): Html => {
   const { basePath } = frame;
-  const { navigation } = wordsOf(frame).frame;
+  const { navigation } = frame.words.frame;
   return html`<header class="bar">${logo(`${basePath}/`)}<nav class="chips" aria-label="${navigation.label}"><a class="place" href="${basePath}/checks">${navigation.checks}</a><a class="place" href="${basePath}/docs">${navigation.docs}</a></nav></header>`;
 };
 
 const entryLink = ({ path, name, icon: shape }: Entry, frame: Frame, isFirstOfLast = false): Html =>
-  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? ariaCurrent(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}${name === 'notifications' ? unreadCount(frame) : ''}</a>`;
+  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? ariaCurrent(path, frame.user.path) : ''}>${icon(shape)}${frame.words.frame.navigation[name]}${name === 'notifications' ? unreadCount(frame) : ''}</a>`;
 
 const unreadCount = (frame: Frame): Html => {
-  const { frame: texts, marks } = wordsOf(frame);
+  const { frame: texts, marks } = frame.words;
   const unread = frame.user?.unread ?? 0;
   return unread === 0 ? html`` : html`<em>${marks.amount(unread)}<span class="hidden"> ${texts.navigation.unread}</span></em>`;
 };
@@ -75,7 +74,7 @@ const ariaCurrent = (path: string, here: string): Html => {
 };
 
 const signedInUser = (frame: Frame, { name }: { name: string }): Html =>
-  html`<div class="signed-in"><span class="avatar" aria-hidden="true">${initials(name)}</span><span class="cut" title="${name}"><bdi>${name}</bdi></span>${menu(wordsOf(frame).frame.navigation.you, [themeForm(frame), signOut(frame)])}</div>`;
+  html`<div class="signed-in"><span class="avatar" aria-hidden="true">${initials(name)}</span><span class="cut" title="${name}"><bdi>${name}</bdi></span>${menu(frame.words.frame.navigation.you, [themeForm(frame), signOut(frame)])}</div>`;
 
 /** Returns the first letters of up to two words of a name or an e-mail address. */
 const initials = (name: string): string =>
@@ -86,18 +85,18 @@ const initials = (name: string): string =>
 
 const themeForm = (frame: Frame): Html => {
   const { basePath, theme = 'system' } = frame;
-  const texts = wordsOf(frame).frame.navigation;
+  const texts = frame.words.frame.navigation;
   return html`<form class="themes" method="post" action="${basePath}/theme" aria-label="${texts.theme}">${themes.map(
     (one) => html`<button name="theme" value="${one}"${one === theme ? html` aria-pressed="true"` : ''}>${texts.themes[one]}</button>`,
   )}</form>`;
 };
 
 const signOut = (frame: Frame): Html =>
-  html`<form method="post" action="${frame.basePath}/sign-out"><button>${wordsOf(frame).frame.navigation.signOut}</button></form>`;
+  html`<form method="post" action="${frame.basePath}/sign-out"><button>${frame.words.frame.navigation.signOut}</button></form>`;
 
 /** Renders the list of keyboard shortcuts, which a script opens; it follows the links and keys of the list. */
 export const shortcutList = (frame: Frame): Html => {
-  const { navigation, shortcuts: texts } = wordsOf(frame).frame;
+  const { navigation, shortcuts: texts } = frame.words.frame;
   const pages = entries.map(({ path, name, keys = '' }) => ({ keys, text: navigation[name], path }));
   const rows: readonly { keys: string; text: string; path?: string }[] = [
     { keys: '/', text: texts.search },

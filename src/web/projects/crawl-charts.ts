@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { type Crawl, resultTimeOf, sumUrls } from '../../crawls/crawl.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -20,7 +19,7 @@ type Address = ReturnType<typeof addressIn>;
 
 /** Renders the charts of a crawl. Each part of a chart links to the pages that it counts. */
 export const crawlCharts = (view: CrawledProject, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { overview } = view.crawl;
   const at = addressIn(view, frame);
   const trend = scoreCard(view, words);
@@ -261,7 +260,7 @@ export const pointsCard = (view: CrawledProject, frame: Frame): Html => {
   const {
     site: { points: texts },
     language,
-  } = wordsOf(frame);
+  } = frame.words;
   const at = addressIn(view, frame);
   const {
     summary: { ledger },

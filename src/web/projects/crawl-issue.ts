@@ -19,7 +19,6 @@ import {
 import { type CrawlIssue, countIssuePages } from '../../crawls/issues.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -93,7 +92,7 @@ const isGrouped = (issue: CrawlIssue): boolean => ['links', 'duplicates'].includ
 /** Renders one issue of a crawl: what shows it, why it matters and how to fix it. */
 export const crawlIssue = (data: CrawlIssuePage, frame: Frame, refused?: RefusedForm): Html => {
   const { view: project, issue, shown, next, isContinued } = data;
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { headline } = presentCheck(issue.check_id, words.language);
   const at = addressIn(project, frame);
   const path = `/issues/${issue.check_id}`;
@@ -113,7 +112,7 @@ export const acceptDefinition = ({ issues: { accept } }: Words) => ({
 
 /** Renders the form that accepts the issue, which only the home crawl has: earlier results stay as they are. */
 const acceptForm = ({ view, issue }: CrawlIssuePage, frame: Frame, refused?: RefusedForm): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { accept } = words.issues;
   if (view.crawl.id !== view.project.crawl?.id || view.accepted.has(issue.check_id)) return html``;
   const action = `${projectPath(frame, view.project.name)}/issues/${issue.check_id}/accept`;
@@ -123,7 +122,7 @@ const acceptForm = ({ view, issue }: CrawlIssuePage, frame: Frame, refused?: Ref
 
 /** Says that the issue is accepted, why, and how to undo it. */
 const acceptedNotice = ({ view, issue }: CrawlIssuePage, frame: Frame): Html => {
-  const { issues, site, marks } = wordsOf(frame);
+  const { issues, site, marks } = frame.words;
   const accepted = view.accepted.get(issue.check_id);
   if (!accepted || !view.acceptedIssues.includes(issue)) return html``;
   const action = `${projectPath(frame, view.project.name)}/issues/${issue.check_id}/undo`;
@@ -135,7 +134,7 @@ const acceptedNotice = ({ view, issue }: CrawlIssuePage, frame: Frame): Html => 
 
 /** Renders links to the issues before and after this one in the list. */
 const neighbours = ({ view, issue }: CrawlIssuePage, frame: Frame): Html => {
-  const { issues: texts, language } = wordsOf(frame);
+  const { issues: texts, language } = frame.words;
   const at = addressIn(view, frame);
   const listed = view.issues.filter(({ severity }) => severity !== 'information' || issue.severity === severity);
   const place = listed.indexOf(issue);
@@ -179,7 +178,7 @@ const factLine = ({ issue, earlier }: CrawlIssuePage, words: Words): Html => {
 const dayOf = (crawl: Crawl, { marks }: Words): string => dayLabel(new Date(resultTimeOf(crawl)), marks.dates);
 
 const adviceOf = ({ view, issue: { check_id, unread } }: CrawlIssuePage, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { issues, crawl } = words;
   const { source, whyParts, fixParts } = presentCheck(check_id, words.language);
   const files = `${frame.basePath}/crawls/${view.crawl.id}/issues/${check_id}`;

@@ -9,7 +9,6 @@ import { findEvidence, findIssueLinks, type IssuePage } from '../../crawls/evide
 import { findIssuesOfPage } from '../../crawls/issues.ts';
 import { type CrawlLink, type CrawlPageDetails, findCrawlPage, findUrls } from '../../crawls/pages.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { findReportsOfUrls } from '../../reports/lists/list.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -82,7 +81,7 @@ export const crawledPage = page<CrawledPage>({
   },
   view(data, frame) {
     const { view, page: shown } = data;
-    const words = wordsOf(frame);
+    const { words } = frame;
     const { crawledPage: texts, filters } = words.site;
     const path = hostAndPath(shown.url).slice(hostWithPort(shown.url).length) || '/';
     const links = (id: 'inlinks' | 'outlinks', total: number): Html =>
@@ -99,7 +98,7 @@ ${aboutCard(data, frame)}`;
 
 /** Renders a link to the report of the page, or the button that audits it. */
 const reportLink = ({ page: { url, flags }, report }: CrawledPage, frame: Frame): Html | string => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { columns, audit } = words.site;
   if (report)
     return html`<a class="button secondary" href="${frame.basePath}/reports/${report.id}">${columns.report} ${scorePill(report.rated, words)}</a>`;
@@ -111,7 +110,7 @@ const pageFacts = ({ depth, inlinks, link_score, words: length, bytes, milliseco
   const {
     site: { crawledPage: texts, columns },
     marks,
-  } = wordsOf(frame);
+  } = frame.words;
   const number = (value: number | null): string => (value === null ? '–' : marks.amount(value));
   return facts([
     { name: columns.depth, value: number(depth), ...(depth === null ? { aside: texts.unlinked } : {}) },
@@ -132,7 +131,7 @@ interface PageIssue {
 }
 
 const issuesCard = ({ view, page: shown, siteIssues }: CrawledPage, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const {
     site: { crawledPage: texts, ...site },
     crawl,
@@ -176,7 +175,7 @@ interface LinksCard {
 }
 
 const linksCard = ({ id, title, none, links, total }: LinksCard, view: ProjectView, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { crawledPage: texts, ofTotal } = words.site;
   const at = addressIn(view, frame);
   const list = (some: readonly ShownLink[]): Html => html`<ul class="crawl-links">${some.map((link) => linkRow(link, at, frame))}</ul>`;
@@ -197,7 +196,7 @@ const linkRow = (
   at: ReturnType<typeof addressIn>,
   frame: Frame,
 ): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const shown = untrusted(pathOf(url) || '/');
   const name =
     status === null
@@ -209,7 +208,7 @@ const linkRow = (
 };
 
 const aboutCard = ({ view, page: shown, urls }: CrawledPage, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const {
     site: { crawledPage: texts },
     compare,

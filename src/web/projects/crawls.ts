@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { storedCrawls } from '../../crawls/find.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -29,7 +28,7 @@ export const projectCrawlsPage = page<{ view: ProjectView; list: ListPage<Crawl>
   },
   messages: ({ site }) => site.messages,
   view({ view, list, number }, frame) {
-    const words = wordsOf(frame);
+    const { words } = frame;
     const { site: texts } = words;
     const start = html`<a class="button" href="${newCrawlPath(view.project.name, null, frame)}">${texts.crawlSite}</a>`;
     const addressOf = listAddress(`${projectPath(frame, view.project.name)}/crawls`, new URLSearchParams());
@@ -41,7 +40,7 @@ ${list.total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total: list.t
 
 /** Renders crawls of a site with their state, score, and the change since the crawl before. */
 const crawlTable = (crawls: readonly Crawl[], frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts, marks } = words;
   const finished = crawls.filter(isFinished);
   const changeOf = (crawl: Crawl): number | null => {

@@ -3,7 +3,6 @@ import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { acceptFinding, withdrawAcceptance } from '../../reports/accept.ts';
 import { type RecentScore, readRecentScores } from '../../reports/history.ts';
 import {
@@ -85,7 +84,7 @@ export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIs
   },
   messages: ({ site }) => site.messages,
   view({ view, ...data }, frame, refused) {
-    const { language } = wordsOf(frame);
+    const { language } = frame.words;
     const { headline } = presentCheck('crawled' in data ? data.crawled.issue.check_id : data.common.check.id, language);
     const content =
       'crawled' in data
@@ -96,7 +95,7 @@ export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIs
   actions: {
     '/accept': {
       async run({ view: { project } }, { service: { db, queue }, account, context, form, frame }) {
-        const { reason } = readFields(acceptDefinition(wordsOf(frame)), form, frame);
+        const { reason } = readFields(acceptDefinition(frame.words), form, frame);
         await acceptFinding(db, queue, { accountId: account.id, project: project.name, check: context.req.param('check') ?? '', reason });
         return { done: 'accepted' };
       },
@@ -111,7 +110,7 @@ export const projectIssuePage = page<{ view: ProjectView } & ({ crawled: CrawlIs
 });
 
 const issueContent = (data: CommonIssuePage, path: string, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts, language } = words;
   const { check, issue, pages, rows, next, isContinued, scores } = data;
   const { whyParts, fixParts } = presentCheck(check.id, language);
@@ -141,7 +140,7 @@ const issueFigures = ({ issue, pages, isCompared }: CommonIssuePage, frame: Fram
   const {
     site: { columns, ...texts },
     marks,
-  } = wordsOf(frame);
+  } = frame.words;
   const { reports = 0, failed = 0, warned = 0, change = 0, found = 0, fixed = 0, points = 0 } = issue ?? {};
   return figures([
     { name: columns.affected, value: marks.amount(reports), aside: texts.ofTotal({ total: pages }), note: share(reports, pages) },
@@ -156,7 +155,7 @@ const withTrend = (advice: Html, { weeks }: CommonIssuePage, frame: Frame): Html
   // Omits the weeks before the first affected page, except the last of those weeks.
   const known = weeks.slice(Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1));
   if (known.filter(({ reports }) => reports > 0).length < 2) return advice;
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   const line = lineChart({
     name: texts.columns.affected,
     points: known.map(({ time, reports }) => ({ time, label: dayLabel(new Date(time), marks.dates), value: reports })),

@@ -132,7 +132,7 @@ export const crawlIssueTable = (
       {
         title: texts.columns.issue,
         cell: (issue) =>
-          html`<span class="issue-cell">${statusIcon(worstOutcome(issue.members))}<span>${issueLinks(issue, view, frame)}</span></span>`,
+          html`<span class="issue-cell">${statusIcon(worstOutcome(issue.members), words)}<span>${issueLinks(issue, view, frame)}</span></span>`,
       },
       { title: texts.columns.severity, kind: 'optional', cell: (issue) => severityLabel(largest(issue).severity as Severity, words) },
       { title: texts.columns.affected, cell: (issue) => affectedBar(largest(issue).pages_affected, largest(issue).total, words) },
@@ -216,7 +216,7 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable, 
       {
         title: texts.issue,
         cell: (issue) =>
-          html`<span class="issue-cell">${statusIcon(icon(issue))}<span>${issueName(
+          html`<span class="issue-cell">${statusIcon(icon(issue), words)}<span>${issueName(
             issue,
             ({ check }) => check,
             (check) => `${path}/${check}`,

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { type IssueGroup, issueGroupsOf } from '../../crawls/evidence.ts';
 import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
 import { type CrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { card } from '../ui/card.ts';
@@ -43,7 +42,7 @@ export const projectLinksPage = page<Links>({
   },
   view(data, frame) {
     const { view } = data;
-    const { site: texts } = wordsOf(frame);
+    const { site: texts } = frame.words;
     const start = html`<a class="button" href="${newCrawlPath(view.project.name, null, frame)}">${texts.crawlSite}</a>`;
     const content = hasCrawl(view) ? linkCards(view, data, frame) : html`<section class="card">${empty(texts.needsCrawl, start)}</section>`;
     return projectPage(view, 'links', content, frame);
@@ -51,7 +50,7 @@ export const projectLinksPage = page<Links>({
 });
 
 const linkCards = (view: CrawledProject, { linked, targets }: Links, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts, marks } = words;
   const { columns } = texts;
   const { crawl } = view;

@@ -6,7 +6,6 @@ import { severities } from '../../audit/scoring/points.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { headlineOfSiteFix } from '../../audit/texts/present.ts';
 import { type CrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { readRecentScores } from '../../reports/history.ts';
 import { listByScore } from '../../reports/lists/by-score.ts';
 import { findReportsOfUrls } from '../../reports/lists/list.ts';
@@ -104,7 +103,7 @@ export const overviewPage = page<Overview>({
 });
 
 const head = (view: ProjectView, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts, marks } = words;
   const { project, crawl } = view;
   const rated = scoreOf(view);
@@ -127,7 +126,7 @@ const head = (view: ProjectView, frame: Frame): Html => {
 };
 
 const factsLine = (view: ProjectView, frame: Frame): Html => {
-  const { site: texts } = wordsOf(frame);
+  const { site: texts } = frame.words;
   const { crawl, crawlSchedule, project } = view;
   const facts = [
     whenWords(view, frame),
@@ -143,7 +142,7 @@ const factsLine = (view: ProjectView, frame: Frame): Html => {
 };
 
 const verdict = (view: ProjectView, frame: Frame): Html | string => {
-  const { site: texts, language } = wordsOf(frame);
+  const { site: texts, language } = frame.words;
   const { crawl, project, reports } = view;
   if (!crawl)
     return reports.reports === 0
@@ -163,7 +162,7 @@ const tones: Partial<Record<Severity, Rating>> = { blocker: 'bad', high: 'bad', 
 
 /** Renders the number of issues by severity; each links to the list that it counts. */
 const severityChips = (view: ProjectView, frame: Frame): Html => {
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   const at = addressIn(view, frame);
   return html`${severities.map((severity) => {
     const number = countListed(view.issues.filter((issue) => issue.severity === severity));
@@ -181,7 +180,7 @@ ${pointsCard(view, frame)}`;
 
 /** Renders what to fix first, with the points that each fix gains, and the score after all of them. */
 const fixCard = (view: CrawledProject, frame: Frame): Html => {
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   const { crawl, issues } = view;
   const at = addressIn(view, frame);
   const { fixes } = crawl.summary;
@@ -201,15 +200,15 @@ const fixCard = (view: CrawledProject, frame: Frame): Html => {
 
 const fixRow = (fix: Fix, view: CrawledProject, frame: Frame): Html => {
   const { check, checks, gain } = fix;
-  const { site: texts, language, marks } = wordsOf(frame);
+  const { site: texts, language, marks } = frame.words;
   const members = view.issues.filter((issue) => checks.includes(issue.check_id));
   const { pages_affected: affected = 0, total = 0 } = members.toSorted((one, other) => other.pages_affected - one.pages_affected)[0] ?? {};
-  return html`<li><a class="site-fix" href="${addressIn(view, frame)(`/issues/${check}`)}">${statusIcon(worstOutcome(members))}<span><b>${headlineOfSiteFix(fix, language)}</b><span class="note">${texts.affected({ pages: affected, total })}</span></span><span class="site-gain">+${marks.amount(gain)}<span class="hidden"> ${texts.points.title}</span></span>${chevron}</a></li>
+  return html`<li><a class="site-fix" href="${addressIn(view, frame)(`/issues/${check}`)}">${statusIcon(worstOutcome(members), frame.words)}<span><b>${headlineOfSiteFix(fix, language)}</b><span class="note">${texts.affected({ pages: affected, total })}</span></span><span class="site-gain">+${marks.amount(gain)}<span class="hidden"> ${texts.points.title}</span></span>${chevron}</a></li>
 `;
 };
 
 const linkedCard = (view: CrawledProject, linked: readonly CrawlPage[], reports: ReadonlyMap<string, Report>, frame: Frame): Html => {
-  const { site: texts } = wordsOf(frame);
+  const { site: texts } = frame.words;
   const at = addressIn(view, frame);
   return card({
     id: 'most-linked',
@@ -225,7 +224,7 @@ const linkedCard = (view: CrawledProject, linked: readonly CrawlPage[], reports:
 };
 
 const auditedContent = ({ project, reports }: ProjectView, audited: AuditedPages, frame: Frame): Html => {
-  const { site: texts } = wordsOf(frame);
+  const { site: texts } = frame.words;
   const { weeks, issues, worst, scores, thumbnails } = audited;
   const path = projectPath(frame, project.name);
   const crawl = html`<a class="button" href="${newCrawlPath(project.name, null, frame)}">${texts.crawlSite}</a>`;

@@ -3,7 +3,6 @@ import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
@@ -33,7 +32,7 @@ export const crawledColumns = (
   { at, reports, crawl }: CrawledPages,
   frame: Frame,
 ): Column<CrawlPage>[] => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const {
     site: { columns: texts, ...site },
     marks,
@@ -76,7 +75,7 @@ const reasonOf = ({ state, flags }: CrawlPage, leftOut: Crawl['leftOut']): Crawl
 
 /** Renders the score of the report of a page, or the button that audits the page. */
 const reportCell = ({ url, flags }: CrawlPage, report: Report | undefined, audit: string, frame: Frame): Html | string => {
-  if (report) return html`<a href="${frame.basePath}/reports/${report.id}">${scorePill(report.rated, wordsOf(frame))}</a>`;
+  if (report) return html`<a href="${frame.basePath}/reports/${report.id}">${scorePill(report.rated, frame.words)}</a>`;
   if (!hasFlag(flags, 'page')) return '–';
   return html`<form method="post" action="${frame.basePath}/audits/new"><input type="hidden" name="url" value="${url}"><button class="secondary small">${audit}</button></form>`;
 };
@@ -112,7 +111,7 @@ export interface PageTable {
 
 /** Renders audited pages with their scores. */
 export const pageTable = ({ caption, reports, scores, last, thumbnails }: PageTable, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const {
     site: { columns: texts },
     marks,

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { presentCheck } from '../../audit/texts/present.ts';
 import { type CrawlPageQuery, crawlPageSorts } from '../../crawls/page-index.ts';
 import { type CrawlPage, countCrawlPages, walkCrawlPages } from '../../crawls/pages.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { type RecentScore, readRecentScores } from '../../reports/history.ts';
 import { listByScore } from '../../reports/lists/by-score.ts';
 import { findReportsOfUrls } from '../../reports/lists/list.ts';
@@ -112,7 +111,7 @@ const columnsFor = ({ query, sortBy }: PageFilters): readonly CrawledColumn[] =>
 };
 
 const crawledPages = (view: ProjectView, { filters, slice, total, reports }: CrawledPages, isContinued: boolean, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts } = words;
   const { query, sortBy, sort } = filters;
   const at = addressIn(view, frame);
@@ -142,7 +141,7 @@ const filterSelects = ({ query, sortBy, sort }: PageFilters, frame: Frame): Sele
   const {
     site: { filters: texts, ...site },
     crawl,
-  } = wordsOf(frame);
+  } = frame.words;
   const { title: _, ...statuses } = crawl.statuses;
   return [
     {
@@ -185,7 +184,7 @@ export const activeFilters = ({ query }: PageFilters, addressOf: ListAddress, fr
     site: { filters: texts, ...site },
     crawl: { statuses },
     language,
-  } = wordsOf(frame);
+  } = frame.words;
   const value = (name: string): string => query.get(name) ?? '';
   const statusName = (status: string): string =>
     status === 'unfetched' ? site.notFetched : Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
@@ -212,7 +211,7 @@ const auditedPages = (
   isContinued: boolean,
   frame: Frame,
 ): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts, marks } = words;
   const path = `${projectPath(frame, project.name)}/pages`;
   const queryOf = ({ from, to }: ScoreRange): string => (from === 0 && to === 100 ? '' : `from=${from}&to=${to}`);

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
 import type { CrawlSummary } from '../../crawls/crawl.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { PAST_AUDITS, type ProjectPast, readPast } from '../../reports/lists/past-audits.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import { findProjectIcons } from '../../reports/picture.ts';
@@ -91,7 +90,7 @@ export interface ProjectTable {
 
 /** Renders projects as a table: score, last audits, change, issues. */
 export const projectTable = ({ caption, projects, sorted }: ProjectTable, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { columns } = words.site;
   return table({
     caption,
@@ -120,28 +119,28 @@ export const projectTable = ({ caption, projects, sorted }: ProjectTable, frame:
 
 const lastAudit = (audits: ProjectRow['audits'], frame: Frame): Html | string => {
   const last = audits.at(-1);
-  return last ? ago(last.time, wordsOf(frame).marks.dates) : '–';
+  return last ? ago(last.time, frame.words.marks.dates) : '–';
 };
 
 /** Renders the name of a site with its icon, and where its score comes from. */
 export const projectName = ({ project: { name, reports, crawl }, icon }: ProjectRow, frame: Frame): Html => {
-  const { site: texts } = wordsOf(frame);
+  const { site: texts } = frame.words;
   return html`<a class="site-name" href="${projectPath(frame, name)}">${projectTile(name, icon && frame.basePath + icon)}<span><b class="cut" title="${name}">${name}</b><span class="dim">${crawl ? texts.wholeSite : texts.pages({ number: reports.total })}</span></span></a>`;
 };
 
 export const projectBeats = ({ audits }: ProjectRow, frame: Frame): Html => {
-  const { columns, failedAudit } = wordsOf(frame).site;
+  const { columns, failedAudit } = frame.words.site;
   return beats({ name: columns.lastAudits, values: audits.map(({ score }) => score), most: PAST_AUDITS, failed: failedAudit });
 };
 
 export const projectChange = ({ project, change }: ProjectRow, frame: Frame): Html => {
-  const { sinceCrawl, sinceWeek } = wordsOf(frame).site;
+  const { sinceCrawl, sinceWeek } = frame.words.site;
   return signedChange(change, { words: project.crawl ? sinceCrawl : sinceWeek });
 };
 
 /** Renders the numbers of issues of high and medium severity. */
 export const severeIssues = ({ high, medium }: Severe, frame: Frame): Html => {
-  const { severities: names, amount } = wordsOf(frame).marks;
+  const { severities: names, amount } = frame.words.marks;
   const count = (number: number, status: 'fail' | 'warn', name: string): Html =>
     html`<span title="${name}">${statusShape(status)}${amount(number)}<span class="hidden"> ${name}</span></span>`;
   return html`<span class="severe">${count(high, 'fail', names.high)} ${count(medium, 'warn', names.medium)}</span>`;
@@ -149,7 +148,7 @@ export const severeIssues = ({ high, medium }: Severe, frame: Frame): Html => {
 
 /** Renders the menu of a site. */
 export const projectMenu = ({ project: { name, crawl } }: ProjectRow, frame: Frame): Html => {
-  const { site: texts } = wordsOf(frame);
+  const { site: texts } = frame.words;
   const path = projectPath(frame, name);
   const url = encodeURIComponent(name);
   return menu(texts.more, [

@@ -7,7 +7,6 @@ import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
 import { type Import, listImportsOfProject } from '../../imports/import.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import { isRunning } from '../../reports/report.ts';
@@ -141,7 +140,7 @@ export const projectPage = (
   { head, below }: { head?: Html; below?: string } = {},
 ): Html => {
   const { project, crawl } = view;
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   const at = addressIn(view, frame);
   const counts: Partial<Record<ProjectTab, number>> = crawl
     ? { issues: countListed(view.issues), pages: crawl.crawled + crawl.failed }
@@ -181,12 +180,12 @@ const withoutMessage = ({ message: _, ...frame }: Frame): Frame => frame;
 const compactHead = (view: ProjectView, frame: Frame): Html => {
   const { name } = view.project;
   const when = hasDateMenu(view) ? '' : html`<span class="note">${whenWords(view, frame)}</span>`;
-  return html`<div class="site-title">${letterTile(name)}<h1 class="cut" title="${name}">${name}</h1>${scorePill(scoreOf(view), wordsOf(frame))}${when}<span class="site-actions">${projectActions(view, frame)}</span></div>`;
+  return html`<div class="site-title">${letterTile(name)}<h1 class="cut" title="${name}">${name}</h1>${scorePill(scoreOf(view), frame.words)}${when}<span class="site-actions">${projectActions(view, frame)}</span></div>`;
 };
 
 /** Says where the score comes from: the crawl and its time, or the mean of the reports. */
 export const whenWords = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'reports'>, frame: Frame): Html | string => {
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   if (crawl) return html`${filled(texts.crawled, { time: ago(resultTimeOf(crawl), marks.dates) })}`;
   return reports.reports === 0 ? texts.noScore : texts.mean({ pages: reports.reports });
 };
@@ -196,7 +195,7 @@ const files = ['pages.csv', 'issues.csv', 'links.csv', 'sitemap.xml'] as const;
 
 const projectActions = (view: ProjectView, frame: Frame): Html => {
   const { project, crawl } = view;
-  const { site: texts } = wordsOf(frame);
+  const { site: texts } = frame.words;
   const { basePath } = frame;
   const again = newCrawlPath(project.name, crawl, frame);
   const downloads = crawl
@@ -215,21 +214,21 @@ const hasDateMenu = ({ crawl, crawls }: ProjectView): boolean => crawl !== null 
 /** Renders the choice of the crawl that all tabs show. */
 const dateMenu = (view: ProjectView, frame: Frame): Html => {
   const { project, crawl, crawls } = view;
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   if (!crawl || !hasDateMenu(view)) return html``;
   const time = (one: Crawl): Html => formatMinute(new Date(resultTimeOf(one)), marks.dates);
   const links = crawls
     .filter(isFinished)
     .map(
       (one) =>
-        html`<a href="${projectPath(frame, project.name)}${one.id === project.crawl?.id ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, wordsOf(frame))}</a>`,
+        html`<a href="${projectPath(frame, project.name)}${one.id === project.crawl?.id ? '' : `?crawl=${one.id}`}"${one.id === crawl.id ? html` aria-current="true"` : ''}>${time(one)} ${scorePill(one, frame.words)}</a>`,
     );
   return html`<details class="menu"><summary class="button secondary"><span class="hidden">${texts.chooseCrawl}: </span>${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
 };
 
 /** Renders a bar for a crawl that runs, and a line for one that failed after the shown one. */
 const crawlNotices = ({ crawls, crawl }: ProjectView, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts } = words;
   const [newest] = crawls;
   if (!newest || newest.id === crawl?.id) return html``;

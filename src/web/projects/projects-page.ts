@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { validate } from '../../front/parameters.ts';
 import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
-import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import { listProjects } from '../../reports/lists/projects.ts';
 import { auditBox } from '../audits/audit-box.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -37,7 +37,7 @@ export const projectsPage = page<Projects>({
   },
   messages: ({ site }) => site.messages,
   view(data, frame) {
-    const { title, newAudit, none } = wordsOf(frame).site;
+    const { title, newAudit, none } = frame.words.site;
     const { filters, list, problems } = data;
     const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
     const actions = html`<a class="button optional" href="${frame.basePath}/audits/new">${newAudit}</a>`;
@@ -51,7 +51,7 @@ ${isEmpty ? html`<section class="card">${empty(none, auditBox({ isFirst: true },
 });
 
 const projectList = ({ filters, list, query, problems }: Projects, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { site: texts } = words;
   const path = `${frame.basePath}/sites`;
   const addressOf = listAddress(path, query);
@@ -83,7 +83,7 @@ ${pager({ page: number, perPage, total: list.total }, addressOf, words)}`
 }`;
 };
 
-const noneFound = (total: number, first: string, path: string, texts: ReturnType<typeof wordsOf>['site']): Html => {
+const noneFound = (total: number, first: string, path: string, texts: Words['site']): Html => {
   const [sentence, href, label] = total > 0 ? [texts.noMoreSites, first, texts.firstPage] : [texts.noSitesMatch, path, texts.clearSearch];
   return html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
 };

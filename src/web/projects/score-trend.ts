@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import { ratings } from '../../reports/report.ts';
 import { meanOf, type ScoresNow, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -22,7 +21,7 @@ export const scoreTrend = (
   const {
     site: { means: texts, asTable },
     marks,
-  } = wordsOf(frame);
+  } = frame.words;
   const parts = ratings.map((rating) => ({ label: marks.ratings[rating], tone: rating, text: share(now[rating], now.reports) }));
   return card({
     id: 'trend',
@@ -49,7 +48,7 @@ export const scoreHistogram = (
   hrefOf: (range: { from: number; to: number }) => string,
   frame: Frame,
 ): Html => {
-  const { site: texts, marks } = wordsOf(frame);
+  const { site: texts, marks } = frame.words;
   return card({
     id: 'by-score',
     title: texts.means.byScore,

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { presentCheck } from '../../audit/texts/present.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
 import { removeProject } from '../../reports/remove.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
@@ -36,7 +35,7 @@ export const projectSettingsPage = page<Settings>({
   },
   messages: ({ site }) => site.messages,
   view({ view, schedule, accepted }, frame) {
-    const { site: texts, marks } = wordsOf(frame);
+    const { site: texts, marks } = frame.words;
     const { project, crawlSchedule } = view;
     const path = projectPath(frame, project.name);
     const since = day(new Date(project.createdAt), marks.dates);
@@ -54,7 +53,7 @@ ${card({
   actions: {
     '/delete': {
       confirm({ view: { project } }, frame) {
-        const { remove } = wordsOf(frame).site;
+        const { remove } = frame.words.site;
         return {
           feature: 'projects',
           title: remove.title({ site: project.name }),
@@ -71,7 +70,7 @@ ${card({
 });
 
 const acceptedList = ({ project }: ProjectView, accepted: readonly AcceptedCheck[], frame: Frame): Html => {
-  const { accepted: texts } = wordsOf(frame).site;
+  const { accepted: texts } = frame.words.site;
   if (accepted.length === 0) return empty(texts.none);
   return html`${cardBody(html`<p class="note">${texts.about}</p>`)}<ul class="accepted-list">${accepted.map((one) => acceptedRow(one, projectPath(frame, project.name), frame))}</ul>`;
 };
@@ -81,7 +80,7 @@ const acceptedRow = ({ check, reason, createdAt }: AcceptedCheck, path: string, 
     site: { accepted: texts },
     language,
     marks,
-  } = wordsOf(frame);
+  } = frame.words;
   const { title } = presentCheck(check, language);
   return html`<li>${statusShape('accepted')}<div><h3><a href="${language.checks.has(check) ? checkPath(frame, check) : `${path}/issues/${check}`}">${title}</a></h3>
 <p dir="auto">${reason}</p>

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { accept } from '../../audit/scoring/accept.ts';
 import { findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { acceptFinding, listAccepted, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { findProject, type Project } from '../../reports/lists/projects.ts';
@@ -42,7 +41,7 @@ const findAcceptable = async ({ context, service, frame }: Call): Promise<Accept
   const check = context.req.param('check') ?? '';
   const finding =
     run &&
-    findingsOf(present(run.auditResult, wordsOf(frame).language)).find(
+    findingsOf(present(run.auditResult, frame.words.language)).find(
       (one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'),
     );
   if (!finding || !project) throw new Problem('check_not_found');
@@ -57,7 +56,7 @@ const reasonForm = (frame: Frame) =>
   ({
     name: '',
     fields: { reason: z.string().refine((text) => [...text].length <= MAX_REASON, { params: { code: 'too_long' } }) },
-    texts: { reason: wordsOf(frame).tools.accepting.reason },
+    texts: { reason: frame.words.tools.accepting.reason },
     controls: { reason: { as: 'multiline', maxLength: MAX_REASON } },
   }) satisfies FormDefinition;
 
@@ -66,7 +65,7 @@ const acceptPage = page<AcceptableFinding>({
   path: `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`,
   load: findAcceptable,
   view({ report, project, finding, scores, reason }, frame, refused) {
-    const words = wordsOf(frame);
+    const { words } = frame;
     const { accepting: texts, allAccepted, undo } = words.tools;
     const { check, title, parts, outcome, severity } = finding;
     const [site, path] = [frame.basePath + sitePath(project.name), `${frame.basePath}/reports/${report.id}`];
@@ -116,7 +115,7 @@ ${isNew ? '' : html`<form method="post" action="${site}/accepted/${check}/take-b
 });
 
 const scoreEffect = ([without, with_]: AcceptableFinding['scores'], frame: Frame): Html => {
-  const { stays, changes } = wordsOf(frame).tools.accepting;
+  const { stays, changes } = frame.words.tools.accepting;
   const score = html`<strong>${with_}</strong>`;
   return html`<p>${without === with_ ? filled(stays, { score }) : filled(changes, { before: html`<strong>${without}</strong>`, score })}</p>`;
 };

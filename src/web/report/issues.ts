@@ -5,7 +5,6 @@ import type { FindingStatus } from '../../audit/scoring/score.ts';
 import type { PresentedItem } from '../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -28,7 +27,7 @@ export interface IssueContext {
 
 export const issueContext = ({ categories }: Presentation, issuesPath: string, frame: Frame): IssueContext => ({
   frame,
-  words: wordsOf(frame),
+  words: frame.words,
   issuesPath,
   headlines: new Map(categories.flatMap(({ findings }) => findings).map(({ check, headline }) => [check, headline])),
 });

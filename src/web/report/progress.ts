@@ -6,7 +6,6 @@ import type { FullNeed, Need } from '../../audit/evidence.ts';
 import type { AuditMode } from '../../audit/mode.ts';
 import type { AuditStep } from '../../audit/steps.ts';
 import { findingsOf, type Presentation } from '../../audit/texts/present.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { countAhead } from '../../reports/follow.ts';
 import { isRunning, type Report, type RunningState } from '../../reports/report.ts';
@@ -54,7 +53,7 @@ export const stepNumber = ({ step }: Pick<Progress, 'step'>): number => (step ? 
 
 /** Renders a thin bar with what the audit is doing and how long the links take. */
 export const progressBar = (progress: Progress, frame: Frame): Html => {
-  const words = wordsOf(frame).progress;
+  const words = frame.words.progress;
   const { links, step } = progress;
   const counted = step === 'references' && links !== null && links.total > 0 ? links : null;
   const left = counted?.secondsLeft ?? null;
@@ -68,7 +67,7 @@ ${thinBar({ value, whole, tone: 'accent' })}`,
 
 /** Renders a link that loads the page again, for browsers without scripts. */
 export const refreshLink = (frame: Frame): Html =>
-  html`<noscript><a class="text-link" href="">${wordsOf(frame).progress.refresh}</a></noscript>`;
+  html`<noscript><a class="text-link" href="">${frame.words.progress.refresh}</a></noscript>`;
 
 export const progressTitle = ({ state }: Pick<Progress, 'state'>, words: Words['progress']): string =>
   state === 'queued' ? words.queued : words.running;

@@ -3,7 +3,6 @@ import type { Facts } from '../../audit/facts/facts.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Presentation } from '../../audit/texts/present.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
-import { english, wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -35,7 +34,7 @@ export const reportTabs = (
   { path, tab, issues, isRendered }: { path: string; tab: ReportTab; issues: number; isRendered: boolean },
   frame: Frame,
 ): Html => {
-  const { marks, report } = wordsOf(frame);
+  const { marks, report } = frame.words;
   return tabs(
     report.tabs.label,
     reportTabNames
@@ -91,14 +90,13 @@ export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: 
 
 /** The pages above a report: all sites and its own site; then the report itself, with the path of its page. */
 export const crumbsOf = ({ id, project, url }: Report, frame: Frame, isHere = false): { href?: string; text: string }[] => [
-  { href: `${frame.basePath}/sites`, text: wordsOf(frame).frame.navigation.sites },
+  { href: `${frame.basePath}/sites`, text: frame.words.frame.navigation.sites },
   { href: frame.basePath + sitePath(project), text: project },
   { ...(isHere ? {} : { href: `${frame.basePath}/reports/${id}` }), text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
 ];
 
 const actionsOf = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame): Html => {
-  const { basePath } = frame;
-  const words = wordsOf(frame);
+  const { basePath, words } = frame;
   const texts = words.tools;
   const { id, slug, state } = report;
   const path = `${basePath}/reports/${id}`;
@@ -118,7 +116,7 @@ ${menu(texts.more, [
 };
 
 /** Summarizes the results of all checks in one sentence. */
-export const summarySentence = ({ summary }: Presentation, { report } = english): string => {
+export const summarySentence = ({ summary }: Presentation, { report }: Words): string => {
   const { none, notApplicable, ...counts } = report.summary;
   const said = (Object.keys(counts) as (keyof typeof counts)[])
     .filter((result) => summary[result] > 0)

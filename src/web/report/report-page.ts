@@ -3,7 +3,6 @@ import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
 import { describeFailure } from '../../audit/failure.ts';
 import type { AuditMode, ModeReason } from '../../audit/mode.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -53,7 +52,7 @@ export const notices = (
   { banner, privacy, state, error, errorDetail, facts, modeReason, isFirst = false }: Notices,
   frame: Frame,
 ): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const texts = words.report.notices;
   return html`${[
     banner
@@ -77,7 +76,7 @@ export const notices = (
 /** Renders help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and for other users. */
 const botWallHelp = (error: FailureCode | null, frame: Frame): Html =>
   error === 'bot_wall' && frame.user && frame.userAgent !== undefined
-    ? html`<p>${wordsOf(frame).progress.userAgent}</p>
+    ? html`<p>${frame.words.progress.userAgent}</p>
 <p class="secret"><code>${frame.userAgent}</code></p>`
     : html``;
 
@@ -91,7 +90,7 @@ interface AboutAudit {
 
 /** Renders when and under which rules a page was audited, and what no audit covers. */
 export const aboutAudit = ({ generatedAt, ruleset, mode, modeReason, facts }: AboutAudit, frame: Frame): Html => {
-  const { marks, report, rendered } = wordsOf(frame);
+  const { marks, report, rendered } = frame.words;
   const texts = report.notChecked;
   const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
   const known = facts.host_known_since;
@@ -141,7 +140,7 @@ export const reportPendingPage = ({ url, progress, error, errorDetail, tools }: 
 };
 
 const runningAudit = (url: string, progress: Progress, frame: Frame) => {
-  const words = wordsOf(frame).progress;
+  const words = frame.words.progress;
   const title = progressTitle(progress, words);
   return {
     title,
@@ -159,7 +158,7 @@ interface FailedAudit {
 
 /** Renders what happened, its cause and what to do next. */
 const failedAudit = (url: string, { error, detail, again }: FailedAudit, frame: Frame) => {
-  const { language, progress } = wordsOf(frame);
+  const { language, progress } = frame.words;
   const { sentence, cause, next } = describeFailure(error, detail, language);
   return {
     title: progress.failed,
@@ -203,7 +202,7 @@ export interface ReportView {
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy, tools = null, view, pictures = NO_PICTURES } = data;
   const { score, rating } = presentation;
-  const words = wordsOf(frame);
+  const { words } = frame;
   const place = (tools ? hostAndPath : hostWithPort)(facts.final_url);
   const context = issueContext(presentation, view && view.tab !== 'issues' ? tabPath(view.path, 'issues') : '', frame);
   const isCompact = Boolean(view && view.tab !== 'overview');

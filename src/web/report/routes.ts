@@ -5,7 +5,6 @@ import { factsFileOf } from '../../front/reports/exports.ts';
 import { factsFiles } from '../../front/reports/facts-csv.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { workRefusalOf } from '../../queue/work-admission.ts';
 import { requestRerun } from '../../reports/change.ts';
 import { findPreliminary, findShownRun, type ShownRun, storedRuns } from '../../reports/history.ts';
@@ -61,13 +60,13 @@ const loadTab = async (call: Call, tab: ReportTab): Promise<OwnReport> => {
   const { run, isFirst } = await findShown(db, report);
   if (!run) return { report, shown: { url, progress, error, errorDetail, tools } };
   const { auditResult, ruleset, mode, modeReason, screenshots } = run;
-  const presentation = present(auditResult, wordsOf(frame).language);
+  const presentation = present(auditResult, frame.words.language);
   const [last] = runs.slice(-1);
   const before =
     tab === 'history' && last
       ? (await storedRuns.walk(db, { report_id: id, perPage: 1 }, { value: last.id, id: last.id })).rows[0]
       : undefined;
-  const earlier = tab === 'overview' && runs[0] ? await readEarlierAudit(db, id, runs[0], wordsOf(frame)) : null;
+  const earlier = tab === 'overview' && runs[0] ? await readEarlierAudit(db, id, runs[0], frame.words) : null;
   const view = {
     ...{ tab, path, past: { path, runs, earlier } },
     filter: readIssueFilter(context.req.query('show'), context.req.query('area')),
@@ -114,7 +113,7 @@ const findShown = async (db: Database, report: Report): Promise<{ run: ShownRun 
 
 /** Renders the message after an audit, or after an acceptance was made or undone, with a button to revert that; null otherwise. */
 const doneMessage = async ({ context, service, frame }: Call, report: Report): Promise<Html | null> => {
-  const { language, tools } = wordsOf(frame);
+  const { language, tools } = frame.words;
   const done = context.req.query('done');
   if (done === 'audit') return report.state === 'completed' ? html`${tools.finished}` : null;
   if (done !== 'accepted' && done !== 'taken-back') return null;
@@ -152,7 +151,7 @@ const tabPages = reportTabNames.map((tab) =>
         ? {
             '/audit': { run: rerun },
             '/delete': {
-              confirm: ({ report: { url } }, frame) => ({ feature: 'report', url, ...wordsOf(frame).tools.deletion }),
+              confirm: ({ report: { url } }, frame) => ({ feature: 'report', url, ...frame.words.tools.deletion }),
               async run({ report }, { context, service: { db, publish }, account }) {
                 return (await removeReport(db, publish, account.id, report.id))
                   ? { path: '/reports', done: 'deleted' }
@@ -179,7 +178,7 @@ export const mountOwnerReport: MountPages = (web, service, frame) => {
     if (!report) return context.notFound();
     if (!report.rated) return context.redirect(`${frame.basePath}/reports/${report.id}`, 303);
     const wait = pdfs.count(String(account.id));
-    const reader = { base: requestBase(context.req.raw, config), language: wordsOf(frameFor(context, frame)).tag };
+    const reader = { base: requestBase(context.req.raw, config), language: frameFor(context, frame).words.tag };
     return answerPdf(context, frame, { printed: { report }, reader, printer, wait });
   });
 
@@ -191,7 +190,7 @@ export const mountOwnerReport: MountPages = (web, service, frame) => {
       const report = await ownReport(context, service);
       const run = await findShownRun(db, report);
       if (!run) return context.notFound();
-      const words = wordsOf(frameFor(context, frame));
+      const words = frameFor(context, frame).words;
       return exportAnswer(format, { report, run, base: requestBase(context.req.raw, config), words });
     });
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { auditModes } from '../../audit/mode.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { flag } from '../../front/fields.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { changeReport } from '../../reports/change.ts';
 import type { Report } from '../../reports/report.ts';
 import { assertBrowserAvailable } from '../../reports/request.ts';
@@ -34,7 +33,7 @@ const modeForm = (hasBrowser: boolean, frame: Frame) =>
   ({
     name: 'mode',
     fields: { mode: z.enum(auditModes) },
-    texts: { mode: wordsOf(frame).form.mode },
+    texts: { mode: frame.words.form.mode },
     controls: { mode: { disabled: hasBrowser ? [] : ['rendered'] } },
   }) satisfies FormDefinition;
 
@@ -42,7 +41,7 @@ const indexingForm = (frame: Frame) =>
   ({
     name: 'indexing',
     fields: { indexed: flag('indexed', '') },
-    texts: { indexed: wordsOf(frame).tools.setup.indexed },
+    texts: { indexed: frame.words.tools.setup.indexed },
   }) satisfies FormDefinition;
 
 /** The owner’s settings of a report: schedule, mode, indexing by search engines and badge. */
@@ -59,7 +58,7 @@ export const reportSettingsPage = page<ReportSettings>({
   },
   messages: ({ tools }) => ({ done: tools.setup.done }),
   view({ report, schedule, link, hasBrowser }, frame, refused) {
-    const { tools } = wordsOf(frame);
+    const { tools } = frame.words;
     const texts = tools.setup;
     const { id, project, url, mode, indexed } = report;
     const path = `${frame.basePath}/reports/${id}`;
@@ -123,7 +122,7 @@ export const reportSettingsPage = page<ReportSettings>({
 });
 
 const badgeCode = (link: string, frame: Frame): Html => {
-  const texts = wordsOf(frame).tools.setup.badge;
+  const texts = frame.words.tools.setup.badge;
   const markdown = `[![${texts.alt}](${link}/badge.svg)](${link})`;
   const markup = `<a href="${link}"><img src="${link}/badge.svg" alt="${texts.alt}" height="20"></a>`;
   return html`<div class="stack"><p><img src="${link}/badge.svg" alt="${texts.shown}" height="20"></p>

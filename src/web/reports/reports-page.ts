@@ -5,7 +5,6 @@ import { validate } from '../../front/parameters.ts';
 import { csvAnswer } from '../../front/reports/exports.ts';
 import { listFields, reportQuery } from '../../front/reports/fields.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { type RecentScore, readRecentScores } from '../../reports/history.ts';
 import { listReports } from '../../reports/lists/list.ts';
 import type { ReportQuery } from '../../reports/lists/report-query.ts';
@@ -83,7 +82,7 @@ export const reportsPage = page<Reports>({
   },
   messages: ({ reports }) => ({ done: { deleted: reports.deleted } }),
   view(data, frame) {
-    const { reports: texts, frame: common } = wordsOf(frame);
+    const { reports: texts, frame: common } = frame.words;
     const { counts, query, outcome } = data;
     const { basePath } = frame;
     const isEmpty = counts.total === 0;
@@ -117,7 +116,7 @@ export const reportsFile = page({
 });
 
 const reportList = (data: Reports, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { reports: texts } = words;
   const { filters, page, list, counts, query, problems } = data;
   const path = `${frame.basePath}/reports`;
@@ -140,7 +139,7 @@ ${pager({ page, perPage, total: list.total }, addressOf, words)}`
 
 /** Renders links that filter the list by rating, and a link to the failed audits. */
 const ratingFilter = ({ result, state }: Filters, counts: Reports['counts'], addressOf: ListAddress, frame: Frame): Html => {
-  const { reports: texts, marks } = wordsOf(frame);
+  const { reports: texts, marks } = frame.words;
   const one = (name: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
     html`<a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${name} <span class="number">${marks.amount(number)}</span></a>`;
   const rated = ratings.map((rating) =>
@@ -151,7 +150,7 @@ const ratingFilter = ({ result, state }: Filters, counts: Reports['counts'], add
 };
 
 const filterForm = (filters: Filters, path: string, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { reports: texts, marks } = words;
   const named = (name: string, label: string, options: readonly (readonly [string, string])[], value = ''): Select => ({
     name,
@@ -179,11 +178,11 @@ const filterForm = (filters: Filters, path: string, frame: Frame): Html => {
 };
 
 const visibilities = (frame: Frame): [string, string][] =>
-  Object.entries(privacyNames).map(([privacy, name]) => [privacy, wordsOf(frame).reports.visibilities[name]]);
+  Object.entries(privacyNames).map(([privacy, name]) => [privacy, frame.words.reports.visibilities[name]]);
 
 /** Renders the active filters of a list, each with a link that removes it; empty without filters. */
 const activeFilters = ({ search, searchBy, result, state, privacy, project }: Filters, addressOf: ListAddress, frame: Frame): Html => {
-  const { reports: texts, marks } = wordsOf(frame);
+  const { reports: texts, marks } = frame.words;
   const found = [
     search === undefined ? null : { name: 'search', text: texts.contains({ field: texts.searchBy[searchBy], text: search }) },
     project === undefined ? null : { name: 'project', text: texts.ofSite({ site: project }) },
@@ -196,14 +195,14 @@ const activeFilters = ({ search, searchBy, result, state, privacy, project }: Fi
 };
 
 const noneFound = (total: number, addressOf: ListAddress, path: string, frame: Frame): Html => {
-  const { reports: texts } = wordsOf(frame);
+  const { reports: texts } = frame.words;
   const [sentence, href, label] = total > 0 ? [texts.noMore, addressOf({}), texts.toStart] : [texts.noneMatch, path, texts.clear];
   return html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
 };
 
 /** Renders the reports as a table; its checkboxes are `report` fields of the form around it. */
 const reportTable = ({ list, scores, schedules, thumbnails, filters }: Reports, sorted: SortOrder, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { reports: texts } = words;
   const withHost = filters.project === undefined;
   return table<Report>({
@@ -240,7 +239,7 @@ export const trend = (scores: readonly RecentScore[], name: string): Html | stri
 
 /** Renders when the report was last audited, and the state of the audit unless it is completed. */
 const lastAudit = ({ rated, state }: Report, frame: Frame): Html => {
-  const { reports: texts, marks } = wordsOf(frame);
+  const { reports: texts, marks } = frame.words;
   const when = rated ? ago(rated.generatedAt, marks.dates) : html``;
   if (state === 'completed') return when;
   const name = rated && isRunning(state) ? texts.again[state] : texts.states[state];
@@ -250,12 +249,12 @@ const lastAudit = ({ rated, state }: Report, frame: Frame): Html => {
 const accessIcons: Record<Privacy, IconName> = { 0: 'site', 1: 'lock', 2: 'key' };
 
 const accessIcon = (privacy: Privacy, frame: Frame): Html => {
-  const name = wordsOf(frame).reports.visibilities[privacyNames[privacy]];
+  const name = frame.words.reports.visibilities[privacyNames[privacy]];
   return html`<span title="${name}">${icon(accessIcons[privacy])}<span class="hidden">${name}</span></span>`;
 };
 
 const scheduleIcon = (schedule: Schedule | undefined, frame: Frame): Html => {
   if (schedule === undefined) return html``;
-  const { scheduled, paused } = wordsOf(frame).reports;
+  const { scheduled, paused } = frame.words.reports;
   return html` <span title="${schedule.paused ? paused : scheduled}">${icon('schedule')}<span class="hidden">${frequencyLabel(schedule, frame)}</span></span>`;
 };

@@ -3,7 +3,6 @@ import { listFields, MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { findReports } from '../../reports/lists/list.ts';
 import type { Report } from '../../reports/report.ts';
 import { type Action, changeSelected, MAX_SELECTED, type SkipReason, skipReasons } from '../../reports/selected.ts';
@@ -28,7 +27,7 @@ const MAX_NAMED = 10;
 
 /** Renders the buttons for selected rows of a list, which show once a row is selected. */
 export const actionBar = (frame: Frame): Html => {
-  const { bulk } = wordsOf(frame).reports;
+  const { bulk } = frame.words.reports;
   const button = (name: ActionName | typeof COMPARE): Html =>
     html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${bulk.actions[name]}</button>`;
   return html`<div class="actions" role="group" aria-label="${bulk.label}"><span class="dim selected-count">${bulk.selected}</span>${[COMPARE, ...actions].map((name) => button(name as ActionName))}</div>`;
@@ -38,7 +37,7 @@ const actionOf = (fields: URLSearchParams): ActionName | undefined => actions.fi
 
 /** Describes the outcome of a bulk action, from the query of the list; `isDone` is false if nothing changed. */
 export const outcomeWords = (query: URLSearchParams, frame: Frame): { text: string; isDone: boolean } => {
-  const { bulk } = wordsOf(frame).reports;
+  const { bulk } = frame.words.reports;
   if (query.get('action') === COMPARE) return { text: bulk.selectTwo, isDone: false };
   const action = actionOf(query);
   if (!action) return { text: bulk.selectOne, isDone: false };
@@ -87,7 +86,7 @@ export const selectedReports: MountPages = (web, service, frame) => {
 };
 
 const passwordProblem = (name: ActionName, password: string, frame: Frame): string | null => {
-  const { bulk } = wordsOf(frame).reports;
+  const { bulk } = frame.words.reports;
   if (name !== 'password') return null;
   if (password === '') return bulk.noPassword;
   return [...password].length > MAX_PASSWORD ? bulk.longPassword({ most: MAX_PASSWORD }) : null;
@@ -126,7 +125,7 @@ interface Question {
 }
 
 const questionPage = ({ action, reports, list, problem }: Question, frame: Frame): Html => {
-  const { reports: texts, form, marks } = wordsOf(frame);
+  const { reports: texts, form, marks } = frame.words;
   const { questions } = texts.bulk;
   const { title, text } = questions[action];
   const path = `${frame.basePath}/reports`;
@@ -148,7 +147,7 @@ const passwordField = (problem: string | null, frame: Frame): Html =>
   field({
     id: 'password',
     name: 'password',
-    label: wordsOf(frame).reports.bulk.password,
+    label: frame.words.reports.bulk.password,
     type: 'password',
     problem,
     autocomplete: 'new-password',

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import { isWord } from '../../schedules/plan.ts';
 import { findSchedule, type Target } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
@@ -89,7 +88,7 @@ interface SchedulePage extends ScheduleForm {
 
 /** Renders a schedule form as a page of its own, with its errors. */
 const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html => {
-  const { one, back } = wordsOf(frame).schedules;
+  const { one, back } = frame.words.schedules;
   return layout(frame, {
     feature: 'schedules',
     title: one,
@@ -124,7 +123,7 @@ const readSchedule = (form: URLSearchParams, limits: Limits, frame: Frame): Read
   };
   const { every, problems } = isWord(formValues.every) ? { every: formValues.every, problems: {} } : readCustom(formValues, limits, frame);
   const timeZone = readTimeZone(zone);
-  const zoneProblem = timeZone === undefined ? wordsOf(frame).schedules.form.problems.zone : undefined;
+  const zoneProblem = timeZone === undefined ? frame.words.schedules.form.problems.zone : undefined;
   return {
     formValues: { ...formValues, problems: { ...problems, timeZone: zoneProblem } },
     change: every !== undefined && timeZone !== undefined ? { every, timeZone } : undefined,
@@ -136,7 +135,7 @@ const readCustom = (
   { least, known }: Limits,
   frame: Frame,
 ): { every: string | undefined; problems: ScheduleFormValues['problems'] } => {
-  const texts = wordsOf(frame).schedules.form.problems;
+  const texts = frame.words.schedules.form.problems;
   const read = (every: string, field: 'days' | 'expression') => {
     const error = findEveryError(every, least);
     if (!error) return { every, problems: {} };

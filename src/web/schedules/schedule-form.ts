@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import { MAX_CRON_LENGTH } from '../../schedules/cron.ts';
 import { isWord, scheduleWords } from '../../schedules/plan.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
@@ -34,7 +33,7 @@ export interface ScheduleForm {
 
 /** Renders the form that sets a schedule. */
 export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }: ScheduleForm, frame: Frame): Html => {
-  const { form: texts } = wordsOf(frame).schedules;
+  const { form: texts } = frame.words.schedules;
   const frequencies = ([...scheduleWords, 'own'] as const).map((one) => [one, texts.frequencies[one]] as const);
   const { every, days, time, expression, timeZone, problems } = formValues ?? formValuesOf(schedule);
   return html`${currentState(schedule, what, frame)}
@@ -72,7 +71,7 @@ ${field({
 };
 
 const currentState = (schedule: Schedule | undefined, what: ScheduleForm['what'], frame: Frame): Html => {
-  const texts = wordsOf(frame).schedules.state;
+  const texts = frame.words.schedules.state;
   if (!schedule) return html`<p>${texts.none}</p>`;
   const { every, timeZone, nextAt, lastAt } = schedule;
   const next = nextAt === null ? texts.paused : filled(texts.next, { time: minuteIn(nextAt, timeZone, frame) });
@@ -97,7 +96,7 @@ const formValuesOf = (schedule: Schedule | undefined): ScheduleFormValues => {
 };
 
 const dayBoxes = (days: readonly number[], problem: string | undefined, prefix: string, frame: Frame): Html =>
-  html`<fieldset${problem === undefined ? '' : html` aria-describedby="${prefix}days-problem"`}><legend>${wordsOf(frame).schedules.form.days}</legend>
+  html`<fieldset${problem === undefined ? '' : html` aria-describedby="${prefix}days-problem"`}><legend>${frame.words.schedules.form.days}</legend>
 ${problem === undefined ? '' : html`<p class="problem" role="alert" id="${prefix}days-problem">${problem}</p>`}<div class="days">${weekDays.map(
     (day) =>
       html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${weekdayName(day, frame)}</label>`,
@@ -105,7 +104,7 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert" id="${prefix
 
 /** Renders the buttons that pause, resume or remove the schedule without submitting the fields. */
 const otherButtons = ({ paused }: Schedule, frame: Frame): Html => {
-  const { actions, form: texts } = wordsOf(frame).schedules;
+  const { actions, form: texts } = frame.words.schedules;
   const turn = paused ? 'resume' : 'pause';
   return html` <button class="secondary" name="do" value="${turn}" formnovalidate>${actions[turn]}</button> <button class="secondary" name="do" value="remove" formnovalidate>${texts.remove}</button>`;
 };

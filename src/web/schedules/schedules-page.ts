@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import { type Schedule, storedSchedules } from '../../schedules/schedule.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { ListPage } from '../../storage/resource.ts';
@@ -30,7 +29,7 @@ export const schedulesPage = page<{ list: ListPage<Schedule>; number: number; no
   },
   messages: ({ schedules }) => ({ done: schedules.done }),
   view({ list: { rows, total }, number, now }, frame) {
-    const texts = wordsOf(frame).schedules;
+    const texts = frame.words.schedules;
     const path = frame.basePath + PATH;
     const cards = html`${week(rows, now, total > rows.length, frame)}${card({ id: 'schedules', title: texts.all, end: String(total), body: list(rows, frame) })}`;
     return layout(frame, {
@@ -38,20 +37,20 @@ export const schedulesPage = page<{ list: ListPage<Schedule>; number: number; no
       title: texts.title,
       main: html`${pageHead({ title: texts.title }, frame)}
 ${rows.length === 0 ? html`<div class="card">${emptyList(total, frame)}</div>` : cards}
-${total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total }, listAddress(path, new URLSearchParams()), wordsOf(frame)) : ''}`,
+${total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total }, listAddress(path, new URLSearchParams()), frame.words) : ''}`,
     });
   },
 });
 
 const week = (schedules: readonly Schedule[], now: number, isPart: boolean, frame: Frame): Html => {
-  const texts = wordsOf(frame).schedules.week;
+  const texts = frame.words.schedules.week;
   const timeZone = schedules[0]?.timeZone ?? 'UTC';
   const body = cardBody(weekGrid({ schedules, timeZone, now }, frame));
   return card({ id: 'week', title: isPart ? texts.part : texts.title, end: timeZone, body });
 };
 
 const emptyList = (total: number, frame: Frame): Html => {
-  const texts = wordsOf(frame).schedules;
+  const texts = frame.words.schedules;
   const { basePath } = frame;
   return total > 0
     ? empty(texts.noMore, html`<a class="button secondary" href="${basePath}${PATH}">${texts.first}</a>`)
@@ -62,7 +61,7 @@ const emptyList = (total: number, frame: Frame): Html => {
 };
 
 const list = (rows: readonly Schedule[], frame: Frame): Html => {
-  const { columns, actions, ...texts } = wordsOf(frame).schedules;
+  const { columns, actions, ...texts } = frame.words.schedules;
   const pathOf = ({ report, project }: Schedule): string => frame.basePath + (report ? `/reports/${report.id}` : sitePath(project));
   return table({
     ...{ caption: texts.caption, name: 'schedules', rows },

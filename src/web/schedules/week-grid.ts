@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { upcomingRuns } from '../../schedules/upcoming.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -32,7 +31,7 @@ interface WeekGrid {
 
 /** Renders the runs of the next seven days in a grid by day and hour, with a table of the same runs. */
 export const weekGrid = ({ schedules, timeZone, now }: WeekGrid, frame: Frame): Html => {
-  const { schedules: texts, marks } = wordsOf(frame);
+  const { schedules: texts, marks } = frame.words;
   const zoned = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const first = zoned(now).toPlainDate();
   const runs = runsOf(schedules, frame, first.add({ days: DAYS }).toZonedDateTime(timeZone).epochMilliseconds);

@@ -4,7 +4,6 @@ import { type Account, findAccount } from '../../accounts/account.ts';
 import { changePassword } from '../../accounts/change.ts';
 import { makeToken } from '../../accounts/token.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { removeAccount } from '../../reports/remove-account.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
 import type { ListPage } from '../../storage/resource.ts';
@@ -38,7 +37,7 @@ export const accountsPage = page<{ list: ListPage<AccountSummary>; number: numbe
   },
   messages: ({ settings }) => settings.accounts,
   view({ list: { rows, total }, number }, frame) {
-    const { pages, accounts: texts } = wordsOf(frame).settings;
+    const { pages, accounts: texts } = frame.words.settings;
     const path = frame.basePath + PATH;
     const none = empty(texts.noMore, html`<a class="button secondary" href="${path}">${texts.first}</a>`);
     return settingsPage(frame, {
@@ -49,14 +48,14 @@ export const accountsPage = page<{ list: ListPage<AccountSummary>; number: numbe
         end: html`<a class="button" href="${frame.basePath}/settings/invitations">${texts.invite}</a>`,
         body: rows.length === 0 ? none : accountTable(rows, frame),
       })}
-${total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total }, listAddress(path, new URLSearchParams()), wordsOf(frame)) : ''}
+${total > PER_PAGE ? pager({ page: number, perPage: PER_PAGE, total }, listAddress(path, new URLSearchParams()), frame.words) : ''}
 <p class="note">${texts.note}</p>`,
     });
   },
 });
 
 const accountTable = (rows: readonly AccountSummary[], frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const { columns, ...texts } = settings.accounts;
   const path = frame.basePath + PATH;
   const dateOf = (time: number): Html => shortDay(new Date(time), marks.dates);
@@ -95,13 +94,13 @@ const chosen = async ({ context, service }: Call): Promise<Account> => {
   return account;
 };
 
-const cancel = (frame: Frame): Html => html`<a class="button secondary" href="${frame.basePath}${PATH}">${wordsOf(frame).form.cancel}</a>`;
+const cancel = (frame: Frame): Html => html`<a class="button secondary" href="${frame.basePath}${PATH}">${frame.words.form.cancel}</a>`;
 
 const deleteForm = (frame: Frame) =>
   ({
     name: 'account',
     fields: { email: z.string() },
-    texts: { email: { label: wordsOf(frame).settings.accounts.delete.label } },
+    texts: { email: { label: frame.words.settings.accounts.delete.label } },
     controls: { email: { maxLength: accountControls.email.maxLength } },
   }) satisfies FormDefinition;
 
@@ -114,7 +113,7 @@ export const deleteAccountPage = page<{ account: Account; reports: number }>({
     return { account, reports: await countReports(call.service.db, { accountId: account.id }) };
   },
   view({ account: { id, email }, reports }, frame, refused) {
-    const { title, text, button } = wordsOf(frame).settings.accounts.delete;
+    const { title, text, button } = frame.words.settings.accounts.delete;
     const note = filled(text, { email: html`<b><bdi>${email}</bdi></b>`, reports });
     const action = `${frame.basePath}${PATH}/${id}/delete`;
     const shown = { action, button, note, values: {}, refused, isDangerous: true, beside: cancel(frame) };
@@ -125,8 +124,7 @@ export const deleteAccountPage = page<{ account: Account; reports: number }>({
       async run({ account }, { service: { db, queue }, frame, form: sent }) {
         const definition = deleteForm(frame);
         const { email } = readFields(definition, sent, frame);
-        if (email.toLowerCase() !== account.email)
-          throw refusal(definition, sent, { email: wordsOf(frame).settings.accounts.delete.wrong });
+        if (email.toLowerCase() !== account.email) throw refusal(definition, sent, { email: frame.words.settings.accounts.delete.wrong });
         await removeAccount(db, queue, account.email);
         return { path: PATH, done: 'deleted' };
       },
@@ -138,7 +136,7 @@ const resetForm = (frame: Frame) =>
   ({
     name: 'reset',
     fields: { password: z.string() },
-    texts: { password: wordsOf(frame).form.account.ownPassword },
+    texts: { password: frame.words.form.account.ownPassword },
     controls: { password: accountControls.password },
   }) satisfies FormDefinition;
 
@@ -149,7 +147,7 @@ export const resetPasswordPage = (confirmPassword: ConfirmPassword) =>
     isForOperators: true,
     load: chosen,
     view({ id, email }, frame, refused) {
-      const { title, text, button } = wordsOf(frame).settings.accounts.reset;
+      const { title, text, button } = frame.words.settings.accounts.reset;
       const note = filled(text, { email: html`<b><bdi>${email}</bdi></b>` });
       const shown = { action: `${frame.basePath}${PATH}/${id}/password`, button, note, values: {}, refused, beside: cancel(frame) };
       return settingsStepPage(frame, { title, page: 'accounts', body: form(resetForm(frame), shown, frame) });
@@ -162,7 +160,7 @@ export const resetPasswordPage = (confirmPassword: ConfirmPassword) =>
           const secret = makeToken();
           await changePassword(service.db, id, secret);
           service.onAccess({ event: 'password reset', account: email, address: clientName(context, service) });
-          const { title, copy, send, back } = wordsOf(frame).settings.accounts.new;
+          const { title, copy, send, back } = frame.words.settings.accounts.new;
           const about = html`<p>${filled(send, { email: html`<bdi>${email}</bdi>` })}</p>`;
           return secretPage(frame, context, { title, page: 'accounts', copy, secret, about, back });
         },

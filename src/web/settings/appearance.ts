@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { changeLanguage } from '../../accounts/change.ts';
 import { AUTO_LANGUAGE, choice, languageField, shownLanguage, storedLanguage } from '../../front/fields.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { languageTags, nameOfLanguage } from '../../locales/languages.ts';
 import type { Frame } from '../frame/frame.ts';
 import { themes } from '../frame/theme.ts';
@@ -16,12 +15,12 @@ const themeForm = (frame: Frame) =>
   ({
     name: 'theme',
     fields: { theme: choice('theme', themes) },
-    texts: wordsOf(frame).settings.appearance.theme.form,
+    texts: frame.words.settings.appearance.theme.form,
     controls: { theme: { as: 'radio' } },
   }) satisfies FormDefinition;
 
 const languageForm = (frame: Frame) => {
-  const { label, auto } = wordsOf(frame).settings.appearance.language;
+  const { label, auto } = frame.words.settings.appearance.language;
   const names = languageTags.map((tag) => [tag, nameOfLanguage(tag)]);
   const options = { [AUTO_LANGUAGE]: auto, ...Object.fromEntries(names) };
   return {
@@ -37,7 +36,7 @@ export const appearancePage = page<{ language: string | null }>({
   load: ({ account: { language } }) => ({ language }),
   messages: ({ settings }) => settings.appearance,
   view({ language }, frame, refused) {
-    const { pages, appearance } = wordsOf(frame).settings;
+    const { pages, appearance } = frame.words.settings;
     const { basePath, theme = 'system' } = frame;
     const next = html`<input type="hidden" name="next" value="${PATH}?done=theme">`;
     const shown = { isSecondary: true, values: { language: shownLanguage(language) }, refused };

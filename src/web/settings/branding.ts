@@ -13,7 +13,6 @@ import {
   readBrandFields,
 } from '../../accounts/brand-fields.ts';
 import { flag } from '../../front/fields.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { currentUserOf } from '../account/current-user.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { shadesOf } from '../brand/shades.ts';
@@ -32,7 +31,7 @@ const themes = ['light', 'dark'] as const;
 
 /** Renders a shared report’s first screen in both themes. A script updates it during input; without scripts, it shows the saved brand. */
 const brandingPreview = (brand: ShownBrand, frame: Frame): Html => {
-  const { title, end } = wordsOf(frame).settings.branding.preview;
+  const { title, end } = frame.words.settings.branding.preview;
   return card({
     ...{ id: 'preview', title, end },
     body: cardBody(html`<p class="note" id="color-words">${colorWords(brand.accent, frame)}</p>
@@ -41,7 +40,7 @@ const brandingPreview = (brand: ShownBrand, frame: Frame): Html => {
 };
 
 const miniature = (brand: ShownBrand, theme: (typeof themes)[number], frame: Frame): Html => {
-  const { settings, marks, frame: own } = wordsOf(frame);
+  const { settings, marks, frame: own } = frame.words;
   const texts = settings.branding.preview;
   const score = ring({ name: texts.score({ rating: marks.ratingsWithin.decent }), score: 72, word: marks.ratings.decent });
   return html`<figure class="miniature ${theme}${brand.accent ? ' branded' : ''}">
@@ -54,7 +53,7 @@ const miniature = (brand: ShownBrand, theme: (typeof themes)[number], frame: Fra
 
 /** Explains how and why a color was adjusted for contrast. */
 const colorWords = (accent: string | null, frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.branding.preview;
+  const texts = frame.words.settings.branding.preview;
   if (accent === null) return html`${texts.noColor}`;
   const shades = shadesOf(accent);
   return html`${filled(texts.color, { color: html`<code>${accent}</code>` })}${themes.map((theme) =>
@@ -73,7 +72,7 @@ const brandForm = (frame: Frame) =>
   ({
     name: 'brand',
     fields: { name: text, accent: text, contact: text, email: text, link: text, footer: text, hides_sonde: flag('hides_sonde', '') },
-    texts: wordsOf(frame).settings.branding.form,
+    texts: frame.words.settings.branding.form,
     controls: {
       name: { autocomplete: 'organization', maxLength: MAX_BRAND_NAME },
       accent: { as: 'color' },
@@ -91,7 +90,7 @@ export const refuseBrand =
   (definition: FormDefinition, { form: sent, frame }: FormCall) =>
   (error: unknown): never => {
     if (!(error instanceof BrandRefused)) throw error;
-    const { problems } = wordsOf(frame).settings.branding;
+    const { problems } = frame.words.settings.branding;
     throw refusal(definition, sent, Object.fromEntries(Object.entries(error.problems).map(([field, code]) => [field, problems[code]])));
   };
 
@@ -100,7 +99,7 @@ const brandingPage = page<Brand>({
   load: ({ service, account }) => findBrand(service.db, account.id),
   messages: ({ settings }) => settings.branding,
   view(brand, frame, refused) {
-    const { pages, branding: texts } = wordsOf(frame).settings;
+    const { pages, branding: texts } = frame.words.settings;
     const path = frame.basePath + PATH;
     const shown = showBrand(brand, `${path}/logo`);
     const { name, accent, contact, email, link, footer, hidesSonde } = brand;
@@ -136,7 +135,7 @@ ${card({
       isUpload: true,
       async run(_, call) {
         const bytes = await readUpload(call.context.req.raw, 'logo', MAX_LOGO_BYTES);
-        const { problems } = wordsOf(call.frame).settings.branding;
+        const { problems } = call.frame.words.settings.branding;
         if (!bytes?.byteLength) throw refusal(logoForm, call.form, { logo: bytes ? problems.no_file : problems.too_large });
         await (async () => changeLogo(call.service.db, call.account.id, bytes))().catch(refuseBrand(logoForm, call));
         return { done: 'logo' };
@@ -149,7 +148,7 @@ ${card({
       },
     },
     '/reset': {
-      confirm: (_, frame) => ({ feature: 'settings', ...wordsOf(frame).settings.branding.reset }),
+      confirm: (_, frame) => ({ feature: 'settings', ...frame.words.settings.branding.reset }),
       async run(_, { service, account }) {
         await removeBrand(service.db, account.id);
         return { done: 'reset' };
@@ -165,7 +164,7 @@ export const mountBranding: MountPages = (web, service, frame) => {
 };
 
 const logoCard = ({ logo }: ShownBrand, refused: RefusedForm | undefined, frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.branding.logo;
+  const texts = frame.words.settings.branding.logo;
   const path = `${frame.basePath}${PATH}/logo`;
   const problem = refused?.problems.logo;
   return card({

@@ -1,7 +1,6 @@
 import { isPasswordOf } from '../../accounts/change.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FormCall } from '../page.ts';
 import { type FormDefinition, refusal } from '../ui/form/form.ts';
@@ -17,7 +16,7 @@ export const makeConfirmPassword = (db: Database): ConfirmPassword => {
   return async ({ account: { id }, form: sent, frame }, definition) => {
     const isThrottled = tries.count(String(id)) > 0;
     if (!isThrottled && (await isPasswordOf(db, id, sent.get('password') ?? ''))) return;
-    const { wrong_password, too_many_attempts } = wordsOf(frame).form.account.problems;
+    const { wrong_password, too_many_attempts } = frame.words.form.account.problems;
     throw refusal(definition, sent, { password: isThrottled ? too_many_attempts : wrong_password });
   };
 };

@@ -11,7 +11,6 @@ import {
 } from '../../accounts/invitation.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { DAY } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
@@ -28,7 +27,7 @@ const invitationForm = (frame: Frame) =>
   ({
     name: 'invitation',
     fields: { note: z.string().default('') },
-    texts: wordsOf(frame).settings.invitations.form,
+    texts: frame.words.settings.invitations.form,
     controls: { note: { maxLength: MAX_NOTE_LENGTH } },
   }) satisfies FormDefinition;
 
@@ -39,7 +38,7 @@ export const invitationsPage = page<readonly Invitation[]>({
   load: ({ service }) => listInvitations(service.db),
   messages: ({ settings }) => settings.invitations,
   view(invitations, frame, refused) {
-    const { pages, invitations: texts } = wordsOf(frame).settings;
+    const { pages, invitations: texts } = frame.words.settings;
     const { title, note, button } = texts.invite;
     const shown = { action: frame.basePath + PATH, button, note, values: {}, refused };
     return settingsPage(frame, {
@@ -53,7 +52,7 @@ ${card({ id: 'invite', title, body: cardBody(form(invitationForm(frame), shown, 
     '': {
       async run(_, { context, service: { db, config }, account, frame, form: sent }) {
         const definition = invitationForm(frame);
-        const texts = wordsOf(frame).settings.invitations;
+        const texts = frame.words.settings.invitations;
         const { note } = readFields(definition, sent, frame);
         const token = await createInvitation(db, { accountId: account.id, note }).catch((error) => {
           if (!(error instanceof InvitationRefused)) throw error;
@@ -78,7 +77,7 @@ ${card({ id: 'invite', title, body: cardBody(form(invitationForm(frame), shown, 
 });
 
 const list = (rows: readonly Invitation[], frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const { columns, ...texts } = settings.invitations;
   return table({
     caption: texts.caption,
@@ -102,7 +101,7 @@ const list = (rows: readonly Invitation[], frame: Frame): Html => {
 };
 
 const stateOf = ({ usedAt, usedBy, expiresAt }: Invitation, frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const texts = settings.invitations;
   const date = day(new Date(usedAt ?? expiresAt), marks.dates);
   if (usedAt !== null)

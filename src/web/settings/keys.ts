@@ -4,7 +4,6 @@ import { createKey, KEPT_DAYS, type Key, listKeys, MAX_KEY_NAME, revokeOwnKey, t
 import { requestBase } from '../../config/base-url.ts';
 import { Problem } from '../../lib/problem.ts';
 import { DAY } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type Call, page } from '../page.ts';
@@ -41,7 +40,7 @@ const keyForm = (frame: Frame) =>
       scopes: z.array(z.enum(scopes)).nonempty(),
       life: z.enum(['none', '30', '90', '365']).default('none'),
     },
-    texts: wordsOf(frame).settings.keys.form,
+    texts: frame.words.settings.keys.form,
     controls: { life: { as: 'radio' } },
   }) satisfies FormDefinition;
 
@@ -60,7 +59,7 @@ export const keysPage = page<Keys>({
   },
   messages: ({ settings }) => settings.keys,
   view({ active, ended }, frame, refused) {
-    const { pages, keys: texts } = wordsOf(frame).settings;
+    const { pages, keys: texts } = frame.words.settings;
     const { title, note, button } = texts.create;
     const shown = { action: frame.basePath + PATH, button, note, values: { scopes, life: 'none' }, refused };
     return settingsPage(frame, {
@@ -76,7 +75,7 @@ ${card({ id: 'create', title, body: cardBody(form(keyForm(frame), shown, frame))
       async run({ active, isFull }, call) {
         const { context, service, account, frame, form: sent } = call;
         const definition = keyForm(frame);
-        const { create } = wordsOf(frame).settings.keys;
+        const { create } = frame.words.settings.keys;
         const { name, scopes: allowed, life } = readFields(definition, sent, frame);
         if (active.length >= MAX_KEYS) throw refusal(definition, sent, { name: create.full({ most: MAX_KEYS }) });
         if (isFull) throw refusal(definition, sent, { name: create.fullStored({ most: MAX_STORED_KEYS, days: KEPT_DAYS }) });
@@ -94,7 +93,7 @@ ${card({ id: 'create', title, body: cardBody(form(keyForm(frame), shown, frame))
     '/:id{[0-9]{1,15}}/revoke': {
       confirm({ active }, frame, { context }) {
         const { name, prefix, lastUsedAt } = chosen(active, context);
-        const { revoke, ...texts } = wordsOf(frame).settings.keys;
+        const { revoke, ...texts } = frame.words.settings.keys;
         const used = lastUsedAt === null ? texts.neverUsed : filled(texts.lastUsed, { date: dateOf(lastUsedAt, frame) });
         return {
           feature: 'settings',
@@ -121,15 +120,15 @@ const chosen = (keys: readonly Key[], { req }: Call['context']): Key => {
 const report = ({ context, service, account }: Call, event: AccessEvent['event']): void =>
   service.onAccess({ event, account: account.email, address: clientName(context, service) });
 
-const dateOf = (time: number, frame: Frame): Html => shortDay(new Date(time), wordsOf(frame).marks.dates);
+const dateOf = (time: number, frame: Frame): Html => shortDay(new Date(time), frame.words.marks.dates);
 
 const scopeNames = (allowed: readonly Scope[], frame: Frame): string => {
-  const { options } = wordsOf(frame).settings.keys.form.scopes;
+  const { options } = frame.words.settings.keys.form.scopes;
   return allowed.map((scope) => options[scope]).join(', ');
 };
 
 const keyTable = (caption: string, rows: readonly Key[], frame: Frame, isActive: boolean): Html => {
-  const { columns, revoke, ...texts } = wordsOf(frame).settings.keys;
+  const { columns, revoke, ...texts } = frame.words.settings.keys;
   return table({
     caption,
     rows,
@@ -154,7 +153,7 @@ const keyTable = (caption: string, rows: readonly Key[], frame: Frame, isActive:
 
 /** Says when a key was created, and when it ends or ended. */
 const lifeOf = ({ createdAt, expiresAt, revokedAt }: Pick<Key, 'createdAt' | 'expiresAt' | 'revokedAt'>, frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.keys;
+  const texts = frame.words.settings.keys;
   const end = revokedAt ?? expiresAt;
   const date = dateOf(createdAt, frame);
   if (end === null) return filled(texts.created, { date });
@@ -170,7 +169,7 @@ interface CreatedKey extends Pick<Key, 'name' | 'scopes' | 'expiresAt'> {
 
 /** Renders a new API key, which is shown only once. */
 const keyCreatedPage = ({ key, name, scopes: allowed, expiresAt, base }: CreatedKey, context: Call['context'], frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const { columns, new: texts } = settings.keys;
   const request = `curl -s ${base}/api/v1/reports -H "Authorization: Bearer ${key}"`;
   const values = namedValues([

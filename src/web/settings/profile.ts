@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeName, changePassword } from '../../accounts/change.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
 import { rememberBrowser } from '../account/known-browser-cookie.ts';
 import { beginSession } from '../account/session-cookie.ts';
@@ -23,7 +22,7 @@ interface Profile {
 
 /** The forms for name, e-mail address and password. Changing e-mail address or password requires the current password. */
 const formsOf = (frame: Frame) => {
-  const { name, email, currentPassword, newPassword } = wordsOf(frame).form.account;
+  const { name, email, currentPassword, newPassword } = frame.words.form.account;
   return {
     name: {
       ...{ name: 'name', fields: { name: z.string().default('') } },
@@ -46,7 +45,7 @@ const refuse =
   (definition: FormDefinition, field: string, { form: sent, frame }: FormCall) =>
   (error: unknown): never => {
     if (!(error instanceof AccountRefused)) throw error;
-    throw refusal(definition, sent, { [field]: wordsOf(frame).form.account.problems[error.code] });
+    throw refusal(definition, sent, { [field]: frame.words.form.account.problems[error.code] });
   };
 
 /** Name, e-mail address and password of the account, and its number of reports. */
@@ -60,7 +59,7 @@ export const profilePage = (confirmPassword: ConfirmPassword) =>
     }),
     messages: ({ settings }) => settings.profile,
     view({ name, email, reports: { used, most } }, frame, refused) {
-      const texts = wordsOf(frame).settings;
+      const texts = frame.words.settings;
       const forms = formsOf(frame);
       const formCard = (part: keyof typeof forms, values: Record<string, string>, end = html``) => {
         const { title, button, ...about } = texts.profile[part];

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { endAccountSession, endOtherSessions, listSessions, SESSION_LIFE, SESSION_REST, type Session } from '../../accounts/session.ts';
 import { DAY } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { currentUserOf } from '../account/current-user.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
@@ -21,7 +20,7 @@ export const sessionsPage = page<{ sessions: readonly Session[]; here: number }>
   }),
   messages: ({ settings }) => settings.sessions,
   view({ sessions, here }, frame) {
-    const { settings, marks } = wordsOf(frame);
+    const { settings, marks } = frame.words;
     const { columns, ...texts } = settings.sessions;
     const path = frame.basePath + PATH;
     const list = table({

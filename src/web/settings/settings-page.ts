@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
@@ -20,7 +19,7 @@ const operatorPages = ['invitations', 'accounts', 'system'] as const;
 /** Renders a settings page with tabs that link to the other settings pages. */
 export const settingsPage = (frame: Frame, { title, accent = null, body }: Settings): Html => {
   const { basePath, user } = frame;
-  const { settings } = wordsOf(frame);
+  const { settings } = frame.words;
   const shown = [...settingsPages, ...(user?.operator ? operatorPages : [])];
   const entries = shown.map((name) => {
     const path = `/settings/${name}`;
@@ -48,7 +47,7 @@ interface SettingsStep {
 
 /** Renders a step of a settings page in its own card. */
 export const settingsStepPage = (frame: Frame, { title, page, body }: SettingsStep): Html => {
-  const { settings } = wordsOf(frame);
+  const { settings } = frame.words;
   const above = [
     { href: `${frame.basePath}/settings`, text: settings.title },
     { href: `${frame.basePath}/settings/${page}`, text: settings.pages[page] },

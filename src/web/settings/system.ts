@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { FailureCode } from '../../audit/audit-failure.ts';
 import { describeFailure } from '../../audit/failure.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { BackupFailed } from '../../storage/sqlite/backup-download.ts';
 import { type Diagnosis, ok, warning } from '../../system/diagnosis.ts';
 import { sizeWords } from '../../system/size.ts';
@@ -28,7 +27,7 @@ const LABEL_EVERY = 6;
 
 /** Renders the audits of this process in the last 24 hours. */
 const auditsByHour = (hours: SystemState['audits']['hours'], frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const texts = settings.system.audits;
   if (hours.every(({ completed, failed }) => completed + failed === 0)) return html`<p class="dim">${texts.none}</p>`;
   return columnChart({
@@ -48,7 +47,7 @@ const auditsByHour = (hours: SystemState['audits']['hours'], frame: Frame): Html
 
 /** Renders the outcomes of recent audits. */
 const recentAudits = ({ hour, day }: SystemState['audits'], frame: Frame): Html => {
-  const { settings, language, marks } = wordsOf(frame);
+  const { settings, language, marks } = frame.words;
   const { ends, ...texts } = settings.system.audits;
   if (day.length === 0) return html`<p>${texts.none}</p>`;
   const inHour = new Map(hour);
@@ -63,13 +62,13 @@ const recentAudits = ({ hour, day }: SystemState['audits'], frame: Frame): Html 
 
 /** Renders the number of jobs by kind and status, and the state of the workers and analysis processes. */
 const queueCard = (state: SystemState, frame: Frame): Html => {
-  const { title, ...texts } = wordsOf(frame).settings.system.queue;
+  const { title, ...texts } = frame.words.settings.system.queue;
   const jobs = state.queue.length === 0 ? empty(texts.empty) : queueTable(state.queue, frame);
   return card({ id: 'queue', title, body: html`${jobs}${cardBody(html`<p class="note">${workersText(state, frame)}</p>`)}` });
 };
 
 const queueTable = (queue: SystemState['queue'], frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const { names, ...texts } = settings.system.queue;
   return html`<div class="sideways"><table><caption class="hidden">${texts.caption}</caption>
 <thead><tr><th scope="col">${texts.jobs}</th><th scope="col" class="number">${texts.queued}</th><th scope="col" class="number">${texts.running}</th><th scope="col">${texts.oldest}</th></tr></thead>
@@ -77,7 +76,7 @@ const queueTable = (queue: SystemState['queue'], frame: Frame): Html => {
 };
 
 const workersText = ({ work: { works, concurrency, analysisProcesses }, analysis, rendering }: SystemState, frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.system.queue;
+  const texts = frame.words.settings.system.queue;
   if (!works) return filled(texts.elsewhere, { command: html`<code>sonde work</code>` });
   const pools = Object.values(analysis);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
@@ -91,7 +90,7 @@ const workersText = ({ work: { works, concurrency, analysisProcesses }, analysis
 
 /** Renders the location and size of the data. */
 const storageCard = ({ kind, place, bytes, schema, free }: SystemState['storage'], frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const { title, ...texts } = settings.system.storage;
   const rows: readonly [name: string, value: string | Html][] = [
     [texts.place, html`${kind}, <code>${place}</code>`],
@@ -111,7 +110,7 @@ const backupForm = (frame: Frame) =>
   ({
     name: 'backup',
     fields: { password: z.string() },
-    texts: { password: wordsOf(frame).form.account.ownPassword },
+    texts: { password: frame.words.form.account.ownPassword },
     controls: { password: accountControls.password },
   }) satisfies FormDefinition;
 
@@ -121,11 +120,11 @@ export const systemPage = (confirmPassword: ConfirmPassword) =>
     path: PATH,
     isForOperators: true,
     async load(call) {
-      const state = await readSystemState(call.service.system, wordsOf(call.frame).settings.system.diagnoses);
+      const state = await readSystemState(call.service.system, call.frame.words.settings.system.diagnoses);
       return { ...state, diagnoses: [...state.diagnoses, inspectProxy(call)] };
     },
     view(state, frame, refused) {
-      const { settings, marks } = wordsOf(frame);
+      const { settings, marks } = frame.words;
       const { figures: names, ...texts } = settings.system;
       const { version, ruleset, node, startedAt, memory, totals, audits } = state;
       return settingsPage(frame, {
@@ -160,7 +159,7 @@ ${configuration(state.settings, frame)}`,
           const { service, account, frame, form: sent } = call;
           if (!service.backups) return call.context.notFound();
           const definition = backupForm(frame);
-          const { problems } = wordsOf(frame).settings.system.backup;
+          const { problems } = frame.words.settings.system.backup;
           await confirmPassword(call, definition);
           const { bytes: needed, free } = await sampleStorage(service.system.db, service.system.config);
           if (free !== null && free < needed + SPARE_BYTES) throw refusal(definition, sent, { password: problems.full }, 503);
@@ -187,7 +186,7 @@ ${configuration(state.settings, frame)}`,
 /** Checks that BASE_URL and TRUST_PROXY are set if the request came through a proxy. */
 const inspectProxy = ({ context, service, frame }: Call): Diagnosis => {
   const { baseUrl, trustProxy } = service.config;
-  const texts = wordsOf(frame).settings.system.diagnoses;
+  const texts = frame.words.settings.system.diagnoses;
   const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
   const isBehind = names.some((name) => context.req.header(name) !== undefined);
   if (isBehind && baseUrl === null) return warning('address', texts.noBaseUrl);
@@ -197,7 +196,7 @@ const inspectProxy = ({ context, service, frame }: Call): Diagnosis => {
 
 /** Summarizes in one sentence whether the operator has to do anything. */
 const summary = (diagnoses: readonly Diagnosis[], frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.system.health;
+  const texts = frame.words.settings.system.health;
   const wrong = diagnoses.filter(({ state }) => state !== 'ok');
   if (wrong.length === 0) return notice(html`<h2>${texts.normal}</h2>`, { tone: 'good' });
   const tone = wrong.some(({ state }) => state === 'problem') ? 'bad' : 'decent';
@@ -207,7 +206,7 @@ const summary = (diagnoses: readonly Diagnosis[], frame: Frame): Html => {
 const shapes: Record<Diagnosis['state'], StatusKind> = { ok: 'pass', warning: 'warn', problem: 'fail' };
 
 const health = (rows: readonly Diagnosis[], frame: Frame): Html => {
-  const { names, ...texts } = wordsOf(frame).settings.system.health;
+  const { names, ...texts } = frame.words.settings.system.health;
   const list = table({
     caption: texts.caption,
     rows,
@@ -225,7 +224,7 @@ const health = (rows: readonly Diagnosis[], frame: Frame): Html => {
 
 /** Renders the last backup, and a form that downloads a new one. */
 const backupCard = ({ storage: { kind, backup } }: SystemState, refused: RefusedForm | undefined, frame: Frame): Html => {
-  const { settings, marks } = wordsOf(frame);
+  const { settings, marks } = frame.words;
   const texts = settings.system.backup;
   const last = backup === null ? html`${texts.none}` : html`${formatMinute(new Date(backup.at), marks.dates)}, <code>${backup.file}</code>`;
   const button = html`${icon('download')}${texts.button}`;
@@ -241,7 +240,7 @@ const backupCard = ({ storage: { kind, backup } }: SystemState, refused: Refused
 
 /** Renders the changed settings, and below them the settings with default values, folded. */
 const configuration = (settings: readonly ShownSetting[], frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.system.configuration;
+  const texts = frame.words.settings.system.configuration;
   const [chosen, others] = [settings.filter(isChosen), settings.filter((setting) => !isChosen(setting))];
   return card({
     id: 'variables',
@@ -257,7 +256,7 @@ const isChosen = ({ source }: ShownSetting): boolean => source !== 'default';
 
 /** Renders a setting in two rows: the explanation takes a row of its own across all columns. */
 const settingsTable = (caption: string, settings: readonly ShownSetting[], frame: Frame): Html => {
-  const texts = wordsOf(frame).settings.system.configuration;
+  const texts = frame.words.settings.system.configuration;
   const shownValue = (value: string | null): Html => {
     if (value === null) return html`${texts.secret}`;
     return value === '' ? html`<span class="note">${texts.empty}</span>` : html`<code>${value}</code>`;

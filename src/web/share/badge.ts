@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { english } from '../../locales/english.ts';
 import type { RatedResult } from '../../reports/report.ts';
 import type { Html } from '../ui/html.ts';
-import { ratingWords } from '../ui/marks.ts';
 
 type Score = Pick<RatedResult, 'result' | 'score'> | null;
 
@@ -9,7 +9,7 @@ type Score = Pick<RatedResult, 'result' | 'score'> | null;
 export const badgeColors = { good: '#0b7a4b', decent: '#8a5a00', bad: '#b42318', none: '#55606e' } as const;
 
 export const badgeWords = (rated: Score): string =>
-  rated ? `${ratingWords[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
+  rated ? `${english.marks.ratings[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
 
 /** Average character width in pixels at this font size; the text is stretched to the total width in any font. */
 const CHARACTER_WIDTH = 6.2;

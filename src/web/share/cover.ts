@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -35,7 +34,7 @@ export interface CoverScore {
 
 /** Renders the cover of a shared report: who made it, for whom, and about what. In print, it is the first page, with the score. */
 export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf, rated }: Cover, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { brand } = frame;
   const { share, marks } = words;
   const place = url.replace(/^https?:\/\//, '').replace(/\/$/, '');

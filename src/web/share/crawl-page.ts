@@ -9,7 +9,6 @@ import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck, taskOfFix } from '../../audit/texts/present.ts';
 import { type Crawl, type CrawlSummary, isCrawling, sumUrls } from '../../crawls/crawl.ts';
 import { type CrawlIssue, findFirstUrls, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
@@ -63,7 +62,7 @@ export const readSharedCrawl = async (
 
 /** Renders the share page of a crawl. `owner` has the path of the owner’s page, if the owner looks at it. */
 export const crawlSharePage = ({ crawl, issues, link, pdf }: SharedCrawl, owner: { path: string } | null, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { marks, crawl: texts } = words;
   const { target, overview } = crawl;
   const { score, rating } = { score: crawl.score ?? 0, rating: crawl.result ?? ('bad' as Rating) };
@@ -192,7 +191,7 @@ const crawlMethod = (crawl: SharedCrawl['crawl'], generatedAt: Date, frame: Fram
 
 /** Renders the share page of a crawl, or of a site, that has no result yet. `state` is null for a site that was never crawled. */
 export const crawlPendingPage = ({ host, state }: { host: string; state: Crawl['state'] | null }, frame: Frame): Html => {
-  const { crawl } = wordsOf(frame);
+  const { crawl } = frame.words;
   const isRunning = state !== null && isCrawling({ state });
   return layout(frame, {
     feature: 'share',

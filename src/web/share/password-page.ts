@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { SharedKind } from '../../storage/schema/shared-link.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -17,7 +16,7 @@ interface PasswordPage {
 
 /** Renders the password form of a share link, which reveals nothing about the report but what the owner allows. */
 export const reportPasswordPage = ({ kind, client, problem }: PasswordPage, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const texts = words.share.password;
   const what = words[kind === 'report' ? 'share' : 'crawl'].kind;
   return layout(frame, {
@@ -39,7 +38,7 @@ ${whomToAsk(frame.brand, texts.help)}</section>`,
 
 /** Says that a share link has expired, and reveals nothing about the report. */
 export const expiredLinkPage = (frame: Frame): Html => {
-  const { expired } = wordsOf(frame).share;
+  const { expired } = frame.words.share;
   return layout(frame, {
     feature: 'unlock',
     title: expired.title,

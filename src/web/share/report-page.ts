@@ -4,7 +4,6 @@ import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { differenceOf } from '../../audit/scoring/difference.ts';
 import { byGroup } from '../../audit/scoring/groups.ts';
 import { findingsOf, type Presentation, type PresentedFinding, present, taskOfFix } from '../../audit/texts/present.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { findShownRun, readRecentScores } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
@@ -69,7 +68,7 @@ export const readSharedReport = async (
   const run = await findShownRun(db, report);
   if (!run || !rated || report.runId === null) return null;
   const { auditResult, ruleset, mode, modeReason } = run;
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { facts } = auditResult;
   const path = `${frame.basePath}/r/${report.slug}`;
   return {
@@ -94,7 +93,7 @@ export const readSharedReport = async (
 export const reportSharePage = (report: SharedReport, frame: Frame): Html => {
   const { presentation, facts, pictures, details, scores, notices: above } = report;
   const { score, rating, fixFirst } = presentation;
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { marks, share } = words;
   const context = issueContext(presentation, '', frame);
   const host = (above.banner ? hostAndPath : hostWithPort)(facts.final_url);
@@ -248,7 +247,7 @@ const detailTabs: readonly PanelTab[] = ['previews', 'links', 'technical', 'rend
 
 /** Renders all facts that the audit read about a page, for readers of a shared report. `back` is the path of the report. */
 export const detailsPage = (report: SharedReport, back: string, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { share, report: texts } = words;
   return layout(frame, {
     feature: 'share',

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Task } from '../../audit/check.ts';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -49,7 +48,7 @@ const MAX_FOOT = 70;
 export const sharePage = (shared: ShareDocument, frame: Frame): Html => {
   const { title, description, cover: front, heading, lead, scores = '', picture = '', notices, steps, sections, about } = shared;
   const { brand } = frame;
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { rated } = front;
   return layout(frame, {
     feature: 'share',

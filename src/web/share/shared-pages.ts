@@ -4,7 +4,6 @@ import type { Printed } from '../../front/reports/report-printer.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { RatedResult } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { frameFor } from '../account/current-user.ts';
@@ -93,7 +92,7 @@ export const mountSharedPages = (
     if (!shared || visitor === 'nobody') return context.notFound();
     const { printed } = shared;
     if (visitor === 'locked' || printed === null) return context.redirect(sharePath(frame, shared), 303);
-    const { tag } = wordsOf(inLanguage(context, frame, ...languageSettings(context, shared)));
+    const { tag } = inLanguage(context, frame, ...languageSettings(context, shared)).words;
     const wait = pdfs.count(clientName(context, service));
     const reader = { base: requestBase(context.req.raw, config), language: tag };
     return answerPdf(context, frame, { printed, reader, printer, wait });
@@ -121,7 +120,7 @@ export const mountSharedPages = (
       if (isOwner) context.header('referrer-policy', 'same-origin');
       if (subject.privacy === 0 && !isOwner) {
         // The entity tag is weak, as the page can be sent compressed or uncompressed.
-        const etag = `W/"${subject.version}-${tag}-${wordsOf(shown).tag}-${assetsHash}-${Number(pdf !== null)}"`;
+        const etag = `W/"${subject.version}-${tag}-${shown.words.tag}-${assetsHash}-${Number(pdf !== null)}"`;
         context.header('cache-control', 'no-cache');
         context.header('etag', etag);
         if (subject.isIndexed && path === '') context.header('x-robots-tag', 'all');

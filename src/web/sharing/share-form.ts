@@ -53,7 +53,7 @@ export const sharingPage = (form: ShareForm, frame: Frame): Html => {
   return layout(frame, {
     feature: 'sharing',
     title: title[form.shared.kind],
-    main: html`<div class="top">${crumbs([{ href: form.path, text: form.title }])}</div>
+    main: html`<div class="top">${crumbs([{ href: form.path, text: form.title }], frame)}</div>
 ${shareBox(form, frame)}`,
   });
 };

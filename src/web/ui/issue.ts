@@ -3,7 +3,6 @@ import type { GroupedEntry } from '../../audit/scoring/groups.ts';
 import { englishTexts, groupHeadline } from '../../audit/texts/language.ts';
 import type { Part } from '../../audit/texts/message.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
-import { english } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from './card.ts';
 import { thinBar } from './chart/bars.ts';
@@ -33,7 +32,7 @@ interface Advice {
 }
 
 /** Renders why an issue matters and how to fix it. */
-export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice, { site } = english): Html =>
+export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice, { site }: Words): Html =>
   card({
     id: 'why',
     title: site.why,

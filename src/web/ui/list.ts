@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { english } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { type Select, select } from './form/field.ts';
 import type { Html } from './html.ts';
@@ -38,7 +37,7 @@ export interface Pager {
 }
 
 /** Renders the position in a list, with links to the next and previous page. */
-export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress, { list, marks } = english): Html => {
+export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress, { list, marks }: Words): Html => {
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
   const link = (number: number, rel: string, text: string): Html =>
@@ -48,7 +47,7 @@ ${page > 1 ? link(Math.min(page - 1, last), 'prev', list.previous) : ''}${page <
 };
 
 /** Renders links to the next part of a list and to its start, for lists that can’t go back one page. */
-export const nextPage = (addressOf: ListAddress, after: string | null, isContinued: boolean, { list } = english): Html | string =>
+export const nextPage = (addressOf: ListAddress, after: string | null, isContinued: boolean, { list }: Words): Html | string =>
   after === null && !isContinued
     ? ''
     : html`<nav class="pager" aria-label="${list.pages}">${isContinued ? html`<a class="button secondary" rel="start" href="${addressOf({})}">${list.toStart}</a>` : ''}${after === null ? '' : html`<a class="button secondary" rel="next" href="${addressOf({ after })}">${list.next}</a>`}</nav>`;
@@ -61,11 +60,11 @@ interface ListForm {
   selects: readonly Select[];
   /** Query parameters that the form submits unchanged. */
   kept: Record<string, string>;
-  words?: Words;
+  words: Words;
 }
 
 /** Renders the form that searches, filters and sorts a list. */
-export const listForm = ({ path, label, search, selects, kept, words = english }: ListForm): Html =>
+export const listForm = ({ path, label, search, selects, kept, words }: ListForm): Html =>
   html`<form class="search" method="get" action="${path}" role="search">
 <div class="field"><label class="hidden" for="search">${label}</label><input id="search" name="search" type="search" value="${search}" placeholder="${label}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
 <button class="secondary">${words.list.search}</button>
@@ -74,7 +73,7 @@ ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${
 </form>`;
 
 /** Describes the select field for the number of rows per page. */
-export const perPageSelect = (value: number, { list } = english): Select => ({
+export const perPageSelect = (value: number, { list }: Words): Select => ({
   name: 'per_page',
   label: list.perPage,
   options: ['10', '25', '50', '100'].map((number) => [number, number] as const),
@@ -82,7 +81,7 @@ export const perPageSelect = (value: number, { list } = english): Select => ({
 });
 
 /** Describes the select field for the sort direction. */
-export const sortSelect = (value: 'asc' | 'desc', { list } = english): Select => ({
+export const sortSelect = (value: 'asc' | 'desc', { list }: Words): Select => ({
   name: 'sort',
   label: list.order,
   options: [

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Severity } from '../../audit/check.ts';
+import { english } from '../../locales/english.ts';
 import { letterTile, severityLabel } from './marks.ts';
 
 test('each severity has an icon with its own shape', () => {
   const severities: readonly Severity[] = ['blocker', 'high', 'medium', 'low', 'information'];
-  const shapes = severities.map((severity) => /<svg.*<\/svg>/s.exec(String(severityLabel(severity)))?.[0]);
+  const shapes = severities.map((severity) => /<svg.*<\/svg>/s.exec(String(severityLabel(severity, english)))?.[0]);
   assert.equal(new Set(shapes).size, severities.length);
 });
 

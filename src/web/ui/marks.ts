@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
 import type { FindingStatus, Rating } from '../../audit/scoring/score.ts';
-import { english } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import type { Html } from './html.ts';
 
 /** The status of a finding, or `info` for an issue that costs no points. */
@@ -20,7 +20,7 @@ const shapes: Record<StatusKind, Html> = {
 };
 
 /** Renders the icon of a status, with the status name for screen readers. */
-export const statusIcon = (kind: StatusKind, { marks } = english): Html =>
+export const statusIcon = (kind: StatusKind, { marks }: Words): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" role="img" aria-label="${kind === 'info' ? marks.severities.information : marks.statuses[kind]}">${shapes[kind]}</svg>`;
 
 /** Renders the icon of a status whose name is shown next to it. */
@@ -28,11 +28,11 @@ export const statusShape = (kind: StatusKind): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" aria-hidden="true">${shapes[kind]}</svg>`;
 
 /** Renders the icon and name of a status. */
-export const statusLabel = (status: FindingStatus, { marks } = english): Html =>
+export const statusLabel = (status: FindingStatus, { marks }: Words): Html =>
   html`<span class="outcome">${statusShape(status)} ${marks.statuses[status]}</span>`;
 
 /** Renders a severity as bars and a word; a blocker has a no-entry sign instead, as it outranks any number of bars. */
-export const severityLabel = (severity: Severity, { marks } = english): Html =>
+export const severityLabel = (severity: Severity, { marks }: Words): Html =>
   html`<span class="severity"><svg viewBox="0 0 16 12" aria-hidden="true">${severity === 'blocker' ? closedRoad : barsOf(barCounts[severity])}</svg> ${marks.severities[severity]}</span>`;
 
 const barsOf = (on: number): Html =>
@@ -49,19 +49,17 @@ export const chip = (words: string | Html, { tone, href }: { tone?: Rating; href
 };
 
 /** Renders a score as a tinted pill, with its rating as a tooltip and for screen readers; renders a dash without a score. */
-export const scorePill = (rated: { score: number; result: Rating } | null, { marks } = english): Html =>
+export const scorePill = (rated: { score: number; result: Rating } | null, { marks }: Words): Html =>
   rated
     ? html`<span class="score ${rated.result}" title="${marks.ratings[rated.result]}">${rated.score}<span class="hidden"> ${marks.ratingsWithin[rated.result]}</span></span>`
     : html`<span class="score">–</span>`;
 
 /** Renders an HTTP status as a tinted pill; null for a URL without a status yet, 0 if nothing responded. */
-export const statusPill = (status: number | null, { marks } = english): Html => {
+export const statusPill = (status: number | null, { marks }: Words): Html => {
   if (status === null) return html`<span class="score">…</span>`;
   const tone = status === 0 || status >= 500 ? 'bad' : status >= 400 ? 'decent' : status >= 300 ? 'link' : 'good';
   return html`<span class="score ${tone}">${status === 0 ? html`–<span class="hidden"> ${marks.noResponse}</span>` : status}</span>`;
 };
-
-export const ratingWords = english.marks.ratings;
 
 /** Number of tile colors in the style sheet. */
 const COLORS = 6;

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/english.ts';
 import type { ListPage } from '../../storage/resource.ts';
 import type { DeliveryState } from '../../storage/schema/webhook.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
@@ -62,7 +61,7 @@ export const webhookPage = (assertSendable: AssertSendable) =>
     messages: ({ webhooks }) => webhooks.messages,
     view(data, frame, refused) {
       const { webhook, definition } = data;
-      const { actions: texts, ...words } = wordsOf(frame).webhooks;
+      const { actions: texts, ...words } = frame.words.webhooks;
       const path = frame.basePath + pathOf(webhook);
       const values = { url: webhook.url, events: eventsOf(webhook) };
       return layout(frame, {
@@ -93,7 +92,7 @@ ${card({ id: 'change', title: texts.change, body: cardBody(form(definition, { ac
         },
       },
       '/delete': {
-        confirm: ({ webhook }, frame) => ({ feature: 'settings', url: webhook.url, ...wordsOf(frame).webhooks.confirm.delete }),
+        confirm: ({ webhook }, frame) => ({ feature: 'settings', url: webhook.url, ...frame.words.webhooks.confirm.delete }),
         async run({ webhook }, { service: { db, webhooks } }) {
           await removeWebhook(db, webhooks.queue, webhook);
           return { path: WEBHOOKS, done: 'deleted' };
@@ -102,7 +101,7 @@ ${card({ id: 'change', title: texts.change, body: cardBody(form(definition, { ac
       '/rotate': {
         confirm: ({ webhook }, frame) => ({
           ...{ feature: 'settings', url: webhook.url, isHarmless: true },
-          ...wordsOf(frame).webhooks.confirm.rotate,
+          ...frame.words.webhooks.confirm.rotate,
         }),
         async run({ webhook }, { context, service: { db, webhooks }, frame }) {
           const { secret } = await rotateSecret(db, webhooks.secretBox, webhook);
@@ -119,7 +118,7 @@ export const deliveryPage = (assertSendable: AssertSendable) =>
     load: ({ context, service }) => ownDelivery(context, service),
     messages: ({ webhooks }) => webhooks.messages,
     view({ webhook, delivery }, frame) {
-      const words = wordsOf(frame);
+      const { words } = frame;
       const { webhooks: texts, marks } = words;
       const { id, type, next_attempt_at, created_at, message_id, payload, finished_at } = delivery;
       const [path, here] = [frame.basePath + WEBHOOKS, frame.basePath + pathOf(webhook)];
@@ -176,7 +175,7 @@ ${card({
   });
 
 const webhookActions = (webhook: Webhook, frame: Frame): Html => {
-  const { actions } = wordsOf(frame).webhooks;
+  const { actions } = frame.words.webhooks;
   const path = frame.basePath + pathOf(webhook);
   const isEnabled = webhook.disabled_at === null;
   const disable = isEnabled ? [html`<form method="post" action="${path}/disable"><button>${actions.disable}</button></form>`] : [];
@@ -188,7 +187,7 @@ const webhookActions = (webhook: Webhook, frame: Frame): Html => {
 
 const stateNotice = (webhook: Webhook, frame: Frame): Html => {
   const { disabled_at, disabled_reason, failing_since } = webhook;
-  const { webhooks: texts, marks } = wordsOf(frame);
+  const { webhooks: texts, marks } = frame.words;
   const action = html`<form method="post" action="${frame.basePath}${pathOf(webhook)}/enable"><button class="secondary">${texts.actions.enable}</button></form>`;
   if (disabled_at !== null && disabled_reason !== null) {
     const since = filled(texts.disabledSince, { time: ago(disabled_at, marks.dates) });
@@ -202,7 +201,7 @@ const stateNotice = (webhook: Webhook, frame: Frame): Html => {
 };
 
 const webhookCard = (webhook: Webhook, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { webhooks: texts, marks } = words;
   const { url, pending, delivered_at, previous_secret_until: until, created_at } = webhook;
   return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${untrusted(new URL(url).host)}</h1>${webhookState(webhook, words)}<p class="dim">${untrustedUrl(url)}</p></div>
@@ -216,7 +215,7 @@ ${facts([
 };
 
 const deliveryCard = ({ webhook, deliveries, state, page: number }: ShownWebhook, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { webhooks: texts, marks } = words;
   const path = frame.basePath + pathOf(webhook);
   const addressOf = listAddress(path, new URLSearchParams(state === undefined ? {} : { state }));

@@ -4,7 +4,6 @@ import type { FailureCode } from '../../audit/audit-failure.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { eventsField, receiverField } from '../../front/fields.ts';
 import { MAX_URL_LENGTH } from '../../http/web-url.ts';
-import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { DeliveryState } from '../../storage/schema/webhook.ts';
 import type { Attempt, Delivery } from '../../webhooks/delivery.ts';
@@ -54,7 +53,7 @@ export const webhookForm = ({ webhooks }: Pick<WebService, 'webhooks'>, frame: F
   ({
     name: 'webhook',
     fields: { url: receiverField(webhooks.guard), events: eventsField },
-    texts: wordsOf(frame).webhooks.form,
+    texts: frame.words.webhooks.form,
     controls: { url: { as: 'url', maxLength: MAX_URL_LENGTH }, events: { showsValues: true } },
   }) satisfies FormDefinition;
 
@@ -67,7 +66,7 @@ interface Secret {
 
 /** Renders the secret of a webhook, which is shown only once. */
 export const secretPage = ({ id, secret, isRotated }: Secret, context: Context, frame: Frame): Html => {
-  const { secret: texts, actions } = wordsOf(frame).webhooks;
+  const { secret: texts, actions } = frame.words.webhooks;
   const path = `${frame.basePath}${WEBHOOKS}/${id}`;
   const standard = html`<a href="https://www.standardwebhooks.com/" rel="noopener noreferrer">Standard Webhooks</a>`;
   return renderSecret(frame, context, {

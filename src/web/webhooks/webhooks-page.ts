@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/english.ts';
 import { createWebhook, MAX_WEBHOOKS } from '../../webhooks/create.ts';
 import { eventsOf, eventTypes, storedWebhooks, type Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -37,7 +36,7 @@ const webhooksPage = page<readonly Webhook[]>({
     (await storedWebhooks.list(db, { workspace_id: account.id, perPage: MAX_WEBHOOKS, page: 1 })).rows,
   messages: ({ webhooks }) => webhooks.messages,
   view: (webhooks, frame) => {
-    const texts = wordsOf(frame).webhooks;
+    const texts = frame.words.webhooks;
     const add = html`<a class="button${webhooks.length > 0 ? ' secondary' : ''}" href="${frame.basePath}${WEBHOOKS}/new">${texts.new}</a>`;
     const body =
       webhooks.length === 0
@@ -53,7 +52,7 @@ const newWebhookPage = page({
   path: `${WEBHOOKS}/new`,
   load: ({ service, frame }) => webhookForm(service, frame),
   view: (definition, frame, refused) => {
-    const texts = wordsOf(frame).webhooks;
+    const texts = frame.words.webhooks;
     const action = `${frame.basePath}${WEBHOOKS}/new`;
     return settingsStepPage(frame, {
       title: texts.new,
@@ -69,7 +68,7 @@ const newWebhookPage = page({
         const created = await createWebhook(db, webhooks.secretBox, { accountId: account.id, url: url.submitted, events }).catch(
           (error) => {
             if (error.code !== 'too_many_webhooks') throw error;
-            const problems = { url: wordsOf(frame).webhooks.tooMany({ most: MAX_WEBHOOKS }) };
+            const problems = { url: frame.words.webhooks.tooMany({ most: MAX_WEBHOOKS }) };
             throw new FormRefused({ form: definition.name, values: { url: url.submitted, events }, problems }, 409);
           },
         );
@@ -81,7 +80,7 @@ const newWebhookPage = page({
 });
 
 const webhookTable = (rows: readonly Webhook[], frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { webhooks: texts, marks } = words;
   const options: Record<string, string> = texts.form.events.options;
   return table({

@@ -7,7 +7,6 @@ import type { Rating } from '../../../audit/scoring/score.ts';
 import { groupHeadline } from '../../../audit/texts/language.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../../audit/texts/present.ts';
 import { statusName } from '../../../audit/texts/status-names.ts';
-import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
@@ -172,7 +171,7 @@ const comparedIssues = ({ id, title, pairs, headline, names, isFolded = false }:
     : card({
         id,
         title,
-        end: wordsOf(frame).marks.amount(issues.length),
+        end: frame.words.marks.amount(issues.length),
         body: list(issues, isFolded ? 0 : MAX_SHOWN, (issue) => row(issue, headline, names, frame), frame),
       });
 };
@@ -184,7 +183,7 @@ const list = <One>(all: readonly One[], most: number, row: (one: One) => Html, f
   // Folding a single row would save no space.
   const shown = most > 0 && all.length <= most + 1 ? all.length : most;
   const rows = (some: readonly One[]): Html => html`<ul class="compared">${some.map(row)}</ul>`;
-  return html`${shown > 0 && rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more({ number: all.length - shown }), rows(all.slice(shown))) : ''}`;
+  return html`${shown > 0 && rows(all.slice(0, shown))}${all.length > shown ? fold(frame.words.panels.more({ number: all.length - shown }), rows(all.slice(shown))) : ''}`;
 };
 
 const row = (
@@ -193,7 +192,7 @@ const row = (
   names: ComparedIssues['names'],
   frame: Frame,
 ): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const points = members.reduce((sum, { before, after }) => sum + before.lost - after.lost, 0);
   const sentence = (finding: PresentedFinding, name: string | undefined): Html =>
     html`<p>${statusIcon(finding.status, words)}<span>${name === undefined ? '' : html`<b>${name}:</b> `}${richText(finding.parts)}</span></p>`;
@@ -262,7 +261,7 @@ export interface ComparedRuns extends Pick<RunChoice, 'runs'> {
 
 /** Renders the comparison of two audits of a report: scores, areas, texts, and fixed, new and unchanged issues. */
 export const compareRunsView = ({ report, runs, from, to }: ComparedRuns, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { compare: texts } = words;
   const path = `${frame.basePath}/reports/${report.id}`;
   const isOneMode = from.mode === to.mode;
@@ -317,7 +316,7 @@ const comparabilityNotices = (
   { leftOut }: Pick<Difference<unknown>, 'leftOut'>,
   frame: Frame,
 ): Html => {
-  const { compare: texts } = wordsOf(frame);
+  const { compare: texts } = frame.words;
   return html`${from.mode === to.mode ? '' : notice(texts.otherModes({ before: from.mode, after: to.mode }), { tone: 'decent' })}${
     from.ruleset === to.ruleset ? '' : notice(texts.otherRules({ before: from.ruleset, after: to.ruleset }), { tone: 'decent' })
   }${leftOut.length === 0 ? '' : notice(texts.leftOut({ checks: leftOut.length }))}`;
@@ -338,7 +337,7 @@ export interface ComparedReports {
 
 /** Renders two reports side by side, such as a page and a competitor’s page: scores, areas, key facts, and issues of only one report. */
 export const compareReportsView = ({ left, right, choices }: ComparedReports, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { compare: texts } = words;
   return layout(frame, {
     feature: 'report',
@@ -363,7 +362,7 @@ ${comparedIssues({ id: 'both', title: texts.both, pairs: [...difference.changed,
 };
 
 const scores = (left: ComparedReport, right: ComparedReport, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { compare: texts } = words;
   const side = ({ report, side: { score, result, generatedAt } }: ComparedReport, name: string) => ({
     score,
@@ -376,7 +375,7 @@ const scores = (left: ComparedReport, right: ComparedReport, frame: Frame): Html
 };
 
 const reportChoice = ({ left, right, choices }: ComparedReports, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { compare: texts } = words;
   const chosen = [left, right].flatMap((one) => one?.report ?? []);
   const all = [...new Map([...chosen, ...choices].map((report) => [report.id, report])).values()];

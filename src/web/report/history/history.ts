@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
@@ -50,7 +49,7 @@ const RUNS_SHOWN = 12;
 
 /** Renders the audits of a report: scores over time, and a list in which users can select two audits to compare. */
 export const reportHistory = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
-  const words = wordsOf(frame);
+  const { words } = frame;
   const { compare: texts } = words;
   const path = `${frame.basePath}/reports/${report.id}`;
   const other = html`<a href="${frame.basePath}/compare?left=${report.id}">${texts.otherPage}</a>`;
@@ -62,7 +61,7 @@ export const reportHistory = ({ report, runs, before, pages }: HistoryPage, fram
     end: other,
     body: html`${runs.length > 1 && cardBody(scoreLine(runs, words))}
 ${fold(texts.audits({ total: pages.total }), list({ runs, before }, path, words), runs.length <= RUNS_SHOWN)}`,
-  })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
+  })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`), words) : ''}`;
 };
 
 /** Renders a row for each audit with its changes, and two columns of radio buttons: before and after. */

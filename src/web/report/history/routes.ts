@@ -1,6 +1,5 @@
 import { present } from '../../../audit/texts/present.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { wordsOf } from '../../../locales/english.ts';
 import { findRun, findRunToCompare, storedRuns } from '../../../reports/history.ts';
 import { listReports } from '../../../reports/lists/list.ts';
 import { findReport, type Report } from '../../../reports/report.ts';
@@ -62,7 +61,7 @@ const findSide = async ({ service: { db }, frame }: Call, report: Report, id: nu
   const run = id === undefined ? undefined : await findRun(db, report.id, id);
   if (!run) return undefined;
   const screenshots = showScreenshots(await findScreenshotsOf(db, run), `${frame.basePath}/reports/${report.id}`, run.id);
-  return { ...run, presentation: present(run.auditResult, wordsOf(frame).language), facts: run.auditResult.facts, screenshots };
+  return { ...run, presentation: present(run.auditResult, frame.words.language), facts: run.auditResult.facts, screenshots };
 };
 
 /** Finds a report with its last run; undefined if no report is named or it has no run. Throws `report_not_found` for reports of other accounts. */

@@ -3,7 +3,6 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../../audit/mode.ts';
 import { looksAtEnd } from '../../../audit/rendered-document.ts';
 import { findingsOf, type Presentation } from '../../../audit/texts/present.ts';
-import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
@@ -45,7 +44,7 @@ export const panels = (
   frame: Frame,
 ): Html => {
   const { basePath, ownReport } = frame;
-  const words = wordsOf(frame);
+  const { words } = frame;
   const extras = {
     owned: ownReport === undefined ? null : `${basePath}/reports/${ownReport}`,
     ...(pictures ? { pictures } : {}),

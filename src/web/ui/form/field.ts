@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { type AuditMode, auditModes } from '../../../audit/mode.ts';
-import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../html.ts';
 
@@ -137,8 +136,8 @@ export interface ModeChoice {
 }
 
 /** Renders the choice of the audit mode. Without a browser, the mode that needs one can’t be chosen. */
-export const modeChoice = ({ value, hasBrowser, label }: ModeChoice, frame: { words?: Words }): Html => {
-  const { mode } = wordsOf(frame).form;
+export const modeChoice = ({ value, hasBrowser, label }: ModeChoice, frame: { words: Words }): Html => {
+  const { mode } = frame.words.form;
   return select({
     ...{ name: 'mode', label: label ?? mode.label, value: hasBrowser || value !== 'rendered' ? value : 'full' },
     options: auditModes.map((one) => [one, mode.options[one]]),

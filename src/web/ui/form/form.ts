@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../accounts/account-fields.ts';
 import { withScheme } from '../../../http/scheme.ts';
-import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../html.ts';
 import { colorField, field, readColor, select, textField } from './field.ts';
@@ -88,7 +87,7 @@ interface ShownForm {
 export const form = (
   definition: FormDefinition,
   { action, button, values, refused, isSecondary = false, isDangerous = false, note, end = html``, beside = html`` }: ShownForm,
-  frame: { words?: Words },
+  frame: { words: Words },
 ): Html =>
   html`<form class="form" method="post" action="${action}">
 ${note === undefined ? '' : html`<p class="note">${note}</p>`}${formFields(definition, { values, refused }, frame)}${end}
@@ -98,11 +97,11 @@ ${note === undefined ? '' : html`<p class="note">${note}</p>`}${formFields(defin
 export const formFields = (
   definition: FormDefinition,
   { values, refused }: Pick<ShownForm, 'values' | 'refused'>,
-  frame: { words?: Words },
+  frame: { words: Words },
 ): Html => {
   const again = refused?.form === definition.name ? refused : undefined;
   const described = describe(definition.fields);
-  const { optional, pickColor } = wordsOf(frame).form;
+  const { optional, pickColor } = frame.words.form;
   const fieldNamed = (name: string): Html => {
     const shown: ShownField = {
       id: definition.name === '' ? name : `${definition.name}-${name}`,
@@ -128,7 +127,7 @@ export const formFields = (
 export const readFields = <Fields extends z.ZodRawShape>(
   definition: FormDefinition<Fields>,
   sent: URLSearchParams,
-  frame: { words?: Words },
+  frame: { words: Words },
 ): z.output<z.ZodObject<Fields>> => {
   const values = valuesOf(definition, sent);
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
@@ -288,9 +287,9 @@ const choice = ({ id, name, problem, type, of, isChosen, isDisabled = false, tit
 const problemLine = (id: string, problem: string | undefined): Html =>
   problem === undefined ? html`` : html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>`;
 
-const problemOf = (issue: z.core.$ZodIssue, texts: FieldTexts, isGiven: boolean, frame: { words?: Words }): string => {
+const problemOf = (issue: z.core.$ZodIssue, texts: FieldTexts, isGiven: boolean, frame: { words: Words }): string => {
   const code = codeOf(issue, isGiven);
-  const { problems } = wordsOf(frame).form;
+  const { problems } = frame.words.form;
   return texts.problems?.[code] ?? (Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.invalid);
 };
 
