@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ANN, startWithPeople } from '../people.ts';
+import { startSharedCrawl } from '../shared-crawl.ts';
 import { signIn, visit } from '../visitor.ts';
 
 const poor = '<title>a</title><h1>One</h1><h4>Four</h4><img src=a.png>';
@@ -60,4 +61,14 @@ test('the owner sees reports in the language set for the account', async (t) => 
   assert.match(page.text, /<html lang="de">[\s\S]*Neues Audit[\s\S]*Privat: nur mit diesem Konto[\s\S]*Problem akzeptieren …/);
   assert.equal(page.headers.get('content-language'), 'de');
   assert.match((await ann.get('/settings/profile')).text, /<html lang="de">/);
+});
+
+test('the owner sees the issues of a site in the language set for the account, marks included', async (t) => {
+  const { ann } = await startSharedCrawl(t);
+  await ann.post('/settings/appearance/language', { language: 'de' });
+  for (const path of ['', '/issues', '/links']) {
+    const { text } = await ann.get(`/sites/127.0.0.1${path}`);
+    assert.match(text, /role="img" aria-label="(?:Fehler|Warnung)"/);
+    assert.doesNotMatch(text, /aria-label="(?:Failed|Warning)"/);
+  }
 });
