@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
 import { withoutFragment } from '../audit/read/address/resolve-url.ts';
-import { byGroup } from '../audit/scoring/groups.ts';
+import { countListed } from '../audit/scoring/groups.ts';
 import { evidenceKindOf } from '../audit/site/issue-targets.ts';
 import { CHUNK } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
@@ -181,7 +181,7 @@ export const scoresOf = ({ score, rating, ledger, fixes, issues, unread, overvie
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
   const summary: CrawlSummary = {
     issues: { ...counts, information: count('information') },
-    listed: byGroup(open).length,
+    listed: countListed(open),
     ledger,
     fixes,
     unread,

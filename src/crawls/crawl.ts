@@ -47,7 +47,7 @@ export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; e
 /** The numbers of issues by severity, and the parts of the score. */
 export interface CrawlSummary {
   issues: Record<'blocker' | 'high' | 'medium' | 'low' | 'information', number>;
-  /** Number of issues as lists show them, where all issues of a group count as one. */
+  /** Number of issues as lists show them: without information, and all issues of a group count as one. */
   listed: number;
   ledger: SiteLedger;
   /** What to fix first, with the points that each fix gives once the earlier ones are done. */

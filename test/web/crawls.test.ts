@@ -132,7 +132,12 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
   assert.match((await ann.get('/')).text, /class="site-name"[\s\S]*Whole site[\s\S]*aria-label="Last audits: \d+"/);
-  assert.match((await ann.get('/notifications')).text, new RegExp(`href="${SITE}\\?crawl=1"><b>Crawl of`));
+  const notifications = (await ann.get('/notifications')).text;
+  assert.match(notifications, new RegExp(`href="${SITE}\\?crawl=1"><b>Crawl of`));
+  const issues = (await service.api('GET', '/crawls/1/issues')).json.data;
+  assert.ok(issues.some(({ severity }: { severity: string }) => severity === 'information'));
+  const number = / · (\d+) issues/.exec(words(notifications))?.[1];
+  assert.match(words((await ann.get(`${SITE}/issues`)).text), new RegExp(`Issues ${number}Pages .*All ${number}High`));
   assert.match(words((await ann.get(SITE)).text), /Crawled now · 7 of 8 URLs/);
   assert.match((await ann.get(`${SITE}/crawls`)).text, new RegExp(`href="${SITE}\\?crawl=1"`));
   for (const [old, now] of [

@@ -48,6 +48,10 @@ export const byGroup = <One extends FindingOrIssue>(those: readonly One[]): Grou
     return first === undefined ? [] : [{ group: others.length === 0 ? undefined : groupOfCheck(checkIdOf(first)), first, members }];
   });
 
+/** Counts what is to do: a group counts as one, and information not at all. */
+export const countListed = (those: readonly (FindingOrIssue & { severity: string })[]): number =>
+  byGroup(those.filter(({ severity }) => severity !== 'information')).length;
+
 const checkIdOf = (one: FindingOrIssue): string => ('check' in one ? one.check : one.check_id);
 
 const groupKeyOf = (one: FindingOrIssue): string => {

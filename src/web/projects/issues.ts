@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { categories, categoryIds } from '../../audit/categories.ts';
 import type { Severity } from '../../audit/check.ts';
-import { type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
+import { countListed, type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
@@ -96,7 +96,7 @@ const crawlIssues = ({ view, severity, category, search, earlier }: Issues, fram
     kept: { ...(severity === '' ? {} : { severity }), ...(view.isChosen && view.crawl ? { crawl: String(view.crawl.id) } : {}) },
     words,
   })}
-<nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', groupCrawlIssues(view.issues.filter((issue) => matches(issue) && issue.severity !== 'information')).length)}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav>
+<nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', countListed(view.issues.filter(matches)))}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav>
 <section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame, earlier)}${acceptedFold(view, frame)}</section>`;
 };
 

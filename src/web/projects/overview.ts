@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
 import type { Fix } from '../../audit/scoring/fix-order.ts';
-import { worstOutcome } from '../../audit/scoring/groups.ts';
+import { countListed, worstOutcome } from '../../audit/scoring/groups.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { headlineOfSiteFix } from '../../audit/texts/present.ts';
@@ -29,7 +29,6 @@ import { crawledColumns, pageTable } from './page-columns.ts';
 import {
   addressIn,
   type CrawledProject,
-  countListed,
   hasCrawl,
   loadProject,
   newCrawlPath,

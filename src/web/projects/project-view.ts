@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
+import { countListed } from '../../audit/scoring/groups.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { type Crawl, type CrawlSummary, isCrawling, resultTimeOf } from '../../crawls/crawl.ts';
 import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
-import { type CrawlIssue, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
+import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import { type Import, listImportsOfProject } from '../../imports/import.ts';
 import { Problem } from '../../lib/problem.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
@@ -169,10 +170,6 @@ ${tabs(project.name, entries)}${messageOf(frame)}${crawlNotices(view, frame)}${i
 ${content}`,
   });
 };
-
-/** Counts issues as lists show them: groups as one, and no information. */
-export const countListed = (issues: readonly CrawlIssue[]): number =>
-  groupCrawlIssues(issues.filter(({ severity }) => severity !== 'information')).length;
 
 /** The message stands below the tabs. */
 const withoutMessage = ({ message: _, ...frame }: Frame): Frame => frame;
