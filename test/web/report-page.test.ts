@@ -80,6 +80,8 @@ test('each tab of a report page has its own URL, and the tabs link to each other
     assert.ok(issues.includes(` id="${target}"`), target);
   }
   for (const target of ['passed', 'not-applicable']) assert.ok(issues.includes(` id="${target}"`), target);
+  const [, inTab] = />Issues\D*?>(\d+)</.exec(overview) ?? [];
+  assert.ok(inTab && overview.includes(`>All ${inTab} issues</a>`), 'the overview and the tab count the same issues');
 });
 
 test('the issue filter of a report is set by the URL, and a message says if no issue matches', async (t) => {

@@ -21,7 +21,7 @@ import { shortDay } from '../ui/date.ts';
 import { filled, type Html, withCode } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { scoreLine } from './history/history.ts';
-import { checkHref, groupRow, type IssueContext, issueRow, issuesHref } from './issues.ts';
+import { checkHref, countIssues, groupRow, type IssueContext, issueRow, issuesHref } from './issues.ts';
 import { weight } from './panels/links.ts';
 import { NO_PICTURES, type PagePictures, sideBySide } from './panels/panel.ts';
 import { searchMeters, searchResult, sharedLink } from './panels/previews.ts';
@@ -122,12 +122,13 @@ const row = (fix: FixFirst, isOpen: boolean, byCheck: ReadonlyMap<string, Presen
 };
 
 /** Renders the score before and after all these fixes, and the link to all issues. */
-const scoreTotal = ({ score, categories, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
+const scoreTotal = (presentation: Presentation, context: IssueContext): Html => {
+  const { score, fixFirst: fixes, afterAll } = presentation;
   const texts = context.words.report.fixFirst;
-  const issues = byGroup(categories.flatMap(({ findings }) => findings).filter(({ status }) => status === 'fail' || status === 'warn'));
+  const { failed, warned } = countIssues(presentation);
   const scores = html`<b class="scores">${score} → ${afterAll.score}</b>`;
   const promise = afterAll.score > score ? filled(texts.all, { fixes: fixes.length, scores }) : texts.noGain;
-  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues({ issues: issues.length })}</a></div>`;
+  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues({ issues: failed + warned })}</a></div>`;
 };
 
 /** Renders where the score lost points, by area, with the whole calculation folded below. */
