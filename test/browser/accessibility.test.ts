@@ -55,7 +55,7 @@ test('axe finds no accessibility error on any page, on a phone in the light them
       assert.equal(parts, 4, 'the cover, the next steps, the areas and the results are there');
     }
     if (address === `${broken}/details`) {
-      const panels = await page.locator('#seen-weight, .files, .link-verdicts, .targets').count();
+      const panels = await page.locator('#seen-weight, .files, .link-verdicts, .link-check').count();
       assert.equal(panels, 6, 'files and links are there, each with a table that is folded');
     }
   }

@@ -14,7 +14,7 @@ import { formatMinute } from '../../ui/date.ts';
 import { filled, type Html, untrusted, untrustedLink } from '../../ui/html.ts';
 import { type StatusKind, statusShape } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';
-import { csvLink, foldedTable, httpStatus, leftOut, notes, type PanelExtras, panel, unlistedNote } from './panel.ts';
+import { csvLink, hostBars, httpStatus, leftOut, listPanel, MAX_HOSTS, type PanelExtras, panel, unlistedNote } from './panel.ts';
 
 /** Shades of the largest kinds; all other kinds share the palest shade. */
 const SHADES: readonly Tone[] = [1, 2, 3, 4];
@@ -88,9 +88,6 @@ const fileName = (url: string): string => {
   return escapeBidi(parsed?.pathname.split('/').findLast((part) => part !== '') ?? parsed?.host ?? url);
 };
 
-/** Maximum hosts shown with a bar. */
-const MAX_SHOWN = 10;
-
 /** Renders the other sites from which the page loads files; empty if there are none. */
 export const thirdParties = ({ final_url, resources: found }: Facts, words: Words): Html => {
   if (!found || found.third_party.requests === 0) return html``;
@@ -102,20 +99,8 @@ export const thirdParties = ({ final_url, resources: found }: Facts, words: Word
   const isUnknown = transfer_bytes === 0;
   return panel('third-parties', texts.others, marks.amount(requests), {
     body: html`<p class="others-sum">${texts.thirdParty({ requests, size: marks.size(transfer_bytes), percent: all === 0 ? 0 : Math.round((100 * transfer_bytes) / all) })}</p>
-${
-  hosts.length > 0 &&
-  bars({
-    name: texts.others,
-    rows: hosts.slice(0, MAX_SHOWN).map(({ host, files, bytes }) => ({
-      label: host,
-      isUntrusted: true,
-      value: isUnknown ? files : bytes,
-      text: isUnknown ? marks.amount(files) : `${marks.size(bytes)} · ${marks.amount(files)}`,
-      tone: 2,
-    })),
-  })
-}
-${hosts.length > 0 && html`<p class="note">${texts.hostsNote({ isUnknown })}${hosts.length > MAX_SHOWN ? ` ${panels.unlisted({ number: hosts.length - MAX_SHOWN })}` : ''}</p>`}`,
+${hosts.length > 0 && hostBars(texts.others, hosts, words)}
+${hosts.length > 0 && html`<p class="note">${texts.hostsNote({ isUnknown })}${hosts.length > MAX_HOSTS ? ` ${panels.unlisted({ number: hosts.length - MAX_HOSTS })}` : ''}</p>`}`,
   });
 };
 
@@ -139,25 +124,20 @@ export const linkCheck = ({ link_check: found }: Facts, words: Words, { owned }:
   const { linkCheck: texts } = words.panels;
   const { checked, ok, broken, error, blocked, unknown, items } = found;
   if (checked === 0 && Object.keys(found.left_out).length === 0) return html``;
-  return panel('link-check', texts.title, html`${texts.hint({ checked, broken: broken + error })}${csvLink(owned, 'links', words)}`, {
+  return listPanel('link-check', texts.title, html`${texts.hint({ checked, broken: broken + error })}${csvLink(owned, 'links', words)}`, {
+    words,
     body: verdicts(found, words),
-    table: html`${foldedTable(
-      {
-        kind: 'targets',
-        caption: texts.list,
-        head: html`<tr><th scope="col">${texts.link}</th><th scope="col">${texts.answer}</th></tr>`,
-        rows: items,
-        row: (item) => target(item, words),
-        choices: linkVerdicts.map((verdict) => ({ name: texts.verdicts[verdict], has: (item: TargetFacts) => item.verdict === verdict })),
-      },
-      words,
-    )}
-${notes(
-  unlistedNote({ total: checked - ok, items }, words),
-  blocked === 0 ? html`` : html`<p class="note">${texts.blocked}</p>`,
-  unknown === 0 ? html`` : html`<p class="note">${texts.unknown}</p>`,
-  leftOut(found.left_out, words),
-)}`,
+    caption: texts.list,
+    head: [[texts.link], [texts.answer]],
+    rows: items,
+    row: (item) => target(item, words),
+    choices: linkVerdicts.map((verdict) => ({ name: texts.verdicts[verdict], has: (item: TargetFacts) => item.verdict === verdict })),
+    notes: [
+      unlistedNote({ total: checked - ok, items }, words),
+      blocked === 0 ? html`` : html`<p class="note">${texts.blocked}</p>`,
+      unknown === 0 ? html`` : html`<p class="note">${texts.unknown}</p>`,
+      leftOut(found.left_out, words),
+    ],
   });
 };
 
@@ -211,22 +191,20 @@ export const files = ({ final_url, resources: found }: Facts, words: Words, { ow
   const { requests, transfer_bytes, items } = found;
   const origin = URL.parse(final_url)?.origin ?? '';
   const hint = texts.hint({ requests, size: marks.size(transfer_bytes), broken: items.filter(({ broken }) => broken).length });
-  return panel('files', texts.title, html`${hint}${csvLink(owned, 'resources', words)}`, {
-    table: html`${foldedTable(
-      {
-        kind: 'files',
-        caption: texts.list,
-        head: html`<tr><th scope="col">${texts.url}</th><th scope="col">${texts.kind}</th><th scope="col">${texts.status}</th><th scope="col">${texts.cached}</th><th scope="col" class="number">${texts.size}</th></tr>`,
-        rows: items,
-        row: (item) => file(item, origin, words),
-        choices: [
-          { name: texts.broken, has: ({ broken }) => broken },
-          ...resourceKinds.map((kind) => ({ name: texts.kinds[kind], has: (item: ResourceFacts) => item.kind === kind })),
-        ],
-      },
-      words,
-    )}
-${notes(items.length < MAX_RESOURCES ? html`` : html`<p class="note">${texts.cut({ most: MAX_RESOURCES })}</p>`, leftOut(found.left_out, words))}`,
+  return listPanel('files', texts.title, html`${hint}${csvLink(owned, 'resources', words)}`, {
+    words,
+    caption: texts.list,
+    head: [[texts.url], [texts.kind], [texts.status], [texts.cached], [texts.size, 'number']],
+    rows: items,
+    row: (item) => file(item, origin, words),
+    choices: [
+      { name: texts.broken, has: ({ broken }) => broken },
+      ...resourceKinds.map((kind) => ({ name: texts.kinds[kind], has: (item: ResourceFacts) => item.kind === kind })),
+    ],
+    notes: [
+      items.length < MAX_RESOURCES ? html`` : html`<p class="note">${texts.cut({ most: MAX_RESOURCES })}</p>`,
+      leftOut(found.left_out, words),
+    ],
   });
 };
 
@@ -260,29 +238,24 @@ export const links = ({ page: { a_href, links: found } }: Facts, words: Words): 
   const { links: texts } = panels;
   const { targets } = found;
   if (targets.total === 0) return panel('links', texts.title, '', { table: empty(texts.none) });
-  return panel('links', texts.title, texts.hint({ targets: targets.total }), {
+  return listPanel('links', texts.title, texts.hint({ targets: targets.total }), {
+    words,
     body: html`${stackedBar({
       name: texts.kinds({ links: a_href, internal: found.internal, external: found.external, other: found.other }),
       parts: kinds
         .filter(({ kind }) => found[kind] > 0)
         .map(({ kind, tone }) => ({ label: texts.names[kind], value: found[kind], text: marks.amount(found[kind]), tone })),
     })}`,
-    table: html`${foldedTable(
-      {
-        kind: 'links',
-        caption: texts.title,
-        head: html`<tr><th scope="col">${texts.target}</th><th scope="col">${texts.text}</th><th scope="col" class="number">${texts.times}</th></tr>`,
-        rows: targets.items,
-        row: ({ url, text, rel, count: times }) =>
-          html`<th scope="row"><div class="target">${untrustedLink(url)}</div></th><td>${text === '' ? html`<em>${texts.empty}</em>` : untrusted(text)}${rel === '' ? '' : html` <code>${untrusted(rel)}</code>`}</td><td class="number" data-name="${texts.times}">${marks.amount(times)}</td>`,
-        choices: kinds.map(({ kind }) => ({
-          name: texts.names[kind],
-          has: (target: LinkFacts['targets']['items'][number]) => target.kind === kind,
-        })),
-      },
-      words,
-    )}
-${notes(unlistedNote(targets, words))}`,
+    caption: texts.title,
+    head: [[texts.target], [texts.text], [texts.times, 'number']],
+    rows: targets.items,
+    row: ({ url, text, rel, count: times }) =>
+      html`<th scope="row"><div class="target">${untrustedLink(url)}</div></th><td>${text === '' ? html`<em>${texts.empty}</em>` : untrusted(text)}${rel === '' ? '' : html` <code>${untrusted(rel)}</code>`}</td><td class="number" data-name="${texts.times}">${marks.amount(times)}</td>`,
+    choices: kinds.map(({ kind }) => ({
+      name: texts.names[kind],
+      has: (target: LinkFacts['targets']['items'][number]) => target.kind === kind,
+    })),
+    notes: [unlistedNote(targets, words)],
   });
 };
 

@@ -6,6 +6,7 @@ import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { card, cardBody } from '../../ui/card.ts';
+import { bars } from '../../ui/chart/bars.ts';
 import { type Html, withCode } from '../../ui/html.ts';
 
 /** Pictures of the audited page, stored and served by Sonde so that readers’ browsers request nothing from the audited site. */
@@ -54,6 +55,22 @@ export const notes = (...all: readonly Html[]): Html => {
   return shown.length === 0 ? html`` : html`<div class="table-notes">${shown}</div>`;
 };
 
+/** Maximum hosts shown with a bar. */
+export const MAX_HOSTS = 10;
+
+/** Renders the hosts of other sites by the size of their files; by the number of files if no size is known. */
+export const hostBars = (name: string, hosts: readonly { host: string; files: number; bytes: number }[], { marks }: Words): Html => {
+  const isUnknown = hosts.every(({ bytes }) => bytes === 0);
+  return bars({
+    name,
+    rows: hosts.slice(0, MAX_HOSTS).map(({ host, files, bytes }) => ({
+      ...{ label: host, isUntrusted: true, tone: 2 },
+      value: isUnknown ? files : bytes,
+      text: isUnknown ? marks.amount(files) : `${marks.size(bytes)} · ${marks.amount(files)}`,
+    })),
+  });
+};
+
 /** Renders the HTTP status of a URL, or the reason why there is none. */
 export const httpStatus = (
   { status, error }: { status: number; error: keyof Words['language']['sentences']['causes'] | null },
@@ -73,16 +90,18 @@ export const leftOut = (numbers: { [Reason in LeftOut | LinkLeftOut]?: number | 
   return reasons.length === 0 ? html`` : html`<p>${panels.leftOut({ all: reasons.join(', ') })}</p>`;
 };
 
-interface FoldedTable<Row> {
-  /** CSS class of the tables; unique within the page. */
-  kind: string;
+interface ListPanel<Row> {
+  words: Words;
+  body?: Html;
   caption: string;
-  head: Html;
+  head: readonly (readonly [title: string, kind?: 'number'])[];
   rows: readonly Row[];
   /** Renders the cells of a row. */
   row: (row: Row) => Html;
   /** Filters above the table. Filters that match no row are left out; if only one would remain, none is shown. */
   choices?: readonly { name: string; has: (row: Row) => boolean }[];
+  /** Notes below the table. */
+  notes?: readonly Html[];
 }
 
 /** Number of rows shown at first; the others are folded. */
@@ -90,8 +109,15 @@ const MAX_SHOWN = 10;
 /** Maximum number of filters, as the style sheet has rules for that many. */
 const MOST_CHOICES = 11;
 
-/** Renders the first rows as a table and folds the others into a second one. A filter applies to both tables. */
-export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] }: FoldedTable<Row>, { marks, panels }: Words): Html => {
+/** Renders a card with a list of facts: the first rows as a table, the others folded into a second one. A filter applies to both tables. */
+export const listPanel = <Row>(id: string, title: string, end: string | Html, { body, notes: below = [], ...list }: ListPanel<Row>): Html =>
+  panel(id, title, end, {
+    ...(body ? { body } : {}),
+    table: html`${foldedTable(id, list)}
+${notes(...below)}`,
+  });
+
+const foldedTable = <Row>(id: string, { words: { marks, panels }, caption, head, rows, row, choices = [] }: ListPanel<Row>): Html => {
   if (rows.length === 0) return html``;
   const offered = choices
     .map((choice) => ({ ...choice, count: rows.filter(choice.has).length }))
@@ -102,13 +128,14 @@ export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] 
     isFiltered ? html` class="${offered.flatMap(({ has }, index) => (has(one) ? [`in-${index + 2}`] : [])).join(' ')}"` : html``;
   // Folding a single row would save no space.
   const shown = rows.length <= MAX_SHOWN + 1 ? rows.length : MAX_SHOWN;
-  const table = (name: Html, some: readonly Row[]): Html =>
-    html`<table class="seen-table listing ${kind}">${name}<thead>${head}</thead>
+  const titles = head.map(([title, kind]) => html`<th scope="col"${kind ? html` class="${kind}"` : ''}>${title}</th>`);
+  const table = (some: readonly Row[]): Html =>
+    html`<table class="seen-table listing ${id}"><caption class="hidden">${caption}</caption><thead><tr>${titles}</tr></thead>
 <tbody>${some.map((one) => html`<tr${groups(one)}>${row(one)}</tr>\n`)}</tbody></table>`;
   const folded = rows.slice(shown);
   const choice = (name: string, count: number, isFirst: boolean): Html =>
-    html`<label><input type="radio" name="${kind}"${isFirst ? html` checked` : ''}>${name} ${marks.amount(count)}</label>`;
+    html`<label><input type="radio" name="${id}"${isFirst ? html` checked` : ''}>${name} ${marks.amount(count)}</label>`;
   return html`<div class="filtered">${isFiltered ? html`<fieldset class="filter"><legend class="hidden">${panels.filter}: ${caption}</legend>${choice(panels.all, rows.length, true)}${offered.map(({ name, count }) => choice(name, count, false))}</fieldset>` : ''}
-${table(html`<caption class="hidden">${caption}</caption>`, rows.slice(0, shown))}
-${folded.length === 0 ? '' : html`<details class="rest"><summary>${panels.more({ number: folded.length })}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}</div>`;
+${table(rows.slice(0, shown))}
+${folded.length === 0 ? '' : html`<details class="rest"><summary>${panels.more({ number: folded.length })}</summary>${table(folded)}</details>`}</div>`;
 };

@@ -12,7 +12,7 @@ import { filled, type Html, untrusted, untrustedLink, withCode } from '../../ui/
 import { chevron } from '../../ui/icon.ts';
 import { statusShape } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';
-import { foldedTable, notes, panel, unlistedNote } from './panel.ts';
+import { listPanel, panel, unlistedNote } from './panel.ts';
 
 /** Renders the phases of loading the page in sequence: redirects, then the phases of the last request. */
 export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: { timing: words } }: Words): Html => {
@@ -237,24 +237,19 @@ const syntaxes: Record<OutlineNode['syntax'], string> = { 'json-ld': 'JSON-LD', 
 export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Words): Html => {
   const { images: texts, line: lineWords } = words.panels;
   if (found.total === 0) return html``;
-  return panel('images', texts.title, texts.hint({ total: found.total, without: img_no_alt }), {
-    table: html`${foldedTable(
-      {
-        kind: 'images',
-        caption: texts.title,
-        head: html`<tr><th scope="col">${texts.image}</th><th scope="col">${texts.alternative}</th><th scope="col" class="number">${texts.size}</th></tr>`,
-        rows: found.items,
-        row: ({ line, src, alt, width, height }) =>
-          html`<th scope="row"><div class="target">${src === null || src.trim() === '' ? html`<em>${texts.noUrl}</em>` : untrustedLink(src)}</div><span class="note">${lineWords({ line })}</span></th><td>${altText(alt, texts)}</td><td class="number">${width === null || height === null ? html`<span class="note">${texts.noSize}</span>` : untrusted(`${width} × ${height}`)}</td>`,
-        choices: [
-          { name: texts.without, has: ({ alt }) => alt === null },
-          { name: texts.decorative, has: ({ alt }) => alt !== null && alt.trim() === '' },
-          { name: texts.described, has: ({ alt }) => alt !== null && alt.trim() !== '' },
-        ],
-      },
-      words,
-    )}
-${notes(unlistedNote(found, words))}`,
+  return listPanel('images', texts.title, texts.hint({ total: found.total, without: img_no_alt }), {
+    words,
+    caption: texts.title,
+    head: [[texts.image], [texts.alternative], [texts.size, 'number']],
+    rows: found.items,
+    row: ({ line, src, alt, width, height }) =>
+      html`<th scope="row"><div class="target">${src === null || src.trim() === '' ? html`<em>${texts.noUrl}</em>` : untrustedLink(src)}</div><span class="note">${lineWords({ line })}</span></th><td>${altText(alt, texts)}</td><td class="number">${width === null || height === null ? html`<span class="note">${texts.noSize}</span>` : untrusted(`${width} × ${height}`)}</td>`,
+    choices: [
+      { name: texts.without, has: ({ alt }) => alt === null },
+      { name: texts.decorative, has: ({ alt }) => alt !== null && alt.trim() === '' },
+      { name: texts.described, has: ({ alt }) => alt !== null && alt.trim() !== '' },
+    ],
+    notes: [unlistedNote(found, words)],
   });
 };
 
