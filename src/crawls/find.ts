@@ -22,14 +22,14 @@ import { type CrawlProgress, readProgress } from './progress.ts';
 export interface CrawlFilter {
   workspace_id: number;
   project?: string | undefined;
-  state?: CrawlState | undefined;
+  state?: CrawlState | readonly CrawlState[] | undefined;
 }
 
 const selectCrawls = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
   joinedCrawls(db)
     .where('crawl.workspace_id', '=', workspace_id)
     .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
-    .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
+    .$if(state !== undefined, (query) => query.where('crawl.state', 'in', [state ?? []].flat()));
 
 /** The crawls of an account, newest first. */
 export const storedCrawls = defineResource({

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
+import { importingStates } from '../reports/job.ts';
 import { selectRemovedProjects } from '../reports/lists/projects.ts';
 import { projectOf } from '../reports/project.ts';
+import { isRunning, runningStates } from '../reports/report.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
@@ -114,4 +116,24 @@ export const listImportsOfProject = async (db: Database, accountId: number, proj
     accountId,
     rows.filter(({ target }) => projectOf(new URL(target)) === project),
   );
+};
+
+/** Selects an account’s imports with pages to add or audits to finish. */
+export const selectRunningImports = (db: Database | InTransaction, accountId: number) =>
+  db
+    .selectFrom('import')
+    .select('id')
+    .where('workspace_id', '=', accountId)
+    .where(({ eb, and, or, exists, selectFrom }) => {
+      const unfinished = selectFrom('report')
+        .select('report.id')
+        .whereRef('report.import_id', '=', 'import.id')
+        .where('report.state', 'in', runningStates);
+      return or([eb('state', 'in', importingStates), and([eb('state', '=', 'added'), exists(unfinished)])]);
+    });
+
+/** Lists an account’s running imports, newest first. */
+export const listRunningImports = async (db: Database, accountId: number, most: number): Promise<Import[]> => {
+  const rows = await selectRunningImports(db, accountId).selectAll().orderBy('id', 'desc').limit(most).execute();
+  return (await withProgress(db, accountId, rows)).filter(({ state }) => isRunning(state));
 };

@@ -4,11 +4,11 @@ import type { GivenKey } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import { importingStates } from '../reports/job.ts';
 import { requireProject } from '../reports/project.ts';
-import { initialSettings, runningStates } from '../reports/report.ts';
+import { initialSettings } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import { selectRunningImports } from './import.ts';
 import { importJob } from './job.ts';
 import { pruneImportsOfAccount } from './prune.ts';
 
@@ -53,7 +53,7 @@ const modeOf = ({ mode, usualMode = initialSettings.mode }: ImportRequest): Audi
 
 const findRunning = async (trx: InTransaction, request: ImportRequest): Promise<number | undefined> => {
   const { accountId, target, privacy } = request;
-  const row = await runningImports(trx, accountId)
+  const row = await selectRunningImports(trx, accountId)
     .where('target', '=', target.href)
     .where('privacy', '=', privacy)
     .where('mode', '=', modeOf(request))
@@ -64,24 +64,10 @@ const findRunning = async (trx: InTransaction, request: ImportRequest): Promise<
 };
 
 const assertImportQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
-  const rows = await runningImports(trx, accountId).limit(MAX_RUNNING_IMPORTS).execute();
+  const rows = await selectRunningImports(trx, accountId).limit(MAX_RUNNING_IMPORTS).execute();
   if (rows.length === MAX_RUNNING_IMPORTS)
     throw new Problem('too_many_imports', { values: { most: String(MAX_RUNNING_IMPORTS) }, headers: { 'retry-after': RETRY_AFTER } });
 };
-
-/** Selects an account’s imports with pages to add or audits to finish. */
-const runningImports = (trx: InTransaction, accountId: number) =>
-  trx
-    .selectFrom('import')
-    .select('id')
-    .where('workspace_id', '=', accountId)
-    .where(({ eb, and, or, exists, selectFrom }) => {
-      const unfinished = selectFrom('report')
-        .select('report.id')
-        .whereRef('report.import_id', '=', 'import.id')
-        .where('report.state', 'in', runningStates);
-      return or([eb('state', 'in', importingStates), and([eb('state', '=', 'added'), exists(unfinished)])]);
-    });
 
 const addImport = async (trx: InTransaction, queue: Queue, request: ImportRequest, now: number): Promise<number> => {
   const { accountId, sitemap, target, privacy, limit } = request;

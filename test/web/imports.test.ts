@@ -179,6 +179,13 @@ test('a running import shows its progress above the pages of its site, and can b
   let page = '';
   while (!/0 of 2 pages audited\..*Running 1Waiting 1/.test(words(page))) page = (await ann.get(SITE)).text;
   assert.ok(page.includes('data-live="imports"'));
+  // Imports that ended later hide none that runs.
+  const { id: _, ...row } = await service.db.selectFrom('import').selectAll().executeTakeFirstOrThrow();
+  await service.db
+    .insertInto('import')
+    .values(Array.from({ length: 3 }, () => ({ ...row, state: 'failed' as const })))
+    .execute();
+  assert.match(words((await ann.get('/')).text), /Import · [^ ]*\/sitemap\.xml ?0 of 2/);
   for (const answer of [await ann.get('/imports/1'), await ann.get('/imports/1/delete'), await ann.post('/imports/1/delete')])
     assert.equal(answer.headers.get('location'), SITE);
   assert.equal((await ann.post('/imports/1/cancel')).headers.get('location'), `${SITE}?done=importCancelled`);

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AuditStep } from '../../audit/steps.ts';
-import { type Crawl, isCrawling, urlsLeft } from '../../crawls/crawl.ts';
+import { type Crawl, crawlingStates, urlsLeft } from '../../crawls/crawl.ts';
 import { storedCrawls } from '../../crawls/find.ts';
-import { type Import, storedImports } from '../../imports/import.ts';
+import { type Import, listRunningImports } from '../../imports/import.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { listNotifications, type Notification } from '../../notifications/notifications.ts';
 import { findReports, listReports } from '../../reports/lists/list.ts';
 import { readProjectWeeks, readScoreChanges } from '../../reports/lists/past-audits.ts';
 import { listProjects, type Project } from '../../reports/lists/projects.ts';
-import { isRunning, type Report } from '../../reports/report.ts';
+import type { Report } from '../../reports/report.ts';
 import { readReportCounts } from '../../reports/rollups/report-counts.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { type NextRun, readNextRuns } from '../../schedules/next-runs.ts';
@@ -82,15 +82,14 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch }: Web
   const list = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: MAX_SORTED, page: 1 });
   const own = frameFor(context, frame);
   if (list.total === 0) return context.html(firstPage(own));
-  const page = { workspace_id: accountId, perPage: MAX_JOBS, page: 1 };
   const oldest = { accountId, sort: 'asc', page: 1, perPage: MAX_JOBS, searchBy: 'url', sortBy: 'id' } as const;
   const [notifications, weeks, next, running, imports, crawls] = await Promise.all([
     listNotifications(db, accountId),
     readProjectWeeks(db, accountId, list.rows),
     readNextRuns(db, accountId, MAX_JOBS),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
-    storedImports.list(db, page),
-    storedCrawls.list(db, page),
+    listRunningImports(db, accountId, MAX_JOBS),
+    storedCrawls.list(db, { workspace_id: accountId, state: crawlingStates, perPage: MAX_JOBS, page: 1 }),
   ]);
   const sites = order === 'newest' ? list.rows : await (order === 'loss' ? byLoss : byName)(db, accountId, list.rows);
   const projects = await readProjectRows(db, accountId, sites.slice(0, MAX_SITES));
@@ -105,8 +104,8 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch }: Web
     ...{ order, notifications, projects, projectCount: list.total, weeks, next, queued: counts.queued },
     thumbnails: await readThumbnails(db, last, frame.basePath),
     audits: running.rows.map((report) => ({ report, step: watch.stepOf(report.id) })),
-    imports: imports.rows.filter(({ state }) => isRunning(state)),
-    crawls: crawls.rows.filter(isCrawling),
+    imports,
+    crawls: crawls.rows,
   };
   return context.html(dashboardPage(data, own));
 };
