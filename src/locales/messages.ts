@@ -134,7 +134,8 @@ export interface Messages {
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
-    live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; pause: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; };
+    live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; pause: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; stopped: string; };
+    deletion: { title: string; text: string; button: string; };
     noCrawl: string;
   };
   dashboard: {
@@ -518,6 +519,7 @@ export interface Messages {
     expired: { title: string; text: string; help: Message<{ contact: string | number }>; };
     dialog: { title: { report: string; crawl: string; project: string; }; who: string; choices: { private: string; public: string; password: string; }; saved: string; renewed: string; password: string; isSet: string; change: string; suggest: string; link: string; copy: string; copied: string; access: { private: string; public: string; password: string; }; qr: string; client: string; showsClient: string; language: string; automatic: string; ends: string; never: string; in30Days: string; onDate: string; lastDay: string; save: string; open: string; reset: string; close: string; preview: string; caption: Message<{ branding: string | number }>; branding: string; problems: { password: string; password_long: string; date: string; }; resetQuestion: { title: string; text: string; button: string; }; };
     cover: { client: string; date: string; questions: string; state: { good: string; decent: string; bad: string; }; steps: Message<{ steps: number; before: string | number; after: string | number }>; };
+    unrated: string;
   };
   site: {
     title: string;

@@ -17,7 +17,7 @@ import { frameOf } from './frame/frame.ts';
 import { contentPolicy, messagePage, notSetUpPage } from './frame/message.ts';
 import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/imports.ts';
-import { notificationsPage } from './notifications/notifications.ts';
+import { mountNotifications } from './notifications/notifications.ts';
 import { mountProjects } from './projects/routes.ts';
 import { mountAccepted } from './report/accept.ts';
 import { mountOwnerReport } from './report/routes.ts';
@@ -84,7 +84,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountOwnerReport(web, service, frame);
   mountImports(web, service, frame);
   mountCrawls(web, service, frame);
-  notificationsPage(web, service, frame);
+  mountNotifications(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);
   mountWebhooks(web, service, frame);

@@ -79,6 +79,14 @@ test('a running crawl shows what it has found so far, and its lists of pages lea
     await setTimeout(20);
     ({ text } = await ann.get(path));
   }
+  // Crawls that ended later hide none that runs.
+  const { id: _, ...row } = await service.db.selectFrom('crawl').selectAll().executeTakeFirstOrThrow();
+  await service.db
+    .insertInto('crawl')
+    .values(Array.from({ length: 3 }, () => ({ ...row, state: 'failed' as const })))
+    .execute();
+  assert.match(words((await ann.get('/')).text), /Crawl · 127\.0\.0\.1:\d+\/? ?9 of 10/);
+  await service.db.deleteFrom('crawl').where('id', '>', 1).execute();
   assert.match(text, /<title>90 % – 127\.0\.0\.1:\d+<\/title>/);
   assert.match(words(text), /9of about 10/);
   assert.match(words(text), /OK \(2xx\) 8 ?Client errors \(4xx\) 1/);
@@ -178,8 +186,19 @@ test('a failed crawl shows its reason, and deleting a crawl needs a confirmation
   const path = await begin(ann, { url: `${service.site.url}/nothing-here`, max_pages: '9' });
   assert.match(words(await ended(ann, path)), /The crawl failed\. The start URL returns an error\./);
   assert.match((await ann.get(`${path}/delete`)).text, /Delete crawl\?/);
-  assert.equal((await ann.post(`${path}/delete`, {})).headers.get('location'), `${SITE}/crawls?done=crawlDeleted`);
+  const german = { 'accept-language': 'de' };
+  assert.match(words((await ann.get(`${path}/delete`, german)).text), /Crawl löschen\?.*Reports einzelner Seiten bleiben\..*Abbrechen/);
+  const location = (await ann.post(`${path}/delete`, {})).headers.get('location') ?? '';
+  assert.equal(location, '/sites?done=crawlDeleted', 'a site without reports goes with its last crawl');
+  assert.match((await ann.get(location, german)).text, /Crawl gelöscht\./);
   assert.equal((await ann.get(path)).status, 404);
+});
+
+test('the page of a crawl of an unknown host says only why it failed', async (t) => {
+  const { ann } = await start(t);
+  const text = words(await ended(ann, await begin(ann, { url: 'https://garden.example/' })));
+  assert.match(text, /The crawl failed\..*The host name couldn’t be found\./);
+  assert.doesNotMatch(text, /robots/);
 });
 
 test('each issue links to its pages, and each page to its links', async (t) => {

@@ -26,6 +26,12 @@ test('the number of account changes per minute is limited', async (t) => {
   assert.equal((await ann.get('/settings/profile')).status, 200);
   const bob = await signIn(service, 'bob@example.com');
   assert.equal((await bob.post('/settings/profile/name', { name: 'Bob' })).status, 303);
+
+  for (const path of ['/notifications/read', '/crawls/1/stop', '/crawls/1/delete']) {
+    const statuses = new Set<number>();
+    for (let time = 0; time < 61; time++) statuses.add((await bob.post(path, {})).status);
+    assert.ok(statuses.has(429), path);
+  }
 });
 
 test('the name, email address and password of a user can be changed', async (t) => {

@@ -85,6 +85,13 @@ test('score badges exist only for public reports', async (t) => {
   const { json } = await anybody.get(`${path}/badge.json`);
   assert.deepEqual([json.schemaVersion, json.label, json.message], [1, 'SEO', `${result}, ${score}`]);
   assert.match(json.color, /^#[0-9a-f]{6}$/);
+  await api('PATCH', `/reports/${id}`, { share_language: 'de' });
+  const german = await anybody.get(`${path}/badge.svg`, { 'if-none-match': svg.headers.get('etag') ?? '' });
+  assert.match(
+    german.text,
+    new RegExp(`<title>SEO: ${{ good: 'gut', decent: 'okay', bad: 'schlecht' }[String(result)]}, ${score}</title>`),
+  );
+  await api('PATCH', `/reports/${id}`, { share_language: '' });
 
   const unrated = await make({ privacy: '0' }, 'https://nowhere.test/');
   assert.equal((await anybody.get(`${unrated.path}/badge.json`)).json.message, 'not rated yet');

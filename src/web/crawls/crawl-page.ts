@@ -28,15 +28,14 @@ import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';
 import { crawlPath, crawlTop } from './crawl-head.ts';
 
-interface CrawlPageData {
+export interface CrawlPageData {
   crawl: Crawl;
   /** The newest URLs of a running crawl, the newest first. */
   newest: readonly CrawlPage[];
-  done?: string | undefined;
 }
 
 /** Renders the page of a crawl without a result: what happens while it runs, or the reason why it failed. */
-export const crawlPage = ({ crawl, newest, done }: CrawlPageData, frame: Frame): Html => {
+export const crawlPage = ({ crawl, newest }: CrawlPageData, frame: Frame): Html => {
   const words = wordsOf(frame);
   const texts = words.crawl.live;
   const percent = Math.floor(100 * crawl.soFar.share);
@@ -47,7 +46,6 @@ export const crawlPage = ({ crawl, newest, done }: CrawlPageData, frame: Frame):
     isLive: isCrawling(crawl),
     hasRefresh: true,
     main: html`${crawlTop(crawl, frame)}
-${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
 <div class="site-title">${letterTile(site)}<h1 class="cut">${untrusted(site)}</h1>${live('state', crawlState(crawl, words))}${site === hostAndPath(crawl.target) ? '' : untrustedLink(crawl.url)}</div>
 ${crawl.error === null ? '' : notice(html`<b>${texts.failed}</b> ${wordCrawlFailure(crawl.error, words)}`, { tone: 'bad' })}
 ${
@@ -56,7 +54,7 @@ ${
 <div class="columns main-aside">${newestCard(crawl, newest, words)}<div class="stack">${live('found', foundCard(crawl, frame))}${live('sums', sumsCard(crawl, words))}</div></div>
 ${live('left-out', leftOutCard(crawl, words))}
 <p class="note">${texts.leave} ${refreshLink(frame)}</p>`
-    : html`${sumsCard(crawl, words)}${leftOutCard(crawl, words)}`
+    : html`${sumsCard(crawl, words)}${sumUrls(crawl).fetched === 0 ? '' : leftOutCard(crawl, words)}`
 }`,
   });
 };

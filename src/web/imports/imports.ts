@@ -3,7 +3,7 @@ import { cancelImport, removeImport } from '../../imports/cancel.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
 import type { Import } from '../../imports/import.ts';
 import { type LeftOutGroup, leftOutDetail } from '../../imports/left-out.ts';
-import { english, wordsOf } from '../../locales/english.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { projectOf } from '../../reports/project.ts';
 import { isRunning } from '../../reports/report.ts';
@@ -63,7 +63,7 @@ export const mountImports: MountPages = (web, service, frame) => {
 };
 
 /** Describes the progress or result of an import in one sentence. */
-export const importSentence = ({ state, accepted, progress, found, leftOut }: Import, { audits } = english): string => {
+export const importSentence = ({ state, accepted, progress, found, leftOut }: Import, { audits }: Words): string => {
   const { imports: texts } = audits;
   const { completed, failed, cancelled } = progress;
   if (state === 'queued') return texts.waiting;

@@ -14,10 +14,12 @@ import {
 } from '../../notifications/notifications.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
+import { requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
-import { page } from '../page.ts';
+import { type MountPages, page } from '../page.ts';
 import { newCrawlPath, projectPath } from '../projects/project-view.ts';
 import { vanishedWords } from '../report/history/text-diff.ts';
 import { card } from '../ui/card.ts';
@@ -33,7 +35,7 @@ interface Notifications {
 }
 
 /** What happened in an account, newest first: all of it, or only what was not read. */
-export const notificationsPage = page<Notifications>({
+const notificationsPage = page<Notifications>({
   path: '/notifications',
   async load({ context, service: { db }, account }) {
     const all = await listNotifications(db, account.id);
@@ -77,6 +79,12 @@ ${card({
     },
   },
 });
+
+/** Mounts `/notifications`. */
+export const mountNotifications: MountPages = (web, service, frame) => {
+  web.use('/notifications/read', requireSession(service, frame), limitChanges(frame));
+  notificationsPage(web, service, frame);
+};
 
 const readButton = ({ kind, subject, at, isUnread }: Notification, shown: Notifications['shown'], frame: Frame): Html => {
   const { notifications: texts, marks } = wordsOf(frame);

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { english } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import type { RatedResult } from '../../reports/report.ts';
 import type { Html } from '../ui/html.ts';
 
@@ -8,8 +8,8 @@ type Score = Pick<RatedResult, 'result' | 'score'> | null;
 /** Badge colors; white text on each has a contrast of at least 4.5:1. */
 export const badgeColors = { good: '#0b7a4b', decent: '#8a5a00', bad: '#b42318', none: '#55606e' } as const;
 
-export const badgeWords = (rated: Score): string =>
-  rated ? `${english.marks.ratings[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
+export const badgeWords = (rated: Score, { marks, share }: Words): string =>
+  rated ? `${marks.ratings[rated.result].toLowerCase()}, ${rated.score}` : share.unrated;
 
 /** Average character width in pixels at this font size; the text is stretched to the total width in any font. */
 const CHARACTER_WIDTH = 6.2;
@@ -17,8 +17,8 @@ const EDGE_WIDTH = 6;
 const LABEL = 'SEO';
 
 /** Renders a score as a self-contained SVG without style sheet, font or script. */
-export const badgeSvg = (rated: Score): Html => {
-  const words = badgeWords(rated);
+export const badgeSvg = (rated: Score, texts: Words): Html => {
+  const words = badgeWords(rated, texts);
   const [left, right] = [widthOf(LABEL), widthOf(words)];
   const width = left + right + 4 * EDGE_WIDTH;
   const split = left + 2 * EDGE_WIDTH;

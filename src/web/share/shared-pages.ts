@@ -148,12 +148,18 @@ export const mountSharedPages = (
       const subject = await findIn(context);
       if (subject?.privacy !== 0) return context.notFound();
       const { version, rated } = subject;
-      const etag = `W/"${kind}-${version}"`;
+      const { words } = inLanguage(context, frame, ...languageSettings(context, subject));
+      const etag = `W/"${kind}-${version}-${words.tag}"`;
       const headers = { 'cache-control': 'no-cache', etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
       for (const [name, value] of Object.entries(headers)) context.header(name, value);
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
-      if (kind === 'svg') return context.body(String(badgeSvg(rated)), 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
-      return context.json({ schemaVersion: 1, label: 'SEO', message: badgeWords(rated), color: badgeColors[rated?.result ?? 'none'] });
+      if (kind === 'svg') return context.body(String(badgeSvg(rated, words)), 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
+      return context.json({
+        schemaVersion: 1,
+        label: 'SEO',
+        message: badgeWords(rated, words),
+        color: badgeColors[rated?.result ?? 'none'],
+      });
     });
 
   return links;

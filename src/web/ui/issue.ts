@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { GroupedEntry } from '../../audit/scoring/groups.ts';
-import { englishTexts, groupHeadline } from '../../audit/texts/language.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Part } from '../../audit/texts/message.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
@@ -13,7 +13,7 @@ export const issueName = <One>(
   { group, members }: GroupedEntry<One>,
   checkOf: (one: One) => string,
   hrefOf: (check: string) => string,
-  language = englishTexts,
+  language: Words['language'],
 ): Html => {
   const checks = members.map(checkOf);
   const link = (check: string, text: string): Html => html`<a href="${hrefOf(check)}">${text}</a>`;
