@@ -25,17 +25,19 @@ export const cancelImport = (
   const cancel = async (trx: InTransaction): Promise<true> => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     if (row.state === 'failed' || row.state === 'cancelled') return true;
-    const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, workspace_id, id));
+    const removed = await removeWaiting(trx, workspace_id, id);
+    const cancelled = (await dropPages(trx, id)) + removed.length;
     if (row.state === 'added' && cancelled === 0) return true;
     await queue.drop(trx, ofImport(id).batch);
     await updateById(trx, 'import', id, { state: 'cancelled', cancelled, version: row.version + 1, updated_at: now });
+    for (const projectId of new Set(removed)) await removeEmptyProject(trx, workspace_id, projectId);
     return true;
   };
   return changeRow(db, storedImports, owned, assertCurrent, cancel);
 };
 
-/** Deletes the import’s reports that wait for a first audit, and projects that have no other reports. Returns the number of deleted reports. */
-const removeWaiting = async (trx: InTransaction, accountId: number, id: number): Promise<number> => {
+/** Deletes the import’s reports that wait for a first audit. Returns the project of each deleted report. */
+const removeWaiting = async (trx: InTransaction, accountId: number, id: number): Promise<number[]> => {
   const removed = await trx
     .deleteFrom('report')
     .where('import_id', '=', id)
@@ -50,8 +52,7 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
     for (const kind of alike.slice(0, 1))
       await recount(trx, { ...kind, workspace_id: accountId, state: 'queued', result: null }, null, alike.length);
   }
-  for (const projectId of new Set(removed.map(({ project_id }) => project_id))) await removeEmptyProject(trx, accountId, projectId);
-  return removed.length;
+  return removed.map(({ project_id }) => project_id);
 };
 
 /** Deletes a finished import but keeps its reports. Returns false if the import does not exist or is still running. */

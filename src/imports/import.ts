@@ -3,9 +3,9 @@ import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import { importingStates } from '../reports/job.ts';
 import { selectRemovedProjects } from '../reports/lists/projects.ts';
-import { projectOf } from '../reports/project.ts';
 import { isRunning, runningStates } from '../reports/report.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
+import { isAmong } from '../storage/expressions.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
@@ -37,11 +37,25 @@ export interface Import {
 /** Number of reports in each state; `deleted` counts reports that were deleted after the import created them. */
 export type Progress = Record<Import['state'] | 'deleted', number>;
 
+/** Selects imports of an account. */
+interface ImportFilter {
+  workspace_id: number;
+  project_id?: number;
+  /** If given, only imports with these ids. */
+  ids?: readonly number[];
+}
+
 /** An account’s imports, newest first. */
 export const storedImports = defineResource({
   table: 'import',
   sort: 'desc',
-  rows: (db, { workspace_id }: { workspace_id: number }) => db.selectFrom('import').selectAll().where('workspace_id', '=', workspace_id),
+  rows: (db, { workspace_id, project_id, ids }: ImportFilter) =>
+    db
+      .selectFrom('import')
+      .selectAll()
+      .where('workspace_id', '=', workspace_id)
+      .$if(project_id !== undefined, (query) => query.where('project_id', '=', project_id ?? 0))
+      .$if(ids !== undefined, (query) => query.where(isAmong(db, 'id', ids ?? []))),
   complete: (rows, db, { workspace_id }) => withProgress(db, workspace_id, rows),
 });
 
@@ -96,26 +110,6 @@ const stateOf = (stage: ImportTable['state'], { queued, processing }: Progress):
   if (stage === 'reading' || stage === 'adding') return 'processing';
   if (stage === 'added') return queued + processing > 0 ? 'processing' : 'completed';
   return stage;
-};
-
-/** Maximum imports of a site that its pages show. */
-const SHOWN_IMPORTS = 20;
-
-/** Lists the imports of sitemaps of a project, newest first. */
-export const listImportsOfProject = async (db: Database, accountId: number, project: string): Promise<Import[]> => {
-  const rows = await db
-    .selectFrom('import')
-    .selectAll()
-    .where('workspace_id', '=', accountId)
-    .where('target', 'like', `%${project}%`)
-    .orderBy('id', 'desc')
-    .limit(SHOWN_IMPORTS)
-    .execute();
-  return withProgress(
-    db,
-    accountId,
-    rows.filter(({ target }) => projectOf(new URL(target)) === project),
-  );
 };
 
 /** Selects an account’s imports with pages to add or audits to finish. */

@@ -74,11 +74,12 @@ const addImport = async (trx: InTransaction, queue: Queue, request: ImportReques
   await assertImportQuota(trx, accountId);
   await pruneImportsOfAccount(trx, accountId);
   // Its progress is on the page of the project.
-  await requireProject(trx, accountId, target, now);
+  const project_id = await requireProject(trx, accountId, target, now);
   const { id } = await trx
     .insertInto('import')
     .values({
       workspace_id: accountId,
+      project_id,
       sitemap,
       target: target.href,
       privacy,

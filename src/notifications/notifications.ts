@@ -81,7 +81,8 @@ export const listNotifications = async (db: Database, accountId: number): Promis
   const reports = byId(await findReports(db, idsOf('report')));
   const failed = events.some(({ kind }) => kind === 'failed') ? await readFailed(db, accountId) : new Map<string, FailedAudits>();
   const crawls = byId(await findEndedCrawls(db, idsOf('crawl')));
-  const imports = byId(idsOf('import').length === 0 ? [] : (await storedImports.list(db, { ...page, perPage: MAX_EACH })).rows);
+  const importIds = idsOf('import');
+  const imports = byId(importIds.length === 0 ? [] : (await storedImports.list(db, { ...page, ids: importIds, perPage: MAX_EACH })).rows);
   const webhooks = byId(idsOf('webhook').length === 0 ? [] : (await storedWebhooks.list(db, { ...page, perPage: MAX_WEBHOOKS })).rows);
   return events.flatMap((event): Notification[] => {
     const { kind, subject } = event;
@@ -137,7 +138,7 @@ const readEvents = async (db: Database, accountId: number): Promise<Event[]> => 
         where workspace_id = ${accountId} and ${isPresent} order by id desc limit ${MAX_EACH}
       ) as newest where state in (${sql.join(crawlOutcomes)}) and at >= ${since}
       union all select 'import', cast(id as text), updated_at from (
-        select id, state, updated_at from import where workspace_id = ${accountId} order by id desc limit ${MAX_EACH}
+        select id, state, updated_at from import where workspace_id = ${accountId} and ${isPresent} order by id desc limit ${MAX_EACH}
       ) as newest where updated_at >= ${since} and (state in ('failed', 'cancelled') or (state = 'added' and not exists (
         select 1 from report where import_id = newest.id and state in (${sql.join(runningStates)})
       )))

@@ -6,7 +6,6 @@ import { updateById } from '../storage/resource.ts';
 import { clearJob } from './clear.ts';
 import { importingStates, ofImport } from './job.ts';
 import { findProject, type Project } from './lists/projects.ts';
-import { projectOf } from './project.ts';
 import { findStored } from './report.ts';
 import type { Publish } from './report-event.ts';
 import { removeProjectCounts } from './rollups/add-up-counts.ts';
@@ -43,12 +42,12 @@ export const updateLatestResult = async (trx: InTransaction, projectId: number):
   await updateById(trx, 'project', projectId, { latest_result: row?.result ?? null, latest_score: row?.score ?? null });
 };
 
-/** Deletes a project without reports or crawls, and its daily statistics, in the caller’s exclusive transaction of the account. */
+/** Deletes a project without reports, crawls or unfinished imports, and its daily statistics, in the caller’s exclusive transaction of the account. */
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
   const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (report) return;
   const crawl = await trx.selectFrom('crawl').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
-  if (crawl) return;
+  if (crawl || (await unfinishedImports(trx, projectId).limit(1).executeTakeFirst())) return;
   await removeProjectCounts(trx, accountId, projectId);
   await trx.deleteFrom('project').where('id', '=', projectId).execute();
   await recountProjects(trx, accountId, -1);
@@ -85,25 +84,22 @@ export const removeProject = (
       .deleteFrom('schedule')
       .where(({ eb, or }) => or([eb('project_id', '=', project.id), eb('crawled_project_id', '=', project.id)]))
       .execute();
-    await endImports(trx, queue, accountId, name, now);
+    await endImports(trx, queue, project.id, now);
     await queue.add(trx, clearJob({ project: project.id }));
     await publish(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });
     return reportsDeleted;
   });
 
 /** Cancels imports that still create reports for a project, in the transaction that removes the project; they would create it again. */
-export const endImports = async (trx: InTransaction, queue: Queue, accountId: number, project: string, now: number): Promise<void> => {
-  const unfinished = await trx
-    .selectFrom('import')
-    .select(['id', 'target', 'version'])
-    .where('workspace_id', '=', accountId)
-    .where('state', 'in', importingStates)
-    .execute();
-  for (const { id, target, version } of unfinished) {
-    if (projectOf(new URL(target)) !== project) continue;
+const endImports = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<void> => {
+  for (const { id, version } of await unfinishedImports(trx, projectId).execute()) {
     const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
     await queue.drop(trx, ofImport(id).batch);
     const cancelled = dropped.reduce((sum, { pages }) => sum + pages, 0);
     await updateById(trx, 'import', id, { state: 'cancelled', cancelled, version: version + 1, updated_at: now });
   }
 };
+
+/** Selects the imports of a project that still create reports. */
+const unfinishedImports = (trx: InTransaction, projectId: number) =>
+  trx.selectFrom('import').select(['id', 'version']).where('project_id', '=', projectId).where('state', 'in', importingStates);

@@ -32,6 +32,13 @@ const ended = async (visitor: Visitor): Promise<string> => {
   }
 };
 
+/** 20 imports that wait. */
+const importRows = (workspace_id: number, urlOf: (id: number) => string) => {
+  const counts = { page_limit: 1, sitemaps: 0, found: 0, accepted: 0, cancelled: 0, left_out: '{}' };
+  const values = { ...counts, workspace_id, privacy: 1, state: 'queued', version: 1, created_at: 1, updated_at: 1 } as const;
+  return Array.from({ length: 20 }, (_, id) => ({ ...values, sitemap: urlOf(id), target: urlOf(id) }));
+};
+
 /** What stands in a page without its markup. */
 const words = (text: string): string =>
   text
@@ -196,16 +203,26 @@ test('a running import shows its progress above the pages of its site, and can b
   assert.equal((await ann.post('/imports/1/cancel')).status, 303);
 });
 
+test('a site shows its imports beside many of a site with a longer name', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  files['/sitemap.xml'] = { body: urlset([url('1')]) };
+  await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
+  await ended(ann);
+  await service.db
+    .insertInto('import')
+    .values(importRows(service.accountId, (id) => `https://127.0.0.1.example/${id}.xml`))
+    .execute();
+  assert.match(words(await ended(ann)), /\/sitemap\.xmlCompleted/);
+});
+
 test('a full queue and too many running imports reject the next import with a time to retry', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   t.after(() => resolve());
   const { files, service, ann, url } = await start(t);
   files['/slow.xml'] = { body: urlset([]), after: promise };
-  const values = { workspace_id: service.accountId, privacy: 1 as const, page_limit: 1, sitemaps: 0, found: 0, accepted: 0, cancelled: 0 };
-  const rows = Array.from({ length: 20 }, (_, id) => ({ ...values, sitemap: url(`${id}.xml`), target: url(`${id}.xml`), version: 1 }));
   await service.db
     .insertInto('import')
-    .values(rows.map((row) => ({ ...row, state: 'queued' as const, left_out: '{}', created_at: 1, updated_at: 1 })))
+    .values(importRows(service.accountId, (id) => url(`${id}.xml`)))
     .execute();
   const refused = await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [409, '60']);

@@ -62,6 +62,11 @@ test('notifications tell what happened and why until they are read', async (t) =
   while ((await service.api('GET', `/reports/${gone.id}`)).json.data.state !== 'failed') await setTimeout(20);
   assert.equal(await unread(), '1');
 
+  await service.api('DELETE', '/projects/127.0.0.1');
+  assert.doesNotMatch(words((await ann.get('/notifications?show=all')).text), /Import of/);
+  assert.equal((await service.api('GET', `/imports/${started.id}`)).status, 200);
+  assert.equal(await unread(), undefined);
+
   const bob = await signIn(service, BOB);
   assert.match(words((await bob.get('/notifications')).text), /No page got worse/);
   assert.equal((await visit(service).get('/notifications')).headers.get('location'), '/sign-in?next=%2Fnotifications');

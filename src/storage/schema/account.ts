@@ -1,19 +1,4 @@
-import {
-  bigInteger,
-  bytes,
-  type Column,
-  flag,
-  id,
-  integer,
-  nullable,
-  type Row,
-  reference,
-  table,
-  text,
-  time,
-  unique,
-  withDefault,
-} from './define.ts';
+import { bigInteger, bytes, flag, id, integer, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
 import type { SharedKind } from './shared-link.ts';
 
 export const account = table({
@@ -85,7 +70,7 @@ export const session = table({
   indexes: { session_account: '(account_id)' },
 });
 
-const usedByColumn: Column<number | null> = { kind: 'big', isNullable: true, references: { table: 'account', onDelete: 'set null' } };
+const usedByColumn = nullable(reference('account', 'set null'));
 
 export const invitation = table({
   columns: {

@@ -79,8 +79,11 @@ export const text = <Type extends string = string>(): Column<Type> => ({ kind: '
 export const json = (): Column<string> => ({ kind: 'json' });
 export const bytes = (): Column<Uint8Array> => ({ kind: 'bytes' });
 
-/** Defines a column with the id of a row of another table; deleting that row deletes this row. */
-export const reference = (parent: string): Column<number> => ({ kind: 'big', references: { table: parent, onDelete: 'cascade' } });
+/** Defines a column with the id of a row of another table; deleting that row deletes this row, or clears a nullable column. */
+export const reference = (parent: string, onDelete: 'cascade' | 'set null' = 'cascade'): Column<number> => ({
+  kind: 'big',
+  references: { table: parent, onDelete },
+});
 
 export const nullable = <Type>(column: Column<Type>): Column<Type | null> => ({ ...column, isNullable: true });
 export const unique = <Type>(column: Column<Type>): Column<Type> => ({ ...column, isUnique: true });

@@ -9,6 +9,8 @@ export const imports = table({
   columns: {
     id: id(),
     workspace_id: reference('workspace'),
+    /** The project of the sitemap’s host, which shows the import; null once the project is deleted. */
+    project_id: nullable(reference('project', 'set null')),
     /** The sitemap’s URL as submitted, trimmed. */
     sitemap: text(),
     /** The parsed and serialised URL of the sitemap, which is fetched. */
@@ -37,6 +39,7 @@ export const imports = table({
   },
   indexes: {
     import_of_account: '(workspace_id, id)',
+    import_of_project: '(project_id, id)',
     // PostgreSQL uses a hash index here, because its index entries have a maximum size.
     import_of_target: { sqlite: '(workspace_id, target, id)', postgres: 'using hash (target)' },
     import_by_update: '(updated_at, id)',

@@ -6,7 +6,7 @@ import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { type Crawl, type CrawlSummary, isCrawling, resultTimeOf } from '../../crawls/crawl.ts';
 import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
-import { type Import, listImportsOfProject } from '../../imports/import.ts';
+import { type Import, storedImports } from '../../imports/import.ts';
 import { Problem } from '../../lib/problem.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
 import type { Project } from '../../reports/lists/projects.ts';
@@ -62,6 +62,8 @@ export interface CrawledProject extends ProjectView {
 
 /** Maximum crawls offered to choose from, and considered for trends. */
 const RECENT_CRAWLS = 50;
+/** Maximum imports of a site that its pages show. */
+const RECENT_IMPORTS = 20;
 
 export const NO_SCORES: ScoresNow = { reports: 0, mean: null, good: 0, decent: 0, bad: 0, bins: [] };
 
@@ -81,12 +83,12 @@ export const loadProject = async (call: Call): Promise<ProjectView> => {
   const chosen = context.req.query('crawl');
   const found = chosen === undefined ? await homeCrawlOf(db, account.id, project.id) : await findChosen(call, project, chosen);
   const crawl = isFinished(found) ? found : undefined;
-  const [issues, accepted, scores, crawlSchedule, imports] = await Promise.all([
+  const [issues, accepted, scores, crawlSchedule, { rows: imports }] = await Promise.all([
     crawl ? listCrawlIssues(db, crawl.id) : [],
     listAccepted(db, project.id),
     readScores(db, account.id, [project.id]),
     findSchedule(db, account.id, { crawledProjectId: project.id }),
-    listImportsOfProject(db, account.id, project.name),
+    storedImports.list(db, { workspace_id: account.id, project_id: project.id, perPage: RECENT_IMPORTS, page: 1 }),
   ]);
   const reports = scores.get(project.id) ?? NO_SCORES;
   const byCheck = new Map(accepted.map((one) => [one.check, one]));

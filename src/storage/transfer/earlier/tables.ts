@@ -72,6 +72,7 @@ const newTables: ReadonlySet<string> = new Set([
 const newColumns: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   project: { privacy: '1', share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null },
+  import: { project_id: null },
   crawl: { scope: null, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   schedule: { crawl_scope: null },
   crawl_issue: { waived: null, targets: null, links: null },
