@@ -222,7 +222,7 @@ const storeEnd = async (trx: InTransaction, crawlId: number, end: CrawlEnd, now:
     .updateTable('crawl')
     .set(({ eb }) => ({
       ...end,
-      generated_at: end.state === 'failed' ? null : now,
+      [end.state === 'failed' ? 'failed_at' : 'generated_at']: now,
       stage: null,
       version: eb('version', '+', 1),
       updated_at: now,

@@ -140,6 +140,7 @@ export interface Crawl extends UrlCounts, ShareSettings {
   updatedAt: number;
   startedAt: number | null;
   generatedAt: number | null;
+  failedAt: number | null;
 }
 
 /** An option of crawls, with its values in two crawls. */
@@ -174,8 +175,9 @@ export const waitingUrls = (
 /** States of a crawl that has not ended yet. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
 
-/** Returns the time of the result of a crawl in milliseconds since 1970; of its last change while it has none. */
-export const resultTimeOf = ({ generatedAt, updatedAt }: Pick<Crawl, 'generatedAt' | 'updatedAt'>): number => generatedAt ?? updatedAt;
+/** Returns when a crawl ended in milliseconds since 1970, or the time of its last change until then. */
+export const resultTimeOf = ({ generatedAt, failedAt, updatedAt }: Pick<Crawl, 'generatedAt' | 'failedAt' | 'updatedAt'>): number =>
+  generatedAt ?? failedAt ?? updatedAt;
 
 /** True if a crawl is waiting or running. */
 export const isCrawling = <State extends CrawlState>(crawl: {

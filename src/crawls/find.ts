@@ -99,7 +99,7 @@ const columns = [
     'crawl.summary',
     'crawl.overview',
   ] as const),
-  ...(['crawl.version', 'crawl.created_at', 'crawl.updated_at', 'crawl.started_at', 'crawl.generated_at'] as const),
+  ...(['crawl.version', 'crawl.created_at', 'crawl.updated_at', 'crawl.started_at', 'crawl.generated_at', 'crawl.failed_at'] as const),
 ] as const;
 
 /** Selects crawls with their project names and share links. */
@@ -145,6 +145,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   updatedAt: row.updated_at,
   startedAt: row.started_at,
   generatedAt: row.generated_at,
+  failedAt: row.failed_at,
 });
 
 /** Reads a stored summary. Crawls of earlier exports have no fixes. */

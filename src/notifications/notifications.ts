@@ -131,10 +131,10 @@ const readEvents = async (db: Database, accountId: number): Promise<Event[]> => 
         where workspace_id = ${accountId} and (score < previous_score or changed is not null) and generated_at >= ${since} and ${isPresent}
         order by generated_at desc limit ${MAX_EACH}
       ) as worse
-      union all select 'failed', cast(project_id as text) || ':' || error || ':' || coalesce(error_detail, ''), max(updated_at) from (${failedReports(db, accountId)}) as failed
+      union all select 'failed', cast(project_id as text) || ':' || error || ':' || coalesce(error_detail, ''), max(failed_at) from (${failedReports(db, accountId)}) as failed
       group by project_id, error, error_detail
       union all select 'crawl', cast(id as text), at from (
-        select id, state, coalesce(generated_at, updated_at) as at from crawl
+        select id, state, coalesce(generated_at, failed_at) as at from crawl
         where workspace_id = ${accountId} and ${isPresent} order by id desc limit ${MAX_EACH}
       ) as newest where state in (${sql.join(crawlOutcomes)}) and at >= ${since}
       union all select 'import', cast(id as text), updated_at from (
@@ -160,9 +160,9 @@ const failedReports = (db: Database, accountId: number) =>
     .selectAll()
     .where('workspace_id', '=', accountId)
     .where('state', '=', sql.lit('failed'))
-    .where('updated_at', '>=', firstTime(db))
+    .where('failed_at', '>=', firstTime(db))
     .where('project_id', 'not in', selectRemovedProjects(db, accountId))
-    .orderBy('updated_at', 'desc')
+    .orderBy('failed_at', 'desc')
     .limit(MAX_FAILED);
 
 /** Reads the failed audits by project and reason. */
@@ -171,7 +171,7 @@ const readFailed = async (db: Database, accountId: number): Promise<Map<string, 
     .selectFrom(failedReports(db, accountId).as('failed'))
     .innerJoin('project', 'project.id', 'failed.project_id')
     .select(['failed.id', 'url', 'error', 'error_detail', 'score', 'generated_at as generatedAt', 'project_id', 'project.name as project'])
-    .orderBy('failed.updated_at', 'desc')
+    .orderBy('failed_at', 'desc')
     .execute();
   const groups = Map.groupBy(rows, ({ project_id, error, error_detail }) => `${project_id}:${error}:${error_detail ?? ''}`);
   return new Map(

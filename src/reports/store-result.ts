@@ -98,7 +98,7 @@ class LostJob extends Error {}
 const fail = async (trx: InTransaction, locked: LockedReport, { code, detail }: RunFailure): Promise<void> => {
   const { report, publish } = locked;
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
-  await changeRow(trx, report, { state: 'failed', error: code, error_detail });
+  await changeRow(trx, report, { state: 'failed', error: code, error_detail, failed_at: timeOf(trx) });
   await removePreliminary(trx, locked);
   await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
 };
@@ -121,6 +121,7 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
     state: 'completed',
     error: null,
     error_detail: null,
+    failed_at: null,
     run_id: lastInsertedId(trx),
     result: rank,
     score,

@@ -57,6 +57,13 @@ test('notifications tell what happened and why until they are read', async (t) =
   assert.equal(await unread(), '3');
   await ann.post('/notifications/read', {});
   assert.equal(await unread(), undefined);
+  const crawl = (await service.api('POST', '/crawls', { url: `${service.site.url}/gone` })).json.data;
+  while ((await service.api('GET', `/crawls/${crawl.id}`)).json.data.state !== 'failed') await setTimeout(20);
+  assert.equal(await unread(), '1');
+  await ann.post('/notifications/read', {});
+  for (const failed of [`/reports/${gone.id}`, `/crawls/${crawl.id}`])
+    assert.equal((await service.api('PUT', failed, { privacy: '0' })).status, 200);
+  assert.equal(await unread(), undefined);
   assert.match(words((await ann.get('/notifications?show=unread')).text), /You have read everything\./);
   await service.api('PUT', `/reports/${gone.id}`, { results: '1' });
   while ((await service.api('GET', `/reports/${gone.id}`)).json.data.state !== 'failed') await setTimeout(20);

@@ -37,6 +37,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   updatedAt: DONE,
   startedAt: REQUESTED_AT,
   generatedAt: null,
+  failedAt: null,
 });
 
 /** Returns the example crawl after it has finished, with its result. */

@@ -93,14 +93,14 @@ const readCrawls = async (db: Database, projectIds: readonly number[]): Promise<
   const rows = await db
     .selectFrom('crawl')
     .leftJoin('schedule', 'schedule.crawled_project_id', 'crawl.project_id')
-    .select(['crawl.project_id', 'crawl.state', 'crawl.score', 'crawl.generated_at', 'crawl.updated_at'])
+    .select(['crawl.project_id', 'crawl.state', 'crawl.score', 'crawl.generated_at', 'crawl.failed_at'])
     .where(isAnyOf(db, 'crawl.project_id', projectIds))
     .where('crawl.state', 'in', ['completed', 'stopped', 'failed'])
     .whereRef('crawl.scope', 'is not distinct from', 'schedule.crawl_scope')
     .orderBy('crawl.id')
     .execute();
-  const audits = rows.map(({ project_id, state, score, generated_at, updated_at }) => ({
-    ...{ project: project_id, time: generated_at ?? updated_at, score: state === 'failed' ? null : score },
+  const audits = rows.map(({ project_id, state, score, generated_at, failed_at }) => ({
+    ...{ project: project_id, time: generated_at ?? failed_at ?? 0, score: state === 'failed' ? null : score },
   }));
   return Map.groupBy(audits, ({ project }) => project);
 };
@@ -136,12 +136,12 @@ const lastReports = async (db: Database, projectIds: readonly number[]): Promise
 const readFailed = async (db: Database, accountId: number): Promise<Map<number, PastAudit[]>> => {
   const rows = await db
     .selectFrom('report')
-    .select(['project_id', 'updated_at'])
+    .select(['project_id', 'failed_at'])
     .where('workspace_id', '=', accountId)
     .where('state', '=', sql.lit('failed'))
-    .orderBy('updated_at', 'desc')
+    .orderBy('failed_at', 'desc')
     .limit(MAX_FAILED)
     .execute();
-  const failed = rows.map(({ project_id, updated_at }) => ({ project: project_id, time: updated_at, score: null }));
+  const failed = rows.map(({ project_id, failed_at }) => ({ project: project_id, time: failed_at ?? 0, score: null }));
   return Map.groupBy(failed, ({ project }) => project);
 };

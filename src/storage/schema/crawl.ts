@@ -51,6 +51,7 @@ export const crawl = table({
     updated_at: time(),
     started_at: nullable(time()),
     generated_at: nullable(time()),
+    failed_at: nullable(time()),
   },
   indexes: { crawl_of_account: '(workspace_id, id)', crawl_of_project: '(project_id, id)' },
 });

@@ -50,6 +50,8 @@ export const report = table({
     error: nullable(text()),
     /** Values to insert into the error’s sentences. */
     error_detail: nullable(json()),
+    /** When the last run failed; null if it did not. */
+    failed_at: nullable(time()),
     /** The last completed run; this and the next three columns are set together. */
     run_id: nullable(bigInteger()),
     result: nullable(integer<ResultRank>()),
@@ -112,7 +114,7 @@ export const report = table({
     },
     report_of_project_by_score: '(project_id, score, id) where score is not null',
     report_worse: '(workspace_id, generated_at) where score < previous_score or changed is not null',
-    report_failed: "(workspace_id, updated_at) where state = 'failed'",
+    report_failed: "(workspace_id, failed_at) where state = 'failed'",
     report_of_import: '(import_id, state) where import_id is not null',
   },
   // The substring index of URLs. On SQLite the index stores neither texts nor positions, so results are compared with the URL. PostgreSQL has the

@@ -68,20 +68,23 @@ const newTables: ReadonlySet<string> = new Set([
   'crawl_issue_link',
   'crawl_issue_group',
 ]);
+/** The values of a row, by column. */
+type Named = Readonly<Record<string, Value>>;
+
+/** In the earlier build, the last change of what failed is when it failed. */
+const failedAt = ({ state, updated_at = null }: Named): Value => (state === 'failed' ? updated_at : null);
+
 /** Columns that the earlier build did not have, with the value that a row of that build gets. */
-const newColumns: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+const newColumns: Readonly<Record<string, Readonly<Record<string, Value | ((before: Named) => Value)>>>> = {
   project: { privacy: '1', share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
-  report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null },
+  report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null, failed_at: failedAt },
   import: { project_id: null },
-  crawl: { scope: null, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
+  crawl: { scope: null, failed_at: failedAt, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   schedule: { crawl_scope: null },
   crawl_issue: { waived: null, targets: null, links: null },
   crawl_graph: { accepted: null },
   crawl_issue_page: { targets: null },
 };
-
-/** The values of a row, by column. */
-type Named = Readonly<Record<string, Value>>;
 
 /** Tables that the earlier build did not have, and the row that each such table gets for a row of another table. */
 const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named): Named }>> => {
@@ -138,7 +141,8 @@ const nameBefore = (table: string, column: string): string =>
 
 const rowOfToday = ({ table, columns: now }: Shape, before: Named): Row =>
   now.map(({ name }) => {
-    const value = before[nameBefore(table, name)] ?? newColumns[table]?.[name] ?? null;
+    const added = newColumns[table]?.[name] ?? null;
+    const value = before[nameBefore(table, name)] ?? (typeof added === 'function' ? added(before) : added);
     return values[table]?.[name]?.(value) ?? value;
   });
 
