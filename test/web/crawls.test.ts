@@ -305,6 +305,13 @@ test('a crawl is compared with the previous crawl of the site', async (t) => {
   );
   assert.match((await ann.get(`${second}/changes.md`)).text, /^# Changes of 127\.0\.0\.1[\s\S]*Title: ` Same title ` → ` Another title `/);
   assert.match(words((await ann.get(`${SITE}/issues`)).text), /Pages affectedSince \d+ \w+Points/);
+
+  await ended(ann, await begin(ann, { url: `${service.site.url}/` }));
+  const pagesOn = async (tab: string): Promise<string | undefined> =>
+    /Security headers: \d missing or weak .*?(\d+) (?:pages?|of)/.exec(words((await ann.get(SITE + tab)).text))?.[1];
+  const unchanged = await pagesOn('/changes');
+  assert.equal(unchanged, '1');
+  assert.equal(await pagesOn('/issues'), unchanged, 'a group counts its pages in the same way everywhere');
 });
 
 test('an accepted issue of a site costs no points, in its list and its pages, until that is undone', async (t) => {

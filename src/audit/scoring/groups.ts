@@ -34,6 +34,10 @@ export interface GroupedEntry<One> {
   members: readonly One[];
 }
 
+/** Returns the member whose figures stand for a whole group: the one on the most pages. */
+export const widestMember = <One>({ first, members }: GroupedEntry<One>, pagesOf: (one: One) => number): One =>
+  members.reduce((most, one) => (pagesOf(one) > pagesOf(most) ? one : most), first);
+
 /** Returns the outcome of a whole group: it fails if one of its members fails. */
 export const worstOutcome = (members: readonly { outcome: string }[]): 'fail' | 'warn' =>
   members.some(({ outcome }) => outcome === 'fail') ? 'fail' : 'warn';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Outcome } from '../../audit/check.ts';
 import { countGraphemes } from '../../audit/read/text/words.ts';
-import { byGroup, type GroupedEntry } from '../../audit/scoring/groups.ts';
+import { byGroup, type GroupedEntry, widestMember } from '../../audit/scoring/groups.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import { changedPages, countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
@@ -238,7 +238,7 @@ const issuesCard = ({ before, after, issues, otherPoints }: CrawlComparison, at:
         ? ''
         : fold(
             texts.unchanged({ issues: unchanged.length }),
-            html`<ul class="evidence-targets">${unchanged.map((entry) => html`<li>${name(entry)} <span class="dim">${texts.of({ pages: rowOf(entry).after })}</span></li>`)}</ul>`,
+            html`<ul class="evidence-targets">${unchanged.map((entry) => html`<li>${name(entry)} <span class="dim">${texts.of({ pages: widestMember(entry, ({ after }) => after).after })}</span></li>`)}</ul>`,
           )
     }`,
   })}

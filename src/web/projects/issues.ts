@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { categories, categoryIds } from '../../audit/categories.ts';
 import type { Severity } from '../../audit/check.ts';
-import { countListed, type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
+import { countListed, type GroupedEntry, widestMember, worstOutcome } from '../../audit/scoring/groups.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
@@ -121,9 +121,7 @@ export const crawlIssueTable = (
 ): Html => {
   const words = wordsOf(frame);
   const { site: texts } = words;
-  // A group shows the figures of its member with the most affected pages.
-  const largest = ({ first, members }: GroupedEntry<CrawlIssue>): CrawlIssue =>
-    members.reduce((most, one) => (one.pages_affected > most.pages_affected ? one : most), first);
+  const largest = (issue: GroupedEntry<CrawlIssue>): CrawlIssue => widestMember(issue, (one) => one.pages_affected);
   return table({
     caption,
     name: 'common-issues',
@@ -202,9 +200,7 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable, 
   const {
     site: { columns: texts },
   } = words;
-  // A group shows the figures of its member with the most affected pages.
-  const largest = ({ first, members }: GroupedEntry<CommonIssue>): CommonIssue =>
-    members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
+  const largest = (issue: GroupedEntry<CommonIssue>): CommonIssue => widestMember(issue, (one) => one.reports);
   const sum = ({ members }: GroupedEntry<CommonIssue>, of: 'points' | 'failed'): number =>
     members.reduce((total, one) => total + one[of], 0);
   const icon = (issue: GroupedEntry<CommonIssue>) => (sum(issue, 'points') === 0 ? 'info' : sum(issue, 'failed') > 0 ? 'fail' : 'warn');
