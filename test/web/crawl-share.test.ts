@@ -69,7 +69,8 @@ test('the owner can share a crawl with a form and reset its link', async (t) => 
   assert.match((await ann.get(done.headers.get('location') ?? '')).text, /Saved[\s\S]*Anyone with this link can open the report\./);
   const { data } = (await service.api('GET', `/crawls/${id}`)).json;
   assert.deepEqual([data.share_client, data.share_expires_at], ['Bright Kiln', '2100-01-01T00:00:00Z']);
-  for (const date of ['2099-02-31x', '2099-02-31']) assert.equal((await ann.post(page, { ends: 'date', ends_on: date })).status, 422, date);
+  for (const date of ['2099-02-31x', '2099-02-31', ''])
+    assert.equal((await ann.post(page, { ends: 'date', ends_on: date })).status, 422, date);
   const pathOf = async (): Promise<string> => new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
   const before = await pathOf();
   assert.equal((await reader.get(before)).status, 200);

@@ -191,7 +191,6 @@ const readEnd = (form: URLSearchParams, current: number | null, now: number): nu
   if (ends === 'never') return null;
   if (ends !== 'date') return current;
   const date = form.get('ends_on') ?? '';
-  if (date === '') return current;
   const time = /^\d{4}-\d\d-\d\d$/.test(date) && Number(date.slice(0, 4)) < LAST_YEAR ? Date.parse(date) : Number.NaN;
   // `Date.parse` takes 31 February for a day in March.
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? undefined : time + DAY;
