@@ -87,7 +87,7 @@ const findViolations = (colors: readonly string[], hasOthers: boolean): string =
   return `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) => violations)`;
 };
 
-/** Asserts that a page has no violations and doesn’t scroll sideways. */
+/** Asserts that a page has no violations, doesn’t scroll sideways, and cuts no label of a chart. */
 export const assertAccessible = async (page: Page, where: string): Promise<void> => {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   for (const { width, colorScheme, colors, isFirst } of themes) {
@@ -98,5 +98,7 @@ export const assertAccessible = async (page: Page, where: string): Promise<void>
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`);
     assert.deepEqual(found, [], `${where}, ${colorScheme}, ${width} px`);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false, `${where}, ${width} px`);
+    const cut = `[...document.querySelectorAll('.chart-label:not(:has(bdi))')].filter((label) => label.scrollWidth > label.clientWidth)`;
+    assert.deepEqual(await page.evaluate(`${cut}.map((label) => label.textContent)`), [], `${where}, ${width} px`);
   }
 };

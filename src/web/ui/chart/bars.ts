@@ -6,7 +6,7 @@ import { clamp, type NumberFormat, percent, shareOf, type Tone, ticks } from './
 
 /** A row of a chart: label, drawing, value. */
 interface Row {
-  /** The label; cut to the width of its column, with the whole text as a tooltip. */
+  /** The label. Text of the audited site is cut to the width of its column, with the whole text as a tooltip. */
   label: string;
   /** True if the label is text of the audited site. */
   isUntrusted?: boolean | undefined;
