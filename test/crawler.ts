@@ -8,7 +8,7 @@ import { pools } from './analysis.ts';
 
 /** Creates the dependencies of crawls of one allowed site. */
 export const crawlerOf = (queue: Queue, target: string, db: Database): Crawler => ({
-  ...{ db, queue, sites: pools.sites, rate: 50, kept: 5 },
+  ...{ db, queue, auditQueue: queue, sites: pools.sites, rate: 50, kept: 5 },
   publish: async () => {},
   http: httpSettings(readConfig({ ALLOW_TARGETS: target }), new Set()),
   isClosing: () => false,

@@ -119,6 +119,7 @@ export const makeRunners = ({
   const crawler: Crawler = {
     ...{ db, http },
     queue: crawlQueue,
+    auditQueue: queue,
     sites,
     waitForResolver,
     freezes,

@@ -10,7 +10,7 @@ import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import { type IssueTargets, type SiteRow, siteColumns, type TargetGroup } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/report.ts';
-import { acceptedChecks } from '../reports/rescore.ts';
+import { acceptedChecks, queueRescore } from '../reports/rescore.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
@@ -56,14 +56,15 @@ export const analyzePages = async (
 /** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
   const { db } = crawler;
-  const analysis = await analyzePages(crawler, crawl, await acceptedChecks(db, crawl.project_id));
+  const accepted = await acceptedChecks(db, crawl.project_id);
+  const analysis = await analyzePages(crawler, crawl, accepted);
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await errorOfEmptyCrawl(db, crawl) });
   await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
   await storeLinkGraph(db, crawl, analysis);
   const links = await storeIssueLinks(crawler, crawl, analysis.issueLinks);
   const issues = analysis.issues.map((issue) => withLinks(issue, links));
   await storeIssuePages(crawler, crawl, issues);
-  await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), issues);
+  await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), { issues, accepted });
 };
 
 /** An issue with the number of links to its targets; null if it is not about links. */
@@ -193,18 +194,23 @@ type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'err
 
 /** Ends a crawl together with its job, and deletes what only a running crawl needs: counts of URL patterns and the texts of all links. Throws `LostJob`. */
 export const endCrawl = async (
-  { db, queue, publish, kept, onEnd }: Crawler,
+  { db, queue, auditQueue, publish, kept, onEnd }: Crawler,
   job: Job,
   crawl: RunningCrawl,
   end: CrawlEnd,
-  issues: readonly StoredIssue[] = [],
+  analyzed?: { issues: readonly StoredIssue[]; accepted: ReadonlySet<string> },
 ): Promise<void> => {
   await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap', 'crawl_link_text'], (work) => whileRunning(db, crawl, work));
   const now = timeOf(db);
   const isOurs = await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     if (!(await storeEnd(trx, crawl.id, end, now))) return false;
-    await storeIssues(trx, crawl.id, issues);
+    if (analyzed) {
+      await storeIssues(trx, crawl.id, analyzed.issues);
+      const accepted = await acceptedChecks(trx, crawl.project_id);
+      const scope = { accountId: crawl.workspace_id, projectId: crawl.project_id };
+      if (accepted.symmetricDifference(analyzed.accepted).size > 0) await queueRescore(trx, auditQueue, scope);
+    }
     const type = end.state === 'failed' ? 'crawl.failed' : 'crawl.completed';
     await publish(trx, { type, accountId: crawl.workspace_id, crawlId: crawl.id });
     await removeOldCrawls(trx, queue, crawl, kept);

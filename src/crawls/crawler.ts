@@ -17,6 +17,8 @@ export interface Crawler {
   db: Database;
   /** The queue of the pool `crawls`. */
   queue: Queue;
+  /** The queue of the pool `audits`, which rescores. */
+  auditQueue: Pick<Queue, 'add' | 'drop'>;
   http: HttpSettings;
   sites: SitePool;
   /** Notifies subscribers that a crawl has ended. */

@@ -31,11 +31,21 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
     .execute();
   const few = reports.length <= MAX_REPORTS;
   const hasCrawl = (await findHomeCrawls(trx, [projectId])).size > 0;
-  if (!few || hasCrawl)
-    await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk });
+  if (!few || hasCrawl) await queueRescore(trx, queue, { accountId, projectId });
   const atOnce = few ? reports.map(({ id }) => id) : [reportId ?? []].flat();
   for (const id of atOnce) await rescore(trx, projectId, id);
   await updateLatestResult(trx, projectId);
+};
+
+/** Queues the job that rescores a project’s reports and home crawl, in place of one that still waits. */
+export const queueRescore = async (
+  trx: InTransaction,
+  queue: Pick<Queue, 'add' | 'drop'>,
+  { accountId, projectId }: Omit<Scope, 'reportId'>,
+): Promise<void> => {
+  const batch = `rescore:${projectId}`;
+  await queue.drop(trx, batch);
+  await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk, batch });
 };
 
 interface Rescorer {

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { createAccount } from '../../src/accounts/account.ts';
+import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
+import { requestCrawl } from '../../src/crawls/request.ts';
+import { runCrawl } from '../../src/crawls/run.ts';
+import { acceptFinding } from '../../src/reports/accept.ts';
+import { crawlerOf } from '../crawler.ts';
 import { startLinkedSite } from '../linked-site.ts';
 import { startService } from '../service.ts';
 import { storages } from '../storages.ts';
 
-for (const storage of storages)
+for (const storage of storages) {
   test(`a crawl finds pages, issues and links on ${storage.name}`, async (t) => {
     const { site } = await startLinkedSite(t);
     const { env } = await storage.open(t);
@@ -62,5 +68,32 @@ for (const storage of storages)
       `url,target,target_status,final_url,final_status,redirects,links,text,place,line\r\n${site.url}/,${site.url}/gone,404,${site.url}/gone,404,0,1,/gone,nav,2\r\n`,
     );
   });
+
+  test(`what is accepted while a crawl is analyzed is rescored afterwards, by one waiting job per project, on ${storage.name}`, async (t) => {
+    const { site } = await startLinkedSite(t);
+    const { db, openQueue } = await storage.open(t);
+    const [queue, auditQueue] = [openQueue(Date.now, { gap: 0, width: 1 }, 'crawls'), openQueue(Date.now)];
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const target = new URL(site.url);
+    const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
+    await requestCrawl(db, queue, { ...request, options: defaultCrawlOptions });
+    const accept = (check: string) => acceptFinding(db, auditQueue, { accountId, project: '127.0.0.1', check, reason: 'known' });
+    const crawler = crawlerOf(queue, site.target, db);
+    const analyse: typeof crawler.sites.analyse = async (...site) => {
+      const analysis = await crawler.sites.analyse(...site);
+      await accept('viewport');
+      return analysis;
+    };
+    const accepting = { ...crawler, auditQueue, sites: { ...crawler.sites, analyse } };
+    for (let [job] = await queue.claim(1); job; [job] = await queue.claim(1)) await runCrawl(accepting, job);
+    const waiting = async () => (await db.selectFrom('job').select('kind').where('token', 'is', null).execute()).map(({ kind }) => kind);
+    assert.deepEqual(await waiting(), ['rescore']);
+    await accept('https');
+    assert.deepEqual(await waiting(), ['rescore']);
+    assert.equal((await auditQueue.claim(1)).length, 1);
+    await accept('csp');
+    assert.deepEqual(await waiting(), ['rescore'], 'one runs and one waits');
+  });
+}
 
 const pathsOf = (rows: readonly { url: string }[]): string[] => rows.map(({ url }) => new URL(url).pathname).sort();

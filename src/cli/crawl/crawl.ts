@@ -133,7 +133,7 @@ const crawlSite = async (
   const freezes = watchFreezes(() => {});
   let bug: unknown;
   const crawler = {
-    ...{ db, queue, sites, freezes, rate, kept: 1 },
+    ...{ db, queue, auditQueue: queue, sites, freezes, rate, kept: 1 },
     publish: async () => {},
     http: httpSettings(config, new Set()),
     isClosing: () => false,
