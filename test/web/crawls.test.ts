@@ -176,6 +176,7 @@ test('crawl options limit a crawl, and repeating a crawl keeps its options', asy
   const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '2', exclude: '/two', every: 'weekly' });
   const text = await ended(ann, path);
   assert.match(words(text), /found = 2 fetched \+ .*1 excluded/);
+  assert.match(words(text), /Excluded 1 ?Not part of this crawl\. For example \/two/);
   const again = await ann.get(`/audits/new?again=${path.split('/').at(-1)}`);
   assert.match(again.text, /name="max_pages"[^>]* value="2"[\s\S]*name="exclude"[^>]*>\/two</);
   assert.match(words((await ann.get(SITE)).text), /every week/);

@@ -12,6 +12,7 @@ import type { Words } from '../../locales/words.ts';
 import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { leftOutRows } from '../projects/crawl-charts.ts';
 import { crawlState } from '../projects/crawls.ts';
 import { crawledColumns } from '../projects/page-columns.ts';
 import type { PageFilters } from '../projects/pages.ts';
@@ -20,7 +21,7 @@ import { refreshLink } from '../report/progress.ts';
 import { card, cardBody, namedValues } from '../ui/card.ts';
 import { type BarPart, legend, stackedBar } from '../ui/chart/bars.ts';
 import { ago } from '../ui/date.ts';
-import { filled, type Html, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';
+import { filled, type Html, untrusted, untrustedLink } from '../ui/html.ts';
 import { listAddress, nextPage } from '../ui/list.ts';
 import { letterTile, statusIcon, statusPill } from '../ui/marks.ts';
 import { empty, live, liveStatus, notice } from '../ui/notice.ts';
@@ -196,32 +197,15 @@ const sumsCard = (crawl: Crawl, { crawl: { live: texts }, marks }: Words): Html 
   });
 };
 
-const leftOutCard = (
-  crawl: Crawl,
-  {
-    crawl: {
-      leftOut: texts,
-      live: { example },
-    },
-    marks,
-  }: Words,
-): Html => {
-  const { leftOut, leftOutRows, traps } = sumUrls(crawl);
-  if (leftOutRows.length === 0 && traps === null) return html``;
-  const site = new URL(crawl.target).origin;
-  const row = (name: Html | string, why: string, url: string): [Html | string, Html] => [
-    name,
-    html`${why} <span class="note">${filled(example, { url: untrustedUrl(url.startsWith(`${site}/`) ? url.slice(site.length) : url) })}</span>`,
-  ];
-  const rows = leftOutRows.map(({ reason, count, example: url }) => {
-    const { what, why } = texts.reasons[reason];
-    return row(html`${what} <b class="number">${marks.amount(count)}</b>`, why, url);
-  });
+const leftOutCard = (crawl: Crawl, words: Words): Html => {
+  const { leftOut: texts } = words.crawl;
+  const rows = leftOutRows(crawl, words);
+  if (rows.length === 0) return html``;
   return card({
     id: 'left-out',
     title: texts.title,
-    end: texts.count({ number: leftOut }),
-    body: html`<div class="card-body">${namedValues([...rows, ...(traps === null ? [] : [row(texts.traps(traps), texts.reasons.trap.why, traps.example)])])}</div>`,
+    end: texts.count({ number: sumUrls(crawl).leftOut }),
+    body: cardBody(namedValues(rows)),
   });
 };
 

@@ -5,14 +5,14 @@ import { type Crawl, resultTimeOf, sumUrls } from '../../crawls/crawl.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
-import { card, cardBody } from '../ui/card.ts';
+import { card, cardBody, fold, namedValues } from '../ui/card.ts';
 import { bars, stackedBar, waterfall } from '../ui/chart/bars.ts';
 import { type Flow, flows } from '../ui/chart/flows.ts';
 import { lineChart } from '../ui/chart/line.ts';
 import { percent, shareOf, type Tone } from '../ui/chart/scale.ts';
 import { treemap } from '../ui/chart/treemap.ts';
 import { dayLabel } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { filled, type Html, untrustedUrl } from '../ui/html.ts';
 import { addressIn, type CrawledProject, type FinishedCrawl, isFinished, type ProjectView } from './project-view.ts';
 
 type Address = ReturnType<typeof addressIn>;
@@ -184,9 +184,15 @@ interface Part {
 }
 
 /** Renders how the URLs that were found become indexable pages: each line adds up, and its first part is the whole of the next line. */
-const sumsCard = (crawl: FinishedCrawl, at: Address, { site: { sums: texts }, crawl: { leftOut: reasons }, marks }: Words): Html => {
+const sumsCard = (crawl: FinishedCrawl, at: Address, words: Words): Html => {
+  const {
+    site: { sums: texts },
+    crawl: { leftOut: reasons },
+    marks,
+  } = words;
   const { overview } = crawl;
-  const { found, waiting, leftOutRows, traps } = sumUrls(crawl);
+  const { found, waiting, leftOut, leftOutRows: counted } = sumUrls(crawl);
+  const rows = leftOutRows(crawl, words);
   const { fetched, pages, indexable, inSitemap } = overview.funnel;
   const status = (name: string): number => overview.statuses[name] ?? 0;
   const errors = fetched - status('2xx') - status('3xx');
@@ -196,7 +202,7 @@ const sumsCard = (crawl: FinishedCrawl, at: Address, { site: { sums: texts }, cr
       parts: [
         { name: texts.fetched, value: fetched, tone: 1 },
         { name: texts.waiting, value: waiting, tone: 5 },
-        ...leftOutRows.map(({ reason, count }) => ({ name: inSentence(reasons.reasons[reason].what), value: count, tone: 5 as const })),
+        ...counted.map(({ reason, count }) => ({ name: inSentence(reasons.reasons[reason].what), value: count, tone: 5 as const })),
       ],
     },
     {
@@ -235,9 +241,26 @@ const sumsCard = (crawl: FinishedCrawl, at: Address, { site: { sums: texts }, cr
     title: texts.title,
     end: html`<a href="${at('/pages')}">${texts.all({ number: fetched })}</a>`,
     body: html`${cardBody(html`<ol class="site-sums" aria-label="${texts.title}">${shown.map(({ whole: [name, value], parts }) => sumLine(name, value, parts, found, marks.amount))}</ol>`)}${
-      traps === null ? '' : cardBody(html`<p class="note">${reasons.traps(traps)}</p>`)
+      rows.length === 0
+        ? ''
+        : fold(html`${reasons.title} <span class="note">${reasons.count({ number: leftOut })}</span>`, namedValues(rows))
     }`,
   });
+};
+
+/** Says for each reason how many URLs were left out, why, and one of them. */
+export const leftOutRows = (crawl: Crawl, { crawl: { leftOut: texts, live }, marks }: Words): [name: Html | string, value: Html][] => {
+  const { leftOutRows: counted, traps } = sumUrls(crawl);
+  const site = new URL(crawl.target).origin;
+  const row = (name: Html | string, why: string, url: string): [Html | string, Html] => [
+    name,
+    html`${why} <span class="note">${filled(live.example, { url: untrustedUrl(url.startsWith(`${site}/`) ? url.slice(site.length) : url) })}</span>`,
+  ];
+  const rows = counted.map(({ reason, count, example }) => {
+    const { what, why } = texts.reasons[reason];
+    return row(html`${what} <b class="number">${marks.amount(count)}</b>`, why, example);
+  });
+  return traps === null ? rows : [...rows, row(texts.traps(traps), texts.reasons.trap.why, traps.example)];
 };
 
 /** Returns a name as it stands within a sentence. */
