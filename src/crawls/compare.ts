@@ -5,6 +5,7 @@ import { hasFlag } from '../audit/site/page-flags.ts';
 import { unpackLinks } from '../audit/site/page-lists.ts';
 import { type Cache, makeCache } from '../lib/cache.ts';
 import { oncePer } from '../lib/once-per.ts';
+import { findAcceptedInOne } from '../reports/lists/accepted-in-one.ts';
 import type { Database } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { type Crawl, differentOptions, incompleteReasons, type OptionDifference } from './crawl.ts';
@@ -57,6 +58,8 @@ export interface ChangedPage extends BeforeAfter<number | null> {
 /** A finished crawl compared with an earlier one of the same site. */
 export interface CrawlComparison extends BeforeAfter<Crawl> {
   differentOptions: readonly OptionDifference[];
+  /** Checks whose issues only one of the crawls counts, as they are accepted in the other: then the scores can’t be compared. */
+  acceptedInOne: readonly string[];
   /** All issues of both crawls, those that cost most more points first. */
   issues: readonly IssueChange[];
   /** Change of the score that no issue explains: pages added or gone, limits and rounding. */
@@ -160,6 +163,7 @@ const compare = async (db: Database, before: Crawl, after: Crawl): Promise<Crawl
   return {
     ...{ before, after, issues },
     differentOptions: different,
+    acceptedInOne: (await findAcceptedInOne(db, [[before.id, after.id]])).get(after.id) ?? [],
     otherPoints: after.score - before.score - explained,
     ...comparePages(sides, answers, contents),
   };

@@ -4,6 +4,7 @@ import type { CrawlSummary } from '../crawls/crawl.ts';
 import { crawlOutcomes } from '../crawls/crawler.ts';
 import { type Import, storedImports } from '../imports/import.ts';
 import { DAY } from '../lib/time.ts';
+import { findAcceptedInOne } from '../reports/lists/accepted-in-one.ts';
 import { findReports } from '../reports/lists/list.ts';
 import { selectRemovedProjects } from '../reports/lists/projects.ts';
 import { type Report, runningStates } from '../reports/report.ts';
@@ -56,6 +57,7 @@ export interface EndedCrawl {
   error: string | null;
   urls: number;
   result: CrawlResult | null;
+  /** Null also if only one of the two crawls counts an issue that is accepted in the other. */
   previous: CrawlResult | null;
 }
 
@@ -210,10 +212,12 @@ const findEndedCrawls = async (db: Database, ids: readonly number[]): Promise<En
     .select(['id', 'score', 'summary'])
     .where(isAnyOf(db, 'id', previousIds))
     .execute();
+  const pairs = rows.flatMap(({ id, previous_id }) => (previous_id === null ? [] : [[Number(previous_id), id] as const]));
+  const acceptedInOne = await findAcceptedInOne(db, pairs);
   const earlier = new Map(previous.map((row) => [Number(row.id), resultOf(row)]));
   return rows.map(({ id, project, target, state, error, crawled, score, summary, previous_id }) => ({
     ...{ id, project, target, state: state as EndedCrawl['state'], error, urls: crawled, result: resultOf({ score, summary }) },
-    previous: earlier.get(Number(previous_id)) ?? null,
+    previous: acceptedInOne.has(id) ? null : (earlier.get(Number(previous_id)) ?? null),
   }));
 };
 

@@ -347,6 +347,28 @@ test('an accepted issue of a site costs no points, in its list and its pages, un
   assert.deepEqual([(await changed(after.score)).score, await pageScore()], [before.score, score]);
 });
 
+test('the scores of two crawls are not compared if an issue is accepted in only one of them', async (t) => {
+  const { service, ann } = await start(t);
+  for (const _ of [1, 2]) await ended(ann, await begin(ann, { url: `${service.site.url}/` }));
+  const places = [`${SITE}/changes`, '/notifications', `${SITE}/crawls`, '/sites'];
+  const read = async (): Promise<string[]> => Promise.all(places.map(async (place) => words((await ann.get(place)).text)));
+  const [, notifications] = await read();
+  assert.match(notifications ?? '', /Score (\d+) → \1/);
+  const scoreOf = async (id: number): Promise<number> => (await service.api('GET', `/crawls/${id}`)).json.data.score;
+  const before = await scoreOf(1);
+  await ann.post(`${SITE}/issues/viewport/accept`, { reason: 'An old template' });
+  while ((await scoreOf(2)) === before) await setTimeout(20);
+  const [changes, ...others] = await read();
+  assert.match(changes ?? '', /their scores can’t be compared: Page isn’t set up for mobile screens\./);
+  assert.doesNotMatch(changes?.split('Findings new')[0] ?? '', /\+\d/);
+  for (const text of others) assert.doesNotMatch(text, /Score \d+ → |\+\d/);
+  assert.deepEqual((await service.api('GET', '/crawls/2/compare')).json.accepted_in_one, ['viewport']);
+  assert.match((await ann.get('/crawls/2/changes.md?with=1')).text, /can’t be compared: viewport\./);
+  // The next crawl counts what the one before counts.
+  await ended(ann, await begin(ann, { url: `${service.site.url}/` }));
+  assert.match((await read())[1] ?? '', /Score (\d+) → \1/);
+});
+
 test('files exported on the web pages are the same as in the API', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });

@@ -8869,6 +8869,10 @@ export type CompareCrawlsResponses = {
             before: string;
             after: string;
         }>;
+        /**
+         * Checks whose issues only one of the crawls counts, as they are accepted in the other. Then the scores can’t be compared.
+         */
+        accepted_in_one: Array<string>;
         findings: {
             /**
              * Sum of all issues.

@@ -88,7 +88,7 @@ const exampleComparison = (): CrawlComparison => {
   const after = exampleCrawl();
   const before = { ...after, id: after.id - 1, score: (after.score ?? 0) - 2 };
   const [issues, pages] = [[exampleDifference()], [{ before: 7, after: 7, kinds: ['title'] as const, vanished: [] }]];
-  return { before, after, issues, pages, differentOptions: [], otherPoints: 1, notReached: { before: 0, after: 0 } };
+  return { before, after, issues, pages, differentOptions: [], acceptedInOne: [], otherPoints: 1, notReached: { before: 0, after: 0 } };
 };
 
 const examplePageChange = () =>

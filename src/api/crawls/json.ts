@@ -295,6 +295,9 @@ export const comparedCrawls = z.object({
   different_options: z
     .array(z.object({ option: z.string(), before: z.string(), after: z.string() }))
     .describe('Options in which the crawls differ. Then no page counts as added or removed, and only 404 and 410 as gone.'),
+  accepted_in_one: z
+    .array(z.string())
+    .describe('Checks whose issues only one of the crawls counts, as they are accepted in the other. Then the scores can’t be compared.'),
   findings: z
     .object({ new: count('Sum of all issues.'), fixed: count('Sum of all issues.'), gone: count('Sum of all issues.') })
     .nullable(),
@@ -489,7 +492,8 @@ export const crawlDifferenceJson = (one: IssueChange): z.infer<typeof crawlDiffe
 });
 
 export const comparedCrawlsJson = (to: number, comparison: CrawlComparison | undefined): z.infer<typeof comparedCrawls> => {
-  if (!comparison) return { from: null, to, score: null, other_points: 0, different_options: [], findings: null, pages: null };
+  if (!comparison)
+    return { from: null, to, score: null, other_points: 0, different_options: [], accepted_in_one: [], findings: null, pages: null };
   const { before, after, issues, otherPoints, notReached } = comparison;
   return {
     from: before.id,
@@ -497,6 +501,7 @@ export const comparedCrawlsJson = (to: number, comparison: CrawlComparison | und
     score: { before: before.score ?? 0, after: after.score ?? 0 },
     other_points: otherPoints,
     different_options: comparison.differentOptions.map(({ option, ...values }) => ({ option: snakeCase(option), ...values })),
+    accepted_in_one: [...comparison.acceptedInOne],
     findings: sumFindings(issues),
     pages: { ...countChangedPages(comparison), not_reached: notReached },
   };

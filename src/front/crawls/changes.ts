@@ -59,7 +59,7 @@ const MAX_PAGES = 50;
 
 /** Renders the changes between two crawls as Markdown, for issue trackers and language models. */
 export const changesMarkdown = async (db: Database, comparison: CrawlComparison, words: Words = english): Promise<string> => {
-  const { before, after, issues, otherPoints } = comparison;
+  const { before, after, issues, otherPoints, acceptedInOne } = comparison;
   const { crawls: texts } = words.compare;
   const { rows, total } = await changedPages.list(db, { comparison, perPage: MAX_PAGES, page: 1 });
   const sums = { ...sumFindings(issues), ...countChangedPages(comparison) };
@@ -80,6 +80,7 @@ export const changesMarkdown = async (db: Database, comparison: CrawlComparison,
     `> ${words.markdown.untrusted}`,
     '',
     `${texts.score}: ${before.score} → ${after.score}`,
+    ...(acceptedInOne.length === 0 ? [] : [texts.acceptedInOne({ issues: acceptedInOne.join(', ') }), '']),
     ...(['new', 'fixed', 'gone', 'added', 'removed', 'changed'] as const).map((kind) => `- ${texts.sums[kind]}: ${sums[kind]}`),
     '',
     `## ${texts.issues}`,

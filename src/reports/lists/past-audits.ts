@@ -7,6 +7,7 @@ import { readRecentScores } from '../history.ts';
 import { states, visibilities } from '../report.ts';
 import { WHOLE_ACCOUNT } from '../rollups/counts.ts';
 import { readScoreWeeks, type ScoresOfDay } from '../rollups/scores.ts';
+import { findAcceptedInOne } from './accepted-in-one.ts';
 import type { Project } from './projects.ts';
 
 /** An audit of a site: a crawl, or the audit of one of its pages. */
@@ -15,6 +16,10 @@ export interface PastAudit {
   time: number;
   /** Null if the audit failed. */
   score: number | null;
+}
+
+interface PastCrawl extends PastAudit {
+  crawl: number;
 }
 
 /** The last audits of a site, earliest first, and how its score changed. */
@@ -58,11 +63,16 @@ const changesOf = async (
   db: Database,
   accountId: number,
   projects: readonly Project[],
-  crawls: ReadonlyMap<number, readonly PastAudit[]>,
+  crawls: ReadonlyMap<number, readonly PastCrawl[]>,
 ): Promise<Map<number, number>> => {
   const audited = projects.filter(({ crawl }) => crawl === null).map(({ id }) => id);
   const weeks = await readScoreWeeks(db, accountId, audited, { weeks: 2 });
-  const ofCrawls = [...crawls].map(([id, audits]) => [id, audits.flatMap(({ score }) => score ?? []).slice(-2)] as const);
+  const lastTwo = [...crawls].map(([id, audits]) => [id, audits.filter(({ score }) => score !== null).slice(-2)] as const);
+  const pairs = lastTwo.flatMap(([, [before, now]]) => (before && now ? [[before.crawl, now.crawl] as const] : []));
+  const acceptedInOne = await findAcceptedInOne(db, pairs);
+  const ofCrawls = lastTwo
+    .filter(([, [, now]]) => now && !acceptedInOne.has(now.crawl))
+    .map(([id, audits]) => [id, audits.flatMap(({ score }) => score ?? [])] as const);
   const ofReports = [...weeks].map(([id, those]) => [id, those.flatMap(({ mean }) => (mean === null ? [] : Math.round(mean)))] as const);
   return new Map(
     [...ofCrawls, ...ofReports].flatMap(([id, [before, now]]) => (before === undefined || now === undefined ? [] : [[id, now - before]])),
@@ -88,19 +98,19 @@ export const readProjectWeeks = async (db: Database, accountId: number, projects
 };
 
 /** Reads the kept crawls of these projects with the site’s own start, earliest first. */
-const readCrawls = async (db: Database, projectIds: readonly number[]): Promise<Map<number, PastAudit[]>> => {
+const readCrawls = async (db: Database, projectIds: readonly number[]): Promise<Map<number, PastCrawl[]>> => {
   if (projectIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('crawl')
     .leftJoin('schedule', 'schedule.crawled_project_id', 'crawl.project_id')
-    .select(['crawl.project_id', 'crawl.state', 'crawl.score', 'crawl.generated_at', 'crawl.failed_at'])
+    .select(['crawl.id', 'crawl.project_id', 'crawl.state', 'crawl.score', 'crawl.generated_at', 'crawl.failed_at'])
     .where(isAnyOf(db, 'crawl.project_id', projectIds))
     .where('crawl.state', 'in', ['completed', 'stopped', 'failed'])
     .whereRef('crawl.scope', 'is not distinct from', 'schedule.crawl_scope')
     .orderBy('crawl.id')
     .execute();
-  const audits = rows.map(({ project_id, state, score, generated_at, failed_at }) => ({
-    ...{ project: project_id, time: generated_at ?? failed_at ?? 0, score: state === 'failed' ? null : score },
+  const audits = rows.map(({ id, project_id, state, score, generated_at, failed_at }) => ({
+    ...{ crawl: id, project: project_id, time: generated_at ?? failed_at ?? 0, score: state === 'failed' ? null : score },
   }));
   return Map.groupBy(audits, ({ project }) => project);
 };

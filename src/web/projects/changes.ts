@@ -4,6 +4,7 @@ import { countGraphemes } from '../../audit/read/text/words.ts';
 import { byGroup, type GroupedEntry, widestMember } from '../../audit/scoring/groups.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
+import { presentCheck } from '../../audit/texts/present.ts';
 import { changedPages, countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
 import {
   type BeforeAfter,
@@ -130,20 +131,22 @@ const sinceWhen = ({ view, earlier }: Changes, { before, after }: CrawlCompariso
   return html`<form class="crawl-choice" method="get" action="${projectPath(frame, view.project.name)}/changes">${kept}${select({ name: 'with', label: texts.since, options, value: String(before.id) })}<button class="secondary">${texts.show}</button><a class="button secondary" href="${file('md')}" data-copy="${issues.copied}">${icon('copy')}${issues.copy}</a><a class="button secondary" href="${file('csv')}" download>${icon('download')}CSV</a></form>`;
 };
 
-/** Says why the crawls can’t be fully compared: other options, or pages that only one of them reached. */
-const comparability = ({ differentOptions, notReached }: CrawlComparison, { compare: { crawls: texts } }: Words): Html => {
+/** Says why the crawls can’t be fully compared: other options, other accepted issues, or pages that only one of them reached. */
+const comparability = ({ differentOptions, acceptedInOne, notReached }: CrawlComparison, words: Words): Html => {
+  const { crawls: texts } = words.compare;
+  const accepted = acceptedInOne.map((check) => presentCheck(check, words.language).headline);
   const shown = (value: string): Html | string => (value === '' ? texts.noValue : untrusted(value));
   const changes = differentOptions.map(
     ({ option, before, after }) =>
       html`<li>${filled(texts.difference, { option: texts.options[option], before: shown(before), after: shown(after) })}</li>`,
   );
   return html`${changes.length === 0 ? '' : notice(html`<p>${texts.differ}</p><ul>${changes}</ul>`, { tone: 'decent' })}${
-    notReached.before + notReached.after === 0 ? '' : notice(texts.notReached(notReached))
-  }`;
+    accepted.length === 0 ? '' : notice(texts.acceptedInOne({ issues: accepted.join(', ') }), { tone: 'decent' })
+  }${notReached.before + notReached.after === 0 ? '' : notice(texts.notReached(notReached))}`;
 };
 
 const sums = (comparison: CrawlComparison, { compare: { crawls: texts }, marks }: Words): Html => {
-  const { before, after, issues } = comparison;
+  const { before, after, issues, acceptedInOne } = comparison;
   const counts = { ...countChangedPages(comparison), ...sumFindings(issues) };
   const fact = (kind: keyof typeof texts.sums, tone = '') => ({
     name: texts.sums[kind],
@@ -152,7 +155,7 @@ const sums = (comparison: CrawlComparison, { compare: { crawls: texts }, marks }
   return card({
     id: 'sums',
     title: html`${texts.score} ${before.score} <span aria-hidden="true">→</span> ${after.score}`,
-    end: signedChange((after.score ?? 0) - (before.score ?? 0)),
+    end: signedChange(acceptedInOne.length > 0 ? null : (after.score ?? 0) - (before.score ?? 0)),
     body: facts([fact('new', 'bad'), fact('fixed', 'good'), fact('gone'), fact('added'), fact('removed'), fact('changed')]),
   });
 };
