@@ -145,15 +145,8 @@ ${number > MAX_NAMED ? html`<p class="note">${texts.bulk.more({ number: marks.am
 
 const passwordField = (problem: string | null, frame: Frame): Html =>
   field({
-    id: 'password',
-    name: 'password',
-    label: frame.words.reports.bulk.password,
-    type: 'password',
-    problem,
-    autocomplete: 'new-password',
-    maxLength: MAX_PASSWORD,
-    required: true,
-    focus: true,
+    ...{ id: 'password', name: 'password', label: frame.words.reports.bulk.password, type: 'password', problem },
+    ...{ autocomplete: 'new-password', maxLength: MAX_PASSWORD, required: true, focus: true },
   });
 
 const bulkActionOf = (name: ActionName, password: string): Action => {

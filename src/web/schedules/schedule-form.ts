@@ -41,7 +41,7 @@ export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }
 ${select({ id: `${prefix}every`, name: 'every', label: texts.frequency, value: every, options: frequencies })}
 <p class="note set-times">${texts.quiet}</p>
 <div class="own-times">${dayBoxes(days, problems.days, prefix, frame)}
-${field({ id: `${prefix}time`, name: 'time', label: texts.time, type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
+${field({ id: `${prefix}time`, name: 'time', label: texts.time, type: 'time', value: time, problem: problems.time, autocomplete: 'off', maxLength: 5 })}
 <details class="expression"${expression === '' ? '' : html` open`}><summary>${texts.cron} <span class="note">${texts.instead}</span>${chevron}</summary>
 ${field({
   id: `${prefix}expression`,
@@ -49,7 +49,7 @@ ${field({
   label: texts.cron,
   value: expression,
   hint: texts.cronHint,
-  problem: problems.expression ?? null,
+  problem: problems.expression,
   autocomplete: 'off',
   maxLength: MAX_CRON_LENGTH,
 })}</details></div>
@@ -59,7 +59,7 @@ ${field({
   label: texts.zone,
   value: timeZone,
   hint: texts.zoneHint,
-  problem: problems.timeZone ?? null,
+  problem: problems.timeZone,
   autocomplete: 'off',
   maxLength: 64,
   required: true,

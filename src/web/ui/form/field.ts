@@ -9,19 +9,19 @@ export interface Field {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password' | 'time' | 'number';
-  value?: string;
+  value?: string | undefined;
   /** Hint above the field. */
-  hint?: string;
+  hint?: string | undefined;
   /** Error message of the value; a field with an error gets the focus. */
-  problem?: string | null;
+  problem?: string | null | undefined;
   autocomplete: string;
   maxLength: number;
-  minLength?: number;
-  required?: boolean;
-  inputMode?: 'url';
+  minLength?: number | undefined;
+  required?: boolean | undefined;
+  inputMode?: 'url' | undefined;
   focus?: boolean | undefined;
   /** Id of a `datalist` element with suggestions. */
-  list?: string;
+  list?: string | undefined;
   /** True if a script may replace the value with a better guess. */
   guess?: boolean | undefined;
   min?: number | undefined;
@@ -30,52 +30,57 @@ export interface Field {
   optional?: string | undefined;
 }
 
-/** Renders a field with its label, hint and error, linked by ARIA. */
-export const field = ({
-  id,
-  name,
-  label,
-  type = 'text',
-  value,
-  hint,
-  problem,
-  autocomplete,
-  maxLength,
-  minLength,
-  required = false,
-  inputMode,
-  focus = false,
-  list,
-  guess = false,
-  min,
-  max,
-  optional,
-}: Field): Html => {
-  const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
-  return html`<div class="field"><label for="${id}">${label}${required || optional === undefined ? '' : html` <span class="note">${optional}</span>`}</label>
+type Labelled = Pick<Field, 'id' | 'label' | 'hint' | 'problem' | 'required' | 'optional'>;
+
+/** Renders a control below its label, hint and error; `described` links them by ARIA. */
+export const labelled = ({ id, label, hint, problem, required = false, optional }: Labelled, control: Html): Html =>
+  html`<div class="field"><label for="${id}">${label}${required || optional === undefined ? '' : html` <span class="note">${optional}</span>`}</label>
 ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${min === undefined ? '' : html` min="${min}"`}${max === undefined ? '' : html` max="${max}"`}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
+${control}</div>`;
+
+export const described = ({ id, hint, problem }: Pick<Field, 'id' | 'hint' | 'problem'>): Attributes => ({
+  'aria-describedby': [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ') || undefined,
+  ...(problem ? { 'aria-invalid': 'true', autofocus: true } : {}),
+});
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Renders attributes: none for `undefined` and false, one without a value for true. */
+export const attributes = (all: Attributes): Html =>
+  html`${Object.entries(all).map(([name, value]) => (value === undefined || value === false ? '' : value === true ? html` ${name}` : html` ${name}="${value}"`))}`;
+
+/** Renders a field of one line. */
+export const field = (shown: Field): Html => {
+  const { type = 'text', value, autocomplete, maxLength, minLength, required, inputMode, focus, list, guess, min, max } = shown;
+  const written = inputMode === 'url' ? { inputmode: 'url', autocapitalize: 'none', spellcheck: 'false' } : {};
+  const all = {
+    ...{
+      id: shown.id,
+      name: shown.name,
+      type,
+      value,
+      maxlength: maxLength,
+      autocomplete,
+      list,
+      minlength: minLength,
+      ...written,
+      min,
+      max,
+    },
+    ...{ required, 'data-guess': guess, autofocus: focus, ...described(shown) },
+  };
+  return labelled(shown, html`<input${attributes(all)}>`);
 };
 
-/** Renders a multi-line field with its label, hint and error, linked by ARIA. */
-export const textField = ({
-  id,
-  name,
-  label,
-  value = '',
-  hint,
-  problem,
-  maxLength,
-  rows = 3,
-  required = true,
-  optional,
-}: Pick<Field, 'id' | 'name' | 'label' | 'value' | 'problem' | 'maxLength' | 'required' | 'optional'> & {
-  hint: string;
+/** Renders a field of several lines. */
+export const textField = ({ value = '', maxLength, rows = 3, required = true, ...shown }: TextField): Html => {
+  const all = { id: shown.id, name: shown.name, rows, maxlength: maxLength, required, ...described(shown) };
+  return labelled({ ...shown, required }, html`<textarea${attributes(all)}>${value}</textarea>`);
+};
+
+interface TextField extends Labelled, Pick<Field, 'name' | 'value' | 'maxLength'> {
   rows?: number;
-}): Html =>
-  html`<div class="field"><label for="${id}">${label}${required || optional === undefined ? '' : html` <span class="note">${optional}</span>`}</label>
-<p class="note" id="${id}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<textarea id="${id}" name="${name}" rows="${rows}" maxlength="${maxLength}"${required ? html` required` : ''} aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;
+}
 
 export interface Select {
   name: string;
@@ -86,14 +91,17 @@ export interface Select {
   options: readonly (readonly [value: string, words: string])[];
   value: string;
   /** Values that users can’t choose. */
-  disabled?: readonly string[];
-  hint?: string;
+  disabled?: readonly string[] | undefined;
+  hint?: string | undefined;
 }
 
 /** Renders a select field. */
-export const select = ({ name, id = name, label, options, value, disabled = [], hint }: Select): Html =>
-  html`<div class="field"><label for="${id}">${label}</label>
-${hint === undefined ? '' : html`<p class="note" id="${id}-hint">${hint}</p>`}<select id="${id}" name="${name}"${hint === undefined ? '' : html` aria-describedby="${id}-hint"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;
+export const select = ({ name, id = name, label, options, value, disabled = [], hint }: Select): Html => {
+  const option = ([of, words]: Select['options'][number]): Html =>
+    html`<option${attributes({ value: of, selected: of === value, disabled: disabled.includes(of) })}>${words}</option>`;
+  const shown = { id, label, hint };
+  return labelled(shown, html`<select${attributes({ id, name, ...described(shown) })}>${options.map(option)}</select>`);
+};
 
 /** Sonde’s own color, which the color picker shows if no color is chosen, as a picker can’t be empty. */
 const DEFAULT_COLOR = '#1d4ed8';
@@ -101,21 +109,24 @@ const DEFAULT_COLOR = '#1d4ed8';
 const MAX_LENGTH = 40;
 
 /** Renders a text field for a color (empty for the default) next to a color picker. `readColor` detects which of the two was used. */
-export const colorField = ({
-  name,
-  label,
-  value = '',
-  hint,
-  problem,
-  optional,
-  pick,
-}: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'problem' | 'optional'> & { pick: string }): Html => {
-  const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
-  return html`<div class="field"><label for="${name}">${label} <span class="note">${optional}</span></label>
-<p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
-<div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_LENGTH}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
+export const colorField = ({ name, value = '', pick, ...shown }: Omit<TextField, 'id' | 'maxLength'> & { pick: string }): Html => {
+  const own = { ...shown, id: name };
+  const all = {
+    id: name,
+    name,
+    type: 'text',
+    value,
+    maxlength: MAX_LENGTH,
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+  };
+  return labelled(
+    own,
+    html`<div class="color-field"><input${attributes({ ...all, ...described(own) })}>
 <input type="color" name="${name}_picked" value="${pickerColorOf(value)}" aria-label="${pick}"></div>
-<input type="hidden" name="${name}_before" value="${value}"></div>`;
+<input type="hidden" name="${name}_before" value="${value}">`,
+  );
 };
 
 /** Reads the color from the text field or the color picker. Without scripts, the two aren’t synchronized, so the changed one counts. */

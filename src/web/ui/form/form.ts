@@ -207,41 +207,25 @@ interface ShownField {
 
 const fieldOf = (shown: ShownField): Html => {
   const { id, name, texts, control, schema, value, problem, optional } = shown;
-  const { label } = texts;
+  const { label, hint } = texts;
   const text = typeof value === 'string' ? value : value.join('\n');
-  const hint = texts.hint === undefined ? {} : { hint: texts.hint };
   if (control.as === 'hidden') return html`<input type="hidden" name="${name}" value="${text}">`;
-  if (isFlag(schema)) return choice({ ...shown, type: 'checkbox', of: '1', isChosen: text === '1', title: label, note: texts.hint });
+  if (isFlag(schema)) return choice({ ...shown, type: 'checkbox', of: '1', isChosen: text === '1', title: label, note: hint });
   if ((schema.type === 'array' && !isTextList(schema)) || control.as === 'radio') return choices(shown);
-  if (control.as === 'color')
-    return colorField({
-      name,
-      label,
-      value: text,
-      hint: texts.hint ?? '',
-      problem: problem ?? null,
-      optional,
-      pick: shown.pick({ label }),
-    });
+  const common = { id, name, label, hint, problem, value: text };
+  if (control.as === 'color') return colorField({ ...common, optional, pick: shown.pick({ label }) });
   if (schema.enum !== undefined) {
     const options = schema.enum.map((one) => [String(one), texts.options?.[String(one)] ?? String(one)] as const);
-    return select({ id, name, label, options, value: text, ...(control.disabled ? { disabled: control.disabled } : {}), ...hint });
+    return select({ ...common, options, disabled: control.disabled });
   }
-  const maxLength = control.maxLength ?? schema.maxLength ?? MAX_LENGTH;
-  if (control.as === 'multiline' || isTextList(schema))
-    return textField({
-      ...{ id, name, label, value: text, hint: texts.hint ?? '', problem: problem ?? null, maxLength },
-      ...{ rows: control.rows ?? 3, required: shown.isRequired, optional },
-    });
+  const line = { ...common, optional, required: shown.isRequired, maxLength: control.maxLength ?? schema.maxLength ?? MAX_LENGTH };
+  if (control.as === 'multiline' || isTextList(schema)) return textField({ ...line, rows: control.rows ?? 3 });
   const { as = schema.type === 'integer' ? 'number' : 'text', autocomplete = 'off', minLength, list, guess, focus } = control;
   return field({
-    ...{ id, name, label, autocomplete, maxLength, optional, required: shown.isRequired, problem: problem ?? null, ...hint },
+    ...{ ...line, autocomplete, minLength, list, guess, focus },
     ...(as === 'url' ? { inputMode: 'url' } : { type: as }),
-    ...(as === 'password' ? {} : { value: text }),
+    ...(as === 'password' ? { value: undefined } : {}),
     ...(as === 'number' ? { min: schema.minimum, max: schema.maximum } : {}),
-    ...(minLength === undefined ? {} : { minLength }),
-    ...(list === undefined ? {} : { list }),
-    ...{ guess, focus },
   });
 };
 
