@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { type Account, hasAccount, type NewAccount } from '../../accounts/account.ts';
 import { AccountRefused, findFieldErrors } from '../../accounts/account-fields.ts';
@@ -14,7 +13,7 @@ import { clientName } from '../request/client.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { accountControls, form, type RefusedForm } from '../ui/form/form.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { frameFor } from './current-user.ts';
 import { rememberBrowser } from './known-browser-cookie.ts';
 import { beginSession } from './session-cookie.ts';

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { hasAccount } from '../../accounts/account.ts';
 import { MAX_EMAIL_LENGTH } from '../../accounts/account-fields.ts';
@@ -13,7 +12,7 @@ import { clientName } from '../request/client.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { accountControls, form } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { frameFor } from './current-user.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser-cookie.ts';

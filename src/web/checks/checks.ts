@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { html } from 'hono/html';
 import { type Category, categories, categoryIds } from '../../audit/categories.ts';
 import type { Check, Outcome, Severity, Verdict } from '../../audit/check.ts';
 import { points, scoreCaps } from '../../audit/scoring/points.ts';
@@ -12,7 +11,7 @@ import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { card, cardBody, fold, namedValues } from '../ui/card.ts';
-import { filled, type Html, richText, untrusted, withCode } from '../ui/html.ts';
+import { filled, type Html, html, richText, untrusted, withCode } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { severityLabel, statusLabel } from '../ui/marks.ts';
 import { checkPath } from './check-path.ts';

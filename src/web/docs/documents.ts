@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { html } from 'hono/html';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { anchorOf, type Block, blockPart, readMarkdown } from './markdown.ts';
 import { articlePart, type Codes, codeBox, isLanguage, type Language } from './samples.ts';
 

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 
 /** A Markdown block of the kinds that Sonde’s documents use. */
 export type Block =

@@ -1,10 +1,9 @@
-import { html } from 'hono/html';
 import type { JsonSchema, OpenApi, OperationObject } from '../../front/openapi.ts';
 import { type ProblemCode, problems } from '../../lib/problem.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { logo } from '../frame/navigation.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
 import { type Chapter, chapterPart, type DocumentName, documents, readChapters } from './documents.ts';
 import { inlineMarkdown } from './markdown.ts';

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import type { JsonSchema, OperationObject } from '../../front/openapi.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 
 /** Renders a part of the reference: prose, and code beside it. */
 export const articlePart = (id: string, prose: Html, code: Html | '' = '', path?: string): Html =>

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import { oneLine } from '../../lib/plain-text.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import {
   accentPath,
   brandedSharePath,

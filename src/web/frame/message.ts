@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import type { WebService } from '../service.ts';
-import { filled, type Html, untrustedUrl } from '../ui/html.ts';
+import { filled, type Html, html, untrustedUrl } from '../ui/html.ts';
 import { type StatusKind, statusShape } from '../ui/marks.ts';
 import type { Feature } from './assets.ts';
 import { type Frame, frameOf } from './frame.ts';

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import type { ShownBrand } from '../brand/shown-brand.ts';
-import { type Html, untrusted } from '../ui/html.ts';
+import { type Html, html, untrusted } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
 import { menu } from '../ui/menu.ts';
 import type { Frame } from './frame.ts';

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { type Tab, tabs } from '../ui/menu.ts';
 import { notice } from '../ui/notice.ts';
 import type { Frame } from './frame.ts';

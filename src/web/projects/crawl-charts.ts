@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { type Crawl, resultTimeOf, sumUrls } from '../../crawls/crawl.ts';
@@ -12,7 +11,7 @@ import { lineChart } from '../ui/chart/line.ts';
 import { percent, shareOf, type Tone } from '../ui/chart/scale.ts';
 import { treemap } from '../ui/chart/treemap.ts';
 import { dayLabel } from '../ui/date.ts';
-import { filled, type Html, untrustedUrl } from '../ui/html.ts';
+import { filled, type Html, html, untrustedUrl } from '../ui/html.ts';
 import { addressIn, type CrawledProject, type FinishedCrawl, isFinished, type ProjectView } from './project-view.ts';
 
 type Address = ReturnType<typeof addressIn>;
@@ -280,15 +279,11 @@ const sumLine = (name: string, value: number, parts: readonly Part[], most: numb
 /** Renders how the score of a site is calculated: the mean of the page scores minus the points of site-wide issues. */
 export const pointsCard = (view: CrawledProject, frame: Frame): Html => {
   const { crawl, issues } = view;
-  const {
-    site: { points: texts },
-    language,
-  } = frame.words;
+  const { site, language } = frame.words;
+  const { points: texts } = site;
   const at = addressIn(view, frame);
-  const {
-    summary: { ledger },
-    score,
-  } = crawl;
+  const { summary, score } = crawl;
+  const { ledger } = summary;
   const lost = Math.min(ledger.lost, ledger.mean);
   const capped = Math.max(0, ledger.mean - lost - score);
   const gates =

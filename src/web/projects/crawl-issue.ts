@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Outcome, Severity } from '../../audit/check.ts';
 import type { EvidenceKind } from '../../audit/site/issue-targets.ts';
@@ -28,7 +27,7 @@ import { minus, signed } from '../ui/amount.ts';
 import { fold } from '../ui/card.ts';
 import { ago, dayLabel } from '../ui/date.ts';
 import { form, type RefusedForm } from '../ui/form/form.ts';
-import { filled, type Html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
+import { filled, type Html, html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
 import { type ListAddress, nextPage, readPair } from '../ui/list.ts';
 import { chip, severityLabel, statusIcon } from '../ui/marks.ts';

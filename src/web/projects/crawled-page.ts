@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import type { LinkOccurrence } from '../../audit/site/page-details.ts';
@@ -15,7 +14,7 @@ import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { minus } from '../ui/amount.ts';
 import { card, cardBody, facts, fold, namedValues } from '../ui/card.ts';
-import { type Html, richText, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';
+import { type Html, html, richText, untrusted, untrustedLink, untrustedUrl } from '../ui/html.ts';
 import { chip, scorePill, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
@@ -49,11 +48,8 @@ const FEW_LINKS = 10;
 export const crawledPage = page<CrawledPage>({
   path: '/sites/:project/pages/:page{\\d{1,7}}',
   async load(call) {
-    const {
-      context,
-      service: { db },
-      account,
-    } = call;
+    const { service, context, account } = call;
+    const { db } = service;
     const view = await loadProject(call);
     const found = view.crawl && (await findCrawlPage(db, view.crawl.id, Number(context.req.param('page'))));
     if (!view.crawl || !found) throw new Problem('crawled_page_not_found');
@@ -107,10 +103,8 @@ const reportLink = ({ page: { url, flags }, report }: CrawledPage, frame: Frame)
 };
 
 const pageFacts = ({ depth, inlinks, link_score, words: length, bytes, milliseconds }: CrawlPageDetails, frame: Frame): Html => {
-  const {
-    site: { crawledPage: texts, columns },
-    marks,
-  } = frame.words;
+  const { site, marks } = frame.words;
+  const { crawledPage: texts, columns } = site;
   const number = (value: number | null): string => (value === null ? '–' : marks.amount(value));
   return facts([
     { name: columns.depth, value: number(depth), ...(depth === null ? { aside: texts.unlinked } : {}) },
@@ -132,11 +126,8 @@ interface PageIssue {
 
 const issuesCard = ({ view, page: shown, siteIssues }: CrawledPage, frame: Frame): Html => {
   const { words } = frame;
-  const {
-    site: { crawledPage: texts, ...site },
-    crawl,
-    language,
-  } = words;
+  const { site, crawl, language } = words;
+  const { crawledPage: texts } = site;
   const at = addressIn(view, frame);
   const own = listIssues(shown.findings ?? '').map(
     ({ check, failed, points }): PageIssue => ({ check, outcome: failed ? 'fail' : 'warn', points }),
@@ -209,10 +200,8 @@ const linkRow = (
 
 const aboutCard = ({ view, page: shown, urls }: CrawledPage, frame: Frame): Html => {
   const { words } = frame;
-  const {
-    site: { crawledPage: texts },
-    compare,
-  } = words;
+  const { site, compare } = words;
+  const { crawledPage: texts } = site;
   const at = addressIn(view, frame);
   const text = (value: string | null): Html => (value?.trim() ? untrusted(value) : html`<span class="dim">${compare.none}</span>`);
   const other = (name: string, id: number | null): [string, Html][] =>

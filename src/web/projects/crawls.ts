@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { storedCrawls } from '../../crawls/find.ts';
 import type { Words } from '../../locales/words.ts';
@@ -10,7 +9,7 @@ import { importsCard } from '../imports/imports.ts';
 import { page } from '../page.ts';
 import { signedChange } from '../ui/amount.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { listAddress, pager, readPage } from '../ui/list.ts';
 import { chip, scorePill } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';

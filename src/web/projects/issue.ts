@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
@@ -22,7 +21,7 @@ import { card, cardBody, figures } from '../ui/card.ts';
 import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import { readFields } from '../ui/form/form.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { adviceCard } from '../ui/issue.ts';
 import { listAddress, nextPage, readPair } from '../ui/list.ts';
 import { severityLabel } from '../ui/marks.ts';
@@ -137,10 +136,8 @@ ${nextPage(listAddress(`${path}/${check.id}`, new URLSearchParams()), next, isCo
 };
 
 const issueFigures = ({ issue, pages, isCompared }: CommonIssuePage, frame: Frame): Html => {
-  const {
-    site: { columns, ...texts },
-    marks,
-  } = frame.words;
+  const { site, marks } = frame.words;
+  const { columns, ...texts } = site;
   const { reports = 0, failed = 0, warned = 0, change = 0, found = 0, fixed = 0, points = 0 } = issue ?? {};
   return figures([
     { name: columns.affected, value: marks.amount(reports), aside: texts.ofTotal({ total: pages }), note: share(reports, pages) },

@@ -1,11 +1,10 @@
-import { html } from 'hono/html';
 import { type IssueGroup, issueGroupsOf } from '../../crawls/evidence.ts';
 import { type CrawlIssue, groupCrawlIssues } from '../../crawls/issues.ts';
 import { type CrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
 import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { card } from '../ui/card.ts';
-import { type Html, untrusted, untrustedUrl } from '../ui/html.ts';
+import { type Html, html, untrusted, untrustedUrl } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { pathOf } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
 import type { Fix } from '../../audit/scoring/fix-order.ts';
 import { countListed, worstOutcome } from '../../audit/scoring/groups.ts';
@@ -18,7 +17,7 @@ import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
 import { everyWords } from '../schedules/schedule-words.ts';
 import { card } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { chip, letterTile, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
@@ -66,11 +65,8 @@ const FEW_ISSUES = 7;
 export const overviewPage = page<Overview>({
   path: '/sites/:project',
   async load(call) {
-    const {
-      service: { db },
-      account,
-      frame,
-    } = call;
+    const { service, account, frame } = call;
+    const { db } = service;
     const view = await loadProject(call);
     const { crawl, project } = view;
     if (crawl) {

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
@@ -11,7 +10,7 @@ import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { trend } from '../reports/reports-page.ts';
 import { signedChange } from '../ui/amount.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { chip, scorePill } from '../ui/marks.ts';
 import { pageCell } from '../ui/page-name.ts';
 import { type Column, table } from '../ui/table.ts';
@@ -33,10 +32,8 @@ export const crawledColumns = (
   frame: Frame,
 ): Column<CrawlPage>[] => {
   const { words } = frame;
-  const {
-    site: { columns: texts, ...site },
-    marks,
-  } = words;
+  const { site, marks } = words;
+  const { columns: texts } = site;
   const number = (value: number | null): string => (value === null ? '–' : marks.amount(value));
   const all: Record<CrawledColumn, Column<CrawlPage>> = {
     page: {
@@ -112,10 +109,8 @@ export interface PageTable {
 /** Renders audited pages with their scores. */
 export const pageTable = ({ caption, reports, scores, last, thumbnails }: PageTable, frame: Frame): Html => {
   const { words } = frame;
-  const {
-    site: { columns: texts },
-    marks,
-  } = words;
+  const { site, marks } = words;
+  const { columns: texts } = site;
   return table({
     caption,
     name: 'pages',

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { presentCheck } from '../../audit/texts/present.ts';
 import { type CrawlPageQuery, crawlPageSorts } from '../../crawls/page-index.ts';
 import { type CrawlPage, countCrawlPages, walkCrawlPages } from '../../crawls/pages.ts';
@@ -11,7 +10,7 @@ import type { Frame } from '../frame/frame.ts';
 import { type Call, page } from '../page.ts';
 import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
 import type { Select } from '../ui/form/field.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { type ListAddress, listAddress, listForm, nextPage, readPair } from '../ui/list.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
@@ -138,10 +137,8 @@ ${nextPage(addressOf, slice.next && `${slice.next.value}.${slice.next.id}`, isCo
 };
 
 const filterSelects = ({ query, sortBy, sort }: PageFilters, frame: Frame): Select[] => {
-  const {
-    site: { filters: texts, ...site },
-    crawl,
-  } = frame.words;
+  const { site, crawl } = frame.words;
+  const { filters: texts } = site;
   const { title: _, ...statuses } = crawl.statuses;
   return [
     {
@@ -180,11 +177,9 @@ const keptOf = (query: URLSearchParams): Record<string, string> =>
 
 /** Renders the filters of a list of crawled pages, each with a link that removes it. */
 export const activeFilters = ({ query }: PageFilters, addressOf: ListAddress, frame: Frame): Html => {
-  const {
-    site: { filters: texts, ...site },
-    crawl: { statuses },
-    language,
-  } = frame.words;
+  const { site, crawl, language } = frame.words;
+  const { filters: texts } = site;
+  const { statuses } = crawl;
   const value = (name: string): string => query.get(name) ?? '';
   const statusName = (status: string): string =>
     status === 'unfetched' ? site.notFetched : Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;

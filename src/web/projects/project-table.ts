@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
 import type { CrawlSummary } from '../../crawls/crawl.ts';
 import { PAST_AUDITS, type ProjectPast, readPast } from '../../reports/lists/past-audits.ts';
@@ -11,7 +10,7 @@ import type { Frame } from '../frame/frame.ts';
 import { signedChange } from '../ui/amount.ts';
 import { beats } from '../ui/chart/line.ts';
 import { ago } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { projectTile, scorePill, statusShape } from '../ui/marks.ts';
 import { menu } from '../ui/menu.ts';
 import { type SortOrder, table } from '../ui/table.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { countListed } from '../../audit/scoring/groups.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
@@ -20,7 +19,7 @@ import { importNotices } from '../imports/imports.ts';
 import type { Call } from '../page.ts';
 import { ownProject } from '../request/own-resources.ts';
 import { ago, formatMinute } from '../ui/date.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
 import { listAddress } from '../ui/list.ts';
 import { letterTile, scorePill } from '../ui/marks.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { validate } from '../../front/parameters.ts';
 import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
 import type { Words } from '../../locales/words.ts';
@@ -9,7 +8,7 @@ import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
 import { readFilters } from '../request/form.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { type ProjectRow, projectTable, readProjectRows } from './project-table.ts';

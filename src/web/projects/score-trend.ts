@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { ratings } from '../../reports/report.ts';
 import { meanOf, type ScoresNow, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -7,7 +6,7 @@ import { card, cardBody } from '../ui/card.ts';
 import { legend } from '../ui/chart/bars.ts';
 import { histogram, lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 
 /** Renders the mean score by week, plus the shares of ratings with `withRatings`; null while there is only one week. */
 export const scoreTrend = (
@@ -18,10 +17,8 @@ export const scoreTrend = (
   const known = weeks.filter(({ reports }) => reports > 0);
   const now = known.at(-1);
   if (!now || known.length < 2) return null;
-  const {
-    site: { means: texts, asTable },
-    marks,
-  } = frame.words;
+  const { site, marks } = frame.words;
+  const { means: texts, asTable } = site;
   const parts = ratings.map((rating) => ({ label: marks.ratings[rating], tone: rating, text: share(now[rating], now.reports) }));
   return card({
     id: 'trend',

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { presentCheck } from '../../audit/texts/present.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
 import { removeProject } from '../../reports/remove.ts';
@@ -9,7 +8,7 @@ import { page } from '../page.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago, day } from '../ui/date.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { statusShape } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
@@ -25,10 +24,8 @@ interface Settings {
 export const projectSettingsPage = page<Settings>({
   path: '/sites/:project/settings',
   async load(call) {
-    const {
-      service: { db },
-      account,
-    } = call;
+    const { service, account } = call;
+    const { db } = service;
     const view = await loadProject(call);
     const schedule = await findSchedule(db, account.id, { projectId: view.project.id });
     return { view, schedule, accepted: await listAccepted(db, view.project.id) };
@@ -76,11 +73,8 @@ const acceptedList = ({ project }: ProjectView, accepted: readonly AcceptedCheck
 };
 
 const acceptedRow = ({ check, reason, createdAt }: AcceptedCheck, path: string, frame: Frame): Html => {
-  const {
-    site: { accepted: texts },
-    language,
-    marks,
-  } = frame.words;
+  const { site, language, marks } = frame.words;
+  const { accepted: texts } = site;
   const { title } = presentCheck(check, language);
   return html`<li>${statusShape('accepted')}<div><h3><a href="${language.checks.has(check) ? checkPath(frame, check) : `${path}/issues/${check}`}">${title}</a></h3>
 <p dir="auto">${reason}</p>

@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from '../ui/card.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { screenshotLink, shownDevices } from './screenshot-link.ts';
 import type { ShownScreenshots } from './screenshots.ts';
 

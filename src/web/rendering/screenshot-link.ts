@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { Words } from '../../locales/words.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import type { ShownScreenshots } from './screenshots.ts';
 
 /** Devices in display order; desktop comes first, as its screenshot is wider. */

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { accept } from '../../audit/scoring/accept.ts';
 import { findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
@@ -18,7 +17,7 @@ import { readForm } from '../request/form.ts';
 import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
-import { filled, type Html, richText, withCode } from '../ui/html.ts';
+import { filled, type Html, html, richText, withCode } from '../ui/html.ts';
 import { severityLabel, statusLabel } from '../ui/marks.ts';
 import { sitePath } from '../ui/page-name.ts';
 

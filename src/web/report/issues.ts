@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type Category, categoryIds } from '../../audit/categories.ts';
 import { byGroup, type CheckGroup, type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
 import type { FindingStatus } from '../../audit/scoring/score.ts';
@@ -10,7 +9,7 @@ import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { minus, signed } from '../ui/amount.ts';
 import { card, fold } from '../ui/card.ts';
-import { filled, type Html, richText, untrusted, untrustedLink, withCode } from '../ui/html.ts';
+import { filled, type Html, html, richText, untrusted, untrustedLink, withCode } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { type StatusKind, severityLabel, statusIcon, statusShape } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import { differenceOf, type Pair } from '../../audit/scoring/difference.ts';
 import { byGroup } from '../../audit/scoring/groups.ts';
@@ -18,7 +17,7 @@ import { minus } from '../ui/amount.ts';
 import { card, cardBody, fold } from '../ui/card.ts';
 import { waterfall } from '../ui/chart/bars.ts';
 import { shortDay } from '../ui/date.ts';
-import { filled, type Html, withCode } from '../ui/html.ts';
+import { filled, type Html, html, withCode } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { scoreLine } from './history/history.ts';
 import { checkHref, countIssues, groupRow, type IssueContext, issueRow, issuesHref } from './issues.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type Category, categoryIds } from '../../audit/categories.ts';
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
@@ -15,7 +14,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
 import { card } from '../ui/card.ts';
 import { thinBar } from '../ui/chart/bars.ts';
-import { filled, type Html, untrusted } from '../ui/html.ts';
+import { filled, type Html, html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { statusPill } from '../ui/marks.ts';
 import { live, liveStatus } from '../ui/notice.ts';

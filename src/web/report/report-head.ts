@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Presentation } from '../../audit/texts/present.ts';
@@ -13,7 +12,7 @@ import { signed } from '../ui/amount.ts';
 import { facts } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { ago, formatMinute, shortDay } from '../ui/date.ts';
-import { filled, type Html, richText, untrusted, untrustedLink } from '../ui/html.ts';
+import { filled, type Html, html, richText, untrusted, untrustedLink } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { chip, scorePill } from '../ui/marks.ts';
 import { menu, tabs } from '../ui/menu.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
 import { describeFailure } from '../../audit/failure.ts';
@@ -9,7 +8,7 @@ import { layout } from '../frame/layout.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { formatMinute } from '../ui/date.ts';
-import { filled, type Html, untrustedLink } from '../ui/html.ts';
+import { filled, type Html, html, untrustedLink } from '../ui/html.ts';
 import { statusShape } from '../ui/marks.ts';
 import { live, notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';

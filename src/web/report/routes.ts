@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { present } from '../../audit/texts/present.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { factsFileOf } from '../../front/reports/exports.ts';
@@ -17,7 +16,7 @@ import { messagePage } from '../frame/message.ts';
 import { type Action, type Call, type MountPages, page } from '../page.ts';
 import { answerScreenshot, SCREENSHOT_PATH, showScreenshots } from '../rendering/screenshots.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { readPage } from '../ui/list.ts';
 import { privacyNames } from '../ui/marks.ts';
 import { sitePath } from '../ui/page-name.ts';

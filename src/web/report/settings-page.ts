@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { auditModes } from '../../audit/mode.ts';
 import { requestBase } from '../../config/base-url.ts';
@@ -15,7 +14,7 @@ import { ID, ownReport } from '../request/own-resources.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
-import { type Html, untrustedBlock, untrustedLink } from '../ui/html.ts';
+import { type Html, html, untrustedBlock, untrustedLink } from '../ui/html.ts';
 import { hostAndPath, sitePath } from '../ui/page-name.ts';
 import { crumbsOf } from './report-head.ts';
 

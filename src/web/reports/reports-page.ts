@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { validate } from '../../front/parameters.ts';
@@ -25,7 +24,7 @@ import { signedChange } from '../ui/amount.ts';
 import { sparkline } from '../ui/chart/line.ts';
 import { ago } from '../ui/date.ts';
 import type { Select } from '../ui/form/field.ts';
-import { type Html, untrusted } from '../ui/html.ts';
+import { type Html, html, untrusted } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
 import { type ListAddress, listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
 import { privacyNames, scorePill, statusShape } from '../ui/marks.ts';

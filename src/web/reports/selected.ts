@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { listFields, MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
@@ -11,7 +10,7 @@ import { layout } from '../frame/layout.ts';
 import { messagePage } from '../frame/message.ts';
 import { type Done, type FormCall, type MountPages, page } from '../page.ts';
 import { field } from '../ui/form/field.ts';
-import { type Html, untrusted } from '../ui/html.ts';
+import { type Html, html, untrusted } from '../ui/html.ts';
 
 /** The bulk actions in display order. */
 const actions = ['run', 'public', 'private', 'password', 'delete'] as const;

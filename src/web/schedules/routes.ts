@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import { isWord } from '../../schedules/plan.ts';
 import { findSchedule, type Target } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
@@ -14,7 +13,7 @@ import { pageHead } from '../frame/page-head.ts';
 import { readForm } from '../request/form.ts';
 import { ID, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { type Html, untrusted } from '../ui/html.ts';
+import { type Html, html, untrusted } from '../ui/html.ts';
 import { sitePath } from '../ui/page-name.ts';
 import { type ScheduleForm, type ScheduleFormValues, scheduleForm } from './schedule-form.ts';
 

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { MAX_CRON_LENGTH } from '../../schedules/cron.ts';
 import { isWord, scheduleWords } from '../../schedules/plan.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
@@ -6,7 +5,7 @@ import { timeZones } from '../../schedules/time-zone.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
 import type { Frame } from '../frame/frame.ts';
 import { field, select } from '../ui/form/field.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { everyWords, minuteIn, weekdayName } from './schedule-words.ts';
 

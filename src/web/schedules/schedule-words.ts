@@ -1,9 +1,8 @@
-import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import { isWord } from '../../schedules/plan.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 
 type InWords = { words: Words };
 

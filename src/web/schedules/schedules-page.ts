@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type Schedule, storedSchedules } from '../../schedules/schedule.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { ListPage } from '../../storage/resource.ts';
@@ -7,7 +6,7 @@ import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { type Html, untrustedUrl } from '../ui/html.ts';
+import { type Html, html, untrustedUrl } from '../ui/html.ts';
 import { listAddress, pager, readPage } from '../ui/list.ts';
 import { chip } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';

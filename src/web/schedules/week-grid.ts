@@ -1,9 +1,8 @@
-import { html } from 'hono/html';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { upcomingRuns } from '../../schedules/upcoming.ts';
 import type { Frame } from '../frame/frame.ts';
 import { chartTable, percent } from '../ui/chart/scale.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 import { projectScheduleName } from './schedule-words.ts';
 
 const DAYS = 7;

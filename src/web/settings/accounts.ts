@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { type Account, findAccount } from '../../accounts/account.ts';
 import { changePassword } from '../../accounts/change.ts';
@@ -14,7 +13,7 @@ import { clientName } from '../request/client.ts';
 import { card } from '../ui/card.ts';
 import { shortDay } from '../ui/date.ts';
 import { accountControls, type FormDefinition, form, readFields, refusal } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { listAddress, pager, readPage } from '../ui/list.ts';
 import { chip } from '../ui/marks.ts';
 import { menu } from '../ui/menu.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { changeLanguage } from '../../accounts/change.ts';
 import { AUTO_LANGUAGE, choice, languageField, shownLanguage, storedLanguage } from '../../front/fields.ts';
 import { languageTags, nameOfLanguage } from '../../locales/languages.ts';
@@ -7,6 +6,7 @@ import { themes } from '../frame/theme.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
+import { html } from '../ui/html.ts';
 import { settingsPage } from './settings-page.ts';
 
 const PATH = '/settings/appearance';

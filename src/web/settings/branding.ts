@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '../../accounts/account-fields.ts';
 import { type Brand, changeBrand, changeLogo, findBrand, removeBrand, removeLogo } from '../../accounts/brand.ts';
@@ -24,7 +23,7 @@ import { readUpload } from '../request/form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { type FormDefinition, form, type RefusedForm, readFields, refusal } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { settingsPage } from './settings-page.ts';
 
 const themes = ['light', 'dark'] as const;

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import {
   createInvitation,
@@ -16,7 +15,7 @@ import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { day, formatMinute } from '../ui/date.ts';
 import { type FormDefinition, form, readFields, refusal } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
 import { secretPage, settingsPage } from './settings-page.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { createKey, KEPT_DAYS, type Key, listKeys, MAX_KEY_NAME, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
 import { requestBase } from '../../config/base-url.ts';
@@ -12,7 +11,7 @@ import type { AccessEvent } from '../service.ts';
 import { card, cardBody, fold, namedValues } from '../ui/card.ts';
 import { day, shortDay } from '../ui/date.ts';
 import { type FormDefinition, form, readFields, refusal } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
 import { secretPage, settingsPage } from './settings-page.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeName, changePassword } from '../../accounts/change.ts';
@@ -10,6 +9,7 @@ import { type FormCall, page } from '../page.ts';
 import { clientName } from '../request/client.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { accountControls, type FormDefinition, form, readFields, refusal } from '../ui/form/form.ts';
+import { html } from '../ui/html.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 import { settingsPage } from './settings-page.ts';
 

@@ -1,10 +1,10 @@
-import { html } from 'hono/html';
 import { endAccountSession, endOtherSessions, listSessions, SESSION_LIFE, SESSION_REST, type Session } from '../../accounts/session.ts';
 import { DAY } from '../../lib/time.ts';
 import { currentUserOf } from '../account/current-user.ts';
 import { page } from '../page.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { formatMinute, minuteText } from '../ui/date.ts';
+import { html } from '../ui/html.ts';
 import { chip } from '../ui/marks.ts';
 import { table } from '../ui/table.ts';
 import { settingsPage } from './settings-page.ts';

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 
 interface Settings {
   title: string;

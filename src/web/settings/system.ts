@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import type { FailureCode } from '../../audit/audit-failure.ts';
 import { describeFailure } from '../../audit/failure.ts';
@@ -14,7 +13,7 @@ import { card, cardBody, figures, fold } from '../ui/card.ts';
 import { columnChart } from '../ui/chart/line.ts';
 import { formatMinute } from '../ui/date.ts';
 import { accountControls, type FormDefinition, form, type RefusedForm, refusal } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { type StatusKind, statusShape } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';

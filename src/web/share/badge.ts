@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import type { RatedResult } from '../../reports/report.ts';
-import type { Html } from '../ui/html.ts';
+import { type Html, html } from '../ui/html.ts';
 
 type Score = Pick<RatedResult, 'result' | 'score'> | null;
 

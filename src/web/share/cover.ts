@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Words } from '../../locales/words.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
@@ -6,7 +5,7 @@ import type { Frame } from '../frame/frame.ts';
 import { logo, nameplate } from '../frame/navigation.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { day } from '../ui/date.ts';
-import { filled, type Html, untrusted } from '../ui/html.ts';
+import { filled, type Html, html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 
 export interface Cover {

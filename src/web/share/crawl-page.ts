@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
 import type { Fix } from '../../audit/scoring/fix-order.ts';
 import { type GroupedEntry, worstOutcome } from '../../audit/scoring/groups.ts';
@@ -18,7 +17,7 @@ import { depthRows, pagesByRating, statusRows } from '../projects/crawl-charts.t
 import { card, cardBody } from '../ui/card.ts';
 import { bars, stackedBar } from '../ui/chart/bars.ts';
 import { formatMinute } from '../ui/date.ts';
-import { filled, type Html, richText, untrusted, untrustedUrl, withCode } from '../ui/html.ts';
+import { filled, type Html, html, richText, untrusted, untrustedUrl, withCode } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { privacyNames, severityLabel, statusIcon } from '../ui/marks.ts';
 import { notice } from '../ui/notice.ts';

@@ -1,9 +1,8 @@
-import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import type { SharedKind } from '../../storage/schema/shared-link.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { type Html, untrusted } from '../ui/html.ts';
+import { type Html, html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { brandBar, rings, whomToAsk } from './cover.ts';
 

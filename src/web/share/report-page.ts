@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { differenceOf } from '../../audit/scoring/difference.ts';
@@ -25,7 +24,7 @@ import { card, cardBody, fold } from '../ui/card.ts';
 import { dumbbell } from '../ui/chart/bars.ts';
 import { sparkline } from '../ui/chart/line.ts';
 import { day } from '../ui/date.ts';
-import { filled, type Html, richText, withCode } from '../ui/html.ts';
+import { filled, type Html, html, richText, withCode } from '../ui/html.ts';
 import { privacyNames, statusShape } from '../ui/marks.ts';
 import { hostAndPath, hostWithPort, pathOf, withoutSiteName } from '../ui/page-name.ts';
 import { type Cover, cover } from './cover.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Task } from '../../audit/check.ts';
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { Words } from '../../locales/words.ts';
@@ -6,7 +5,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { signed } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { statusShape } from '../ui/marks.ts';
 import { type Cover, contact, cover, scoreRing } from './cover.ts';

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** Formats deducted points with a minus sign (U+2212). */
 export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { chevron } from './icon.ts';
 
 interface Card {

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** Formats a day in UTC: `20 November 2026`. */
 export const day = (date: Date, locale?: string): Html =>

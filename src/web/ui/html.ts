@@ -4,6 +4,9 @@ import type { Part } from '../../audit/texts/message.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Message } from '../../locales/catalogue.ts';
 
+/** The template of all HTML: it escapes its values. */
+export { html };
+
 /** Escaped HTML, as created by the `html` template. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 

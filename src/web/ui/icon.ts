@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** Line icons on a 16 × 16 grid, stroked in the text color. Icons appear next to words, or in a button that has an accessible name. */
 const icons = {

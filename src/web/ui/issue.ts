@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { GroupedEntry } from '../../audit/scoring/groups.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Part } from '../../audit/texts/message.ts';
@@ -6,7 +5,7 @@ import { presentCheck } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from './card.ts';
 import { thinBar } from './chart/bars.ts';
-import { type Html, richText } from './html.ts';
+import { type Html, html, richText } from './html.ts';
 
 /** Renders the name of an issue as a link; for a group of issues, the group’s name and a link to each issue. */
 export const issueName = <One>(

@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import { type Select, select } from './form/field.ts';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { chevron } from './icon.ts';
 
 /** Creates URLs of a list: the current URL with some parameters changed, or removed where the value is null. */

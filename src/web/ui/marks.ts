@@ -1,8 +1,7 @@
-import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
 import type { FindingStatus, Rating } from '../../audit/scoring/score.ts';
 import type { Words } from '../../locales/words.ts';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** The status of a finding, or `info` for an issue that costs no points. */
 export type StatusKind = FindingStatus | 'info';

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { type IconName, icon } from './icon.ts';
 
 /** Renders a square button that opens a list of links and forms; `label` is its accessible name. The menu works without scripts. */

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { type StatusKind, statusShape } from './marks.ts';
 
 const statusKinds: Record<Rating, StatusKind> = { good: 'pass', decent: 'warn', bad: 'fail' };

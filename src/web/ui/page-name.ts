@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import { titleParts } from '../../audit/read/text/title-parts.ts';
 import { escapeBidi, oneLine } from '../../lib/plain-text.ts';
-import type { Html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** An audited page, identified by its final URL and its title. */
 interface NamedPage {

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { ListPage } from '../../storage/resource.ts';
 import type { DeliveryState } from '../../storage/schema/webhook.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
@@ -15,7 +14,7 @@ import { ID, ownDelivery, ownWebhook } from '../request/own-resources.ts';
 import { card, cardBody, facts, fold } from '../ui/card.ts';
 import { ago, formatMinute } from '../ui/date.ts';
 import { form, readFields } from '../ui/form/form.ts';
-import { filled, type Html, untrusted, untrustedBlock, untrustedUrl } from '../ui/html.ts';
+import { filled, type Html, html, untrusted, untrustedBlock, untrustedUrl } from '../ui/html.ts';
 import { listAddress, pager, readPage } from '../ui/list.ts';
 import { menu } from '../ui/menu.ts';
 import { empty, live, liveStatus, notice } from '../ui/notice.ts';

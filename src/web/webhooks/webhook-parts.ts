@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
 import type { FailureCode } from '../../audit/audit-failure.ts';
 import type { Rating } from '../../audit/scoring/score.ts';
 import { eventsField, receiverField } from '../../front/fields.ts';
@@ -13,7 +12,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
 import { secretPage as renderSecret } from '../settings/settings-page.ts';
 import type { FormDefinition } from '../ui/form/form.ts';
-import { filled, type Html } from '../ui/html.ts';
+import { filled, type Html, html } from '../ui/html.ts';
 import { chip } from '../ui/marks.ts';
 
 export const nameOfEvent = (type: Delivery['type'], { webhooks }: Words): string =>

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -11,7 +10,7 @@ import { settingsPage, settingsStepPage } from '../settings/settings-page.ts';
 import { card } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
 import { FormRefused, form, readFields } from '../ui/form/form.ts';
-import { type Html, untrusted } from '../ui/html.ts';
+import { type Html, html, untrusted } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
 import { type AssertSendable, deliveryPage, webhookPage } from './webhook-page.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 import { type Difference, differenceOf, type Pair } from '../../../audit/scoring/difference.ts';
@@ -22,7 +21,7 @@ import { dumbbell } from '../../ui/chart/bars.ts';
 import { ring } from '../../ui/chart/ring.ts';
 import { formatMinute, minuteText } from '../../ui/date.ts';
 import { type Select, select } from '../../ui/form/field.ts';
-import { type Html, richText, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
+import { type Html, html, richText, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
 import { statusIcon } from '../../ui/marks.ts';
 import { empty, notice } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Words } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
@@ -6,7 +5,7 @@ import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody, fold } from '../../ui/card.ts';
 import { lineChart } from '../../ui/chart/line.ts';
 import { formatMinute, pointLabels } from '../../ui/date.ts';
-import type { Html } from '../../ui/html.ts';
+import { type Html, html } from '../../ui/html.ts';
 import { type Pager, pager } from '../../ui/list.ts';
 import { scorePill } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';

@@ -1,10 +1,9 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { VanishedKind } from '../../../audit/facts/vanished.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import { type Html, untrustedBlock } from '../../ui/html.ts';
+import { type Html, html, untrustedBlock } from '../../ui/html.ts';
 
 /** A part of two compared texts: in both texts, only in the first, or only in the second. */
 interface DiffPart {

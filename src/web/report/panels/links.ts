@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { LinkCheckFacts } from '../../../audit/facts/link-check.ts';
 import type { LinkFacts } from '../../../audit/facts/links.ts';
@@ -11,7 +10,7 @@ import type { Words } from '../../../locales/words.ts';
 import { bars, distribution, stackedBar } from '../../ui/chart/bars.ts';
 import { chartTable, type Tone } from '../../ui/chart/scale.ts';
 import { formatMinute } from '../../ui/date.ts';
-import { filled, type Html, untrusted, untrustedLink } from '../../ui/html.ts';
+import { filled, type Html, html, untrusted, untrustedLink } from '../../ui/html.ts';
 import { type StatusKind, statusShape } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';
 import { csvLink, hostBars, httpStatus, leftOut, listPanel, MAX_HOSTS, type PanelExtras, panel, unlistedNote } from './panel.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { LinkLeftOut } from '../../../audit/link-check.ts';
 import type { ModeReason } from '../../../audit/mode.ts';
 import type { LeftOut } from '../../../audit/resources.ts';
@@ -7,7 +6,7 @@ import type { Words } from '../../../locales/words.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { bars } from '../../ui/chart/bars.ts';
-import { type Html, withCode } from '../../ui/html.ts';
+import { type Html, html, withCode } from '../../ui/html.ts';
 
 /** Pictures of the audited page, stored and served by Sonde so that readers’ browsers request nothing from the audited site. */
 export interface PagePictures {

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../../audit/mode.ts';
 import { looksAtEnd } from '../../../audit/rendered-document.ts';
@@ -6,7 +5,7 @@ import { findingsOf, type Presentation } from '../../../audit/texts/present.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
-import type { Html } from '../../ui/html.ts';
+import { type Html, html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
 import { files, linkCheck, links, redirects, thirdParties, weight } from './links.ts';
 import { type PagePictures, type PanelExtras, sideBySide } from './panel.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import titleWidth from '../../../audit/checks/metadata/title-width.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
@@ -6,7 +5,7 @@ import { lazy } from '../../../lib/lazy.ts';
 import type { Words } from '../../../locales/words.ts';
 import { fold, namedValues } from '../../ui/card.ts';
 import { meter, thinBar } from '../../ui/chart/bars.ts';
-import { type Html, untrusted, untrustedBlock, untrustedLink } from '../../ui/html.ts';
+import { type Html, html, untrusted, untrustedBlock, untrustedLink } from '../../ui/html.ts';
 import { icon } from '../../ui/icon.ts';
 import { statusShape } from '../../ui/marks.ts';
 import { httpStatus, NO_PICTURES, notes, type PanelExtras, panel } from './panel.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import labCls from '../../../audit/checks/performance/lab-cls.ts';
 import labLcp from '../../../audit/checks/performance/lab-lcp.ts';
 import labTbt from '../../../audit/checks/performance/lab-tbt.ts';
@@ -11,7 +10,7 @@ import type { Words } from '../../../locales/words.ts';
 import { screenshotLink, shownDevices } from '../../rendering/screenshot-link.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { cardBody, facts, namedValues } from '../../ui/card.ts';
-import { type Html, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
+import { type Html, html, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
 import { type IconName, icon } from '../../ui/icon.ts';
 import { type StatusKind, statusShape } from '../../ui/marks.ts';
 import { empty, notice } from '../../ui/notice.ts';

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { RobotsFacts } from '../../../audit/facts/robots.ts';
 import { comparableUrl } from '../../../audit/read/address/resolve-url.ts';
@@ -8,7 +7,7 @@ import type { Words } from '../../../locales/words.ts';
 import { namedValues } from '../../ui/card.ts';
 import { timing as chart } from '../../ui/chart/bars.ts';
 import { day } from '../../ui/date.ts';
-import { filled, type Html, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
+import { filled, type Html, html, untrusted, untrustedLink, withCode } from '../../ui/html.ts';
 import { chevron } from '../../ui/icon.ts';
 import { statusShape } from '../../ui/marks.ts';
 import { empty } from '../../ui/notice.ts';

@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../../audit/scoring/score.ts';
 import { escapeBidi } from '../../../lib/plain-text.ts';
-import { type Html, untrusted } from '../html.ts';
+import { type Html, html, untrusted } from '../html.ts';
 import { clamp, type NumberFormat, percent, shareOf, type Tone, ticks } from './scale.ts';
 
 /** A row of a chart: label, drawing, value. */

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import { escapeBidi } from '../../../lib/plain-text.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { chartTable, clamp, fittedText, type NumberFormat, rounded } from './scale.ts';
 
 export interface Flow {

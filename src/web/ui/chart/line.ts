@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import { ratingOf } from '../../../audit/scoring/score.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';
 import { chartTable, type NumberFormat, percent, rounded, shareOf, shortenText, type Tone, ticks } from './scale.ts';
 

@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import { type Rating, ratingOf } from '../../../audit/scoring/score.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { clamp, type NumberFormat, rounded } from './scale.ts';
 
 export interface Ring {

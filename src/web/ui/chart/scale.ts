@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 
 /** Color of a chart part: a rating, a plain color, or a shade from 1, the strongest, to 5, the palest. */
 export type Tone = 'good' | 'decent' | 'bad' | 'ink' | 'accent' | 'edge' | 1 | 2 | 3 | 4 | 5;

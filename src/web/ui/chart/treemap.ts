@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import type { Rating } from '../../../audit/scoring/score.ts';
 import { escapeBidi } from '../../../lib/plain-text.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';
 import { chartTable, fittedText, percent } from './scale.ts';
 

@@ -1,7 +1,6 @@
-import { html } from 'hono/html';
 import { type AuditMode, auditModes } from '../../../audit/mode.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 
 export interface Field {
   /** Id of the element; unique within the page. */

@@ -1,9 +1,8 @@
-import { html } from 'hono/html';
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../accounts/account-fields.ts';
 import { withScheme } from '../../../http/scheme.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { colorField, field, readColor, select, textField } from './field.ts';
 
 /** The texts of a field: its label, a hint, names and notes of its options, and messages by the code of the problem. */
