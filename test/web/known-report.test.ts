@@ -51,10 +51,10 @@ for (const { name, open } of storages)
         ...(known === undefined ? {} : { known }),
       });
 
-    const asked = await ask(['/a', '/b', '/c']);
-    assert.match(asked.text, /<h1>2 of these pages already have a report<\/h1>/);
-    for (const { id } of [a, b]) assert.ok(asked.text.includes(`href="/reports/${id}"`));
-    assert.match(asked.text, /The other page gets its first report\./);
+    const question = await ask(['/a', '/b', '/c']);
+    assert.match(question.text, /<h1>2 of these pages already have a report<\/h1>/);
+    for (const { id } of [a, b]) assert.ok(question.text.includes(`href="/reports/${id}"`));
+    assert.match(question.text, /The other page gets its first report\./);
     assert.equal(await count(), 2, 'nothing is started before the answer');
 
     assert.match((await ask(['/a', '/b', '/c'], 'skip')).text, /<h1>1 audit started<\/h1>/);

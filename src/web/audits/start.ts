@@ -118,8 +118,8 @@ export const makeStarter = (service: WebService): Starter => {
       start({ accountId, input: wanted.report?.url ?? wanted.url, throttle: reports }, (url) => audit(accountId, { ...wanted, url })),
     async reports(accountId, wanted) {
       const each = wanted.map((one) => ({ one, refused: refusalOf(accountId, one.url, reports) }));
-      const asked = each.flatMap(({ one, refused }) => (refused || one.report ? [] : one.url));
-      const urls = await withAnsweringSchemes(asked, sitemapFinder.http, accountId);
+      const inputs = each.flatMap(({ one, refused }) => (refused || one.report ? [] : one.url));
+      const urls = await withAnsweringSchemes(inputs, sitemapFinder.http, accountId);
       const made = [];
       for (const { one, refused } of each)
         made.push(refused ?? (await attempt(() => audit(accountId, { ...one, url: urls.get(one.url) ?? one.url }))));

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { readParameters, type Parameters as Sent } from '../../front/parameters.ts';
 import { whileReceiving } from '../../lib/limits/request-slot.ts';
 import { Problem } from '../../lib/problem.ts';
@@ -67,11 +66,4 @@ export const readFilters = async <Fields>(
     const problems = error.errors?.map(({ detail }) => detail) ?? [error.message];
     return { fields: read({ values: {}, sources: {}, errors: [] }), query: new URLSearchParams(), problems };
   }
-};
-
-/** Returns the message for the action in the parameter `done`; undefined for any other value. */
-export const actionMessage = ({ req }: Context, words: Readonly<Record<string, string>>): string | undefined => {
-  const done = req.query('done') ?? '';
-  // Inherited property names such as `constructor` are not actions.
-  return Object.hasOwn(words, done) ? words[done] : undefined;
 };
