@@ -11,7 +11,7 @@ import { requestImport } from '../../src/imports/request.ts';
 import { type Importer, runImport } from '../../src/imports/run.ts';
 import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { listProjects } from '../../src/reports/lists/projects.ts';
-import { removeProject } from '../../src/reports/remove.ts';
+import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { storages } from '../storages.ts';
@@ -114,6 +114,17 @@ for (const { name, open } of storages) {
       () => runImport(importer, job),
       async () => assert.equal((await storedImports.find(db, { workspace_id: accountId }, id))?.state, 'queued'),
     );
+  });
+
+  test(`a project stays while its import adds reports, even without a report, on ${name}`, async (t) => {
+    const { db, queue, id, accountId, claimImport } = await setUp(t, 1);
+    const job = await claimImport();
+    assert.ok(job);
+    assert.equal(await addReports(db, queue, job, id, anyQuota.reports), true);
+    const report = await db.selectFrom('report').select(['id', 'project_id']).executeTakeFirstOrThrow();
+    assert.equal(await removeReport(db, async () => {}, accountId, report.id), true);
+    const own = { workspace_id: accountId, project_id: report.project_id, perPage: 1, page: 1 };
+    assert.equal((await storedImports.list(db, own)).rows[0]?.id, id);
   });
 
   test(`an import adds no reports to a deleted project on ${name}`, async (t) => {
