@@ -7,15 +7,19 @@ import type { WebEnv } from '../service.ts';
 /** Path parameter: the hash of a logo. */
 export const LOGO_HASH = ':hash{[0-9a-f]{16}}';
 
-/** Responds with the logo. Its Content-Security-Policy blocks all loading, scripts and connections when the logo is opened on its own. */
+/** Responds with the logo. */
 export const answerLogo = async (context: Context<WebEnv>, db: Database, accountId: number): Promise<Response> => {
   const logo = await findLogo(db, accountId, context.req.param('hash') ?? '');
-  if (!logo) return context.notFound();
-  return context.body(logo.bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': logo.type,
+  return logo ? answerStored(context, logo.bytes, logo.type, { 'cache-control': cacheForever('private') }) : context.notFound();
+};
+
+/** Responds with a stored picture. Its Content-Security-Policy blocks all loading, scripts and connections when it is opened on its own. */
+export const answerStored = (context: Context<WebEnv>, bytes: Uint8Array, type: string, headers: Record<string, string>): Response =>
+  context.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': type,
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': cacheForever('private'),
+    'x-content-type-options': 'nosniff',
+    ...headers,
   });
-};

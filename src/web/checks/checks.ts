@@ -138,7 +138,7 @@ ${card({
   body: cardBody(
     html`${namedValues([
       [texts.needs, needs.map((need) => texts.evidence[need]).join(', ')],
-      ...(limitList.length === 0 ? [] : [[texts.limits, html`${limitList}`] as const]),
+      limitList.length > 0 && [texts.limits, html`${limitList}`],
     ])}<p class="actions-row"><a class="button secondary" href="${source}" rel="noopener noreferrer">${icon('external')}${texts.reference}</a> <span class="note">${new URL(source).host}</span></p>`,
   ),
 })}

@@ -240,6 +240,6 @@ ${activeFilters(filters, addressOf, frame)}
             ],
           })
     }</section>
-${nextPage(addressOf, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`,
+${nextPage(addressOf, slice.next, isContinued, words)}`,
   });
 };

@@ -15,7 +15,7 @@ import { readPageFilters } from '../projects/pages.ts';
 import { projectPath } from '../projects/project-view.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readPair } from '../ui/list.ts';
+import { readPosition } from '../ui/list.ts';
 import { crawlPath } from './crawl-head.ts';
 import { foundPages } from './crawl-page.ts';
 
@@ -52,8 +52,7 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     const crawl = await ownCrawl(context, service);
     if (crawl.summary !== null) return next();
     const filters = readPageFilters(new URL(context.req.url).searchParams);
-    const pair = readPair(context.req.query('after'));
-    const after = pair === undefined ? null : { value: pair[0], id: pair[1] };
+    const after = readPosition(context.req.query('after'));
     const slice = await walkCrawlPages(db, crawl.id, { ...filters, perPage: PER_PAGE }, after);
     return context.html(foundPages({ crawl, filters, slice, isContinued: after !== null }, frameFor(context, frame)));
   });

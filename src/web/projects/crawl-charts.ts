@@ -184,62 +184,31 @@ interface Part {
 
 /** Renders how the URLs that were found become indexable pages: each line adds up, and its first part is the whole of the next line. */
 const sumsCard = (crawl: FinishedCrawl, at: Address, words: Words): Html => {
-  const {
-    site: { sums: texts },
-    crawl: { leftOut: reasons },
-    marks,
-  } = words;
+  const { sums: texts } = words.site;
+  const { leftOut: reasons } = words.crawl;
   const { overview } = crawl;
   const { found, waiting, leftOut, leftOutRows: counted } = sumUrls(crawl);
   const rows = leftOutRows(crawl, words);
   const { fetched, pages, indexable, inSitemap } = overview.funnel;
   const status = (name: string): number => overview.statuses[name] ?? 0;
-  const errors = fetched - status('2xx') - status('3xx');
-  const lines: { whole: [name: string, value: number]; parts: Part[] }[] = [
-    {
-      whole: [texts.found, found],
-      parts: [
-        { name: texts.fetched, value: fetched, tone: 1 },
-        { name: texts.waiting, value: waiting, tone: 5 },
-        ...counted.map(({ reason, count }) => ({ name: inSentence(reasons.reasons[reason].what), value: count, tone: 5 as const })),
-      ],
-    },
-    {
-      whole: [texts.fetched, fetched],
-      parts: [
-        { name: texts.ok, value: status('2xx'), tone: 2 },
-        { name: texts.redirects, value: status('3xx'), tone: 5 },
-        { name: texts.errors, value: errors, tone: 'bad' },
-      ],
-    },
-    {
-      whole: [texts.ok, status('2xx')],
-      parts: [
-        { name: texts.pages, value: pages, tone: 2 },
-        { name: texts.files, value: status('2xx') - pages, tone: 5 },
-      ],
-    },
-    {
-      whole: [texts.pages, pages],
-      parts: [
-        { name: texts.indexable, value: indexable, tone: 3 },
-        { name: texts.notIndexable, value: pages - indexable, tone: 5 },
-      ],
-    },
-    {
-      whole: [texts.indexable, indexable],
-      parts: [
-        { name: texts.inSitemap, value: inSitemap, tone: 3 },
-        { name: texts.notInSitemap, value: indexable - inSitemap, tone: 5 },
-      ],
-    },
+  const ok = status('2xx');
+  const errors = fetched - ok - status('3xx');
+  const part = (name: string, value: number, tone: Tone): Part => ({ name, value, tone });
+  const line = (name: string, value: number, ...parts: readonly Part[]) => ({ name, value, parts });
+  const unfetched = counted.map(({ reason, count }) => part(inSentence(reasons.reasons[reason].what), count, 5));
+  const lines = [
+    line(texts.found, found, part(texts.fetched, fetched, 1), part(texts.waiting, waiting, 5), ...unfetched),
+    line(texts.fetched, fetched, part(texts.ok, ok, 2), part(texts.redirects, status('3xx'), 5), part(texts.errors, errors, 'bad')),
+    line(texts.ok, ok, part(texts.pages, pages, 2), part(texts.files, ok - pages, 5)),
+    line(texts.pages, pages, part(texts.indexable, indexable, 3), part(texts.notIndexable, pages - indexable, 5)),
+    line(texts.indexable, indexable, part(texts.inSitemap, inSitemap, 3), part(texts.notInSitemap, indexable - inSitemap, 5)),
   ];
-  const shown = lines.filter(({ whole: [, value] }) => value > 0);
+  const shown = lines.filter(({ value }) => value > 0);
   return card({
     id: 'to-the-index',
     title: texts.title,
     end: html`<a href="${at('/pages')}">${texts.all({ number: fetched })}</a>`,
-    body: html`${cardBody(html`<ol class="site-sums" aria-label="${texts.title}">${shown.map(({ whole: [name, value], parts }) => sumLine(name, value, parts, found, marks.amount))}</ol>`)}${
+    body: html`${cardBody(html`<ol class="site-sums" aria-label="${texts.title}">${shown.map(({ name, value, parts }) => sumLine(name, value, parts, found, words.marks.amount))}</ol>`)}${
       rows.length === 0
         ? ''
         : fold(html`${reasons.title} <span class="note">${reasons.count({ number: leftOut })}</span>`, namedValues(rows))

@@ -20,6 +20,7 @@ import type { CrawlPage } from '../../crawls/pages.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Words } from '../../locales/words.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Call } from '../page.ts';
 import { evidence as findingItems } from '../report/issues.ts';
@@ -29,7 +30,7 @@ import { ago, dayLabel } from '../ui/date.ts';
 import { form, type RefusedForm } from '../ui/form/form.ts';
 import { filled, type Html, html, richText, untrusted, untrustedUrl } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
-import { type ListAddress, nextPage, readPair } from '../ui/list.ts';
+import { type ListAddress, nextPage, readPosition } from '../ui/list.ts';
 import { chip, severityLabel, statusIcon } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { pageCell, pathOf } from '../ui/page-name.ts';
@@ -45,7 +46,7 @@ export interface CrawlIssuePage {
   /** The groups of the issue or its pages, from a position on. */
   shown: { by: 'target'; groups: readonly IssueGroup[] } | { by: 'page'; pages: readonly IssuePage[] };
   /** Position after which the list continues; null at its end. */
-  next: string | null;
+  next: ListPosition | null;
   isContinued: boolean;
   earlier: IssueChanges | undefined;
   /** The number of pages with the issue in each crawl that can be compared, the earliest first. */
@@ -62,13 +63,11 @@ export const readCrawlIssue = async ({ context, service: { db } }: Call, view: C
   const { crawl, crawls, issues, acceptedIssues } = view;
   const issue = [...issues, ...acceptedIssues].find(({ check_id }) => check_id === context.req.param('check'));
   if (!issue) throw new Problem('check_not_found');
-  const pair = readPair(context.req.query('after'));
-  const after = pair === undefined ? null : { value: pair[0], id: pair[1] };
+  const after = readPosition(context.req.query('after'));
   const byTarget = isGrouped(issue) && context.req.query('by') !== 'page';
   const query = { issue: issue.check_id, sortBy: 'id', sort: 'asc', perPage: PAGES } as const;
   const groups = byTarget ? await issueGroupsOf(crawl.id, issue).walk(db, { perPage: GROUPS }, after) : null;
   const pages = byTarget ? null : await issuePagesOf(crawl.id, issue).walk(db, query, after);
-  const next = (groups ?? pages)?.next ?? null;
   const comparable = crawls
     .filter((one) => isFinished(one) && one.id <= crawl.id && differentOptions(one, crawl).length === 0)
     .toReversed();
@@ -78,7 +77,7 @@ export const readCrawlIssue = async ({ context, service: { db } }: Call, view: C
     issue.check_id,
   );
   return {
-    ...{ view, issue, isContinued: after !== null, next: next && `${next.value}.${next.id}` },
+    ...{ view, issue, isContinued: after !== null, next: (groups ?? pages)?.next ?? null },
     shown: groups ? { by: 'target' as const, groups: groups.rows } : { by: 'page' as const, pages: pages?.rows ?? [] },
     earlier: await findIssueChanges(db, crawl),
     history: comparable.map((one) => ({ crawl: one, pages: affected.get(one.id) ?? 0 })),

@@ -13,6 +13,7 @@ import {
   readIssueWeeks,
 } from '../../reports/rollups/common-issues.ts';
 import { readScoreWeeks } from '../../reports/rollups/scores.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type Call, page } from '../page.ts';
@@ -23,7 +24,7 @@ import { dayLabel } from '../ui/date.ts';
 import { readFields } from '../ui/form/form.ts';
 import { type Html, html } from '../ui/html.ts';
 import { adviceCard } from '../ui/issue.ts';
-import { listAddress, nextPage, readPair } from '../ui/list.ts';
+import { listAddress, nextPage, readPosition } from '../ui/list.ts';
 import { severityLabel } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { acceptDefinition, type CrawlIssuePage, crawlIssue, readCrawlIssue } from './crawl-issue.ts';
@@ -44,7 +45,7 @@ interface CommonIssuePage {
   isCompared: boolean;
   rows: readonly ReportWithIssue[];
   /** Position after which the list continues; null at the end of the list. */
-  next: string | null;
+  next: ListPosition | null;
   isContinued: boolean;
   scores: ReadonlyMap<number, readonly RecentScore[]>;
 }
@@ -57,15 +58,15 @@ const readIssue = async ({ context, account, service: { db } }: Call, { project 
   const scope = { accountId: account.id, projectId: project.id };
   const check = checksById.get(context.req.param('check') ?? '');
   if (!check) throw new Problem('check_not_found');
-  const after = readPair(context.req.query('after'));
-  const position = after && { projectId: after[0], reportId: after[1] };
+  const after = readPosition(context.req.query('after'));
+  const position = after ? { projectId: after.value, reportId: after.id } : undefined;
   const { rows, next } = await listReportsWithIssue(db, scope, { check: check.id, perPage: PER_PAGE }, position);
   const weeks = (await readScoreWeeks(db, account.id, [project.id], { weeks: 2 })).get(project.id) ?? [];
   return {
-    ...{ check, rows, isContinued: after !== undefined, pages: weeks.at(-1)?.reports ?? 0, isCompared: hasWeekBefore(weeks) },
+    ...{ check, rows, isContinued: after !== null, pages: weeks.at(-1)?.reports ?? 0, isCompared: hasWeekBefore(weeks) },
     issue: (await listCommonIssues(db, scope)).find((one) => one.check === check.id),
     weeks: await readIssueWeeks(db, scope, check.id),
-    next: next && `${next.projectId}.${next.reportId}`,
+    next: next && { value: next.projectId, id: next.reportId },
     scores: await readRecentScores(
       db,
       rows.map(({ report }) => report.id),

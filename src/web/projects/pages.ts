@@ -11,7 +11,7 @@ import { type Call, page } from '../page.ts';
 import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
 import type { Select } from '../ui/form/field.ts';
 import { type Html, html } from '../ui/html.ts';
-import { type ListAddress, listAddress, listForm, nextPage, readPair } from '../ui/list.ts';
+import { type ListAddress, listAddress, listForm, nextPage, readPosition } from '../ui/list.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
 import { type CrawledColumn, crawledColumns, pageTable } from './page-columns.ts';
@@ -54,8 +54,7 @@ export const projectPagesPage = page<Pages>({
   path: '/sites/:project/pages',
   async load(call) {
     const view = await loadProject(call);
-    const pair = readPair(call.context.req.query('after'));
-    const after = pair === undefined ? null : { value: pair[0], id: pair[1] };
+    const after = readPosition(call.context.req.query('after'));
     const lists = view.crawl
       ? { crawled: await readCrawled(call, view.crawl.id, after) }
       : { audited: await readAudited(call, view, after) };
@@ -71,7 +70,7 @@ export const projectPagesPage = page<Pages>({
   },
 });
 
-type After = { value: number; id: number } | null;
+type After = ReturnType<typeof readPosition>;
 
 const readCrawled = async ({ context, service: { db }, account }: Call, crawlId: number, after: After): Promise<CrawledPages> => {
   const filters = readPageFilters(new URL(context.req.url).searchParams);
@@ -133,7 +132,7 @@ ${activeFilters(filters, addressOf, frame)}
         })
   }</section>
 <p class="note">${texts.urls({ number: total })}</p>
-${nextPage(addressOf, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
+${nextPage(addressOf, slice.next, isContinued, words)}`;
 };
 
 const filterSelects = ({ query, sortBy, sort }: PageFilters, frame: Frame): Select[] => {
@@ -161,10 +160,7 @@ const filterSelects = ({ query, sortBy, sort }: PageFilters, frame: Frame): Sele
     {
       name: 'sort',
       label: texts.order,
-      options: [
-        ['asc', texts.lowest],
-        ['desc', texts.highest],
-      ],
+      options: Object.entries({ asc: texts.lowest, desc: texts.highest }),
       value: sort,
     },
   ];
@@ -224,7 +220,7 @@ const auditedPages = (
       ? empty(isContinued ? texts.noMorePages : texts.noPagesMatch)
       : pageTable({ caption: texts.lowestFirst, reports: slice.rows, scores, thumbnails }, frame)
   }</section>
-${nextPage(listAddress(path, new URLSearchParams(here)), slice.next && `${slice.next.value}.${slice.next.id}`, isContinued, words)}`;
+${nextPage(listAddress(path, new URLSearchParams(here)), slice.next, isContinued, words)}`;
 };
 
 const bounds = { good: { from: 80, to: 100 }, decent: { from: 50, to: 79 }, bad: { from: 0, to: 49 } } as const;

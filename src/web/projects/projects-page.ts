@@ -56,10 +56,7 @@ const projectList = ({ filters, list, query, problems }: Projects, frame: Frame)
   const addressOf = listAddress(path, query);
   const { page: number, perPage, search, sort: direction, sortBy } = filters;
   const by = sortBy === 'name' ? 'project' : sortBy;
-  const sorts = [
-    ['created_at', texts.dateAdded],
-    ['project', texts.host],
-  ] as const;
+  const sorts = Object.entries({ created_at: texts.dateAdded, project: texts.host });
   return html`${listForm({
     path,
     label: texts.searchSites,

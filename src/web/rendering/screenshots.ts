@@ -3,6 +3,7 @@ import { type ScreenDevice, screenDevices } from '../../browser/rendering.ts';
 import type { Report } from '../../reports/report.ts';
 import { findScreenshot, type ScreenshotSizes } from '../../reports/screenshot.ts';
 import type { Database } from '../../storage/database.ts';
+import { answerStored } from '../brand/logo-answer.ts';
 import type { WebEnv } from '../service.ts';
 
 /** Path parameter: the device of a screenshot. */
@@ -30,10 +31,7 @@ export const showScreenshots = (sizes: ScreenshotSizes, path: string, runId: num
     }),
   );
 
-/**
- * Responds with a screenshot of a report the client may see: of the queried run, else of the shown one. Its policy blocks all loading, scripts and
- * connections.
- */
+/** Responds with a screenshot of a report the client may see: of the queried run, else of the shown one. */
 export const answerScreenshot = async (context: Context<WebEnv>, db: Database, { id, runId }: Report): Promise<Response> => {
   const device = screenDevices.find((one) => one === context.req.param('device'));
   const named = context.req.query('run');
@@ -43,13 +41,5 @@ export const answerScreenshot = async (context: Context<WebEnv>, db: Database, {
   const screenshot = device && run !== null && (await findScreenshot(db, { reportId: id, runId: run }, device));
   if (!screenshot) return context.notFound();
   if (context.req.header('if-none-match') === etag) return context.body(null, 304);
-  return context.body(screenshot.bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': 'image/webp',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': 'inline',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    etag,
-    'cache-control': 'private, no-cache',
-  });
+  return answerStored(context, screenshot.bytes, 'image/webp', { etag, 'cache-control': 'private, no-cache' });
 };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { pictureKinds } from '../../audit/pictures/site-picture.ts';
-import { type Presentation, present } from '../../audit/texts/present.ts';
+import { type Presentation, type PresentedFinding, present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { reportDetail } from '../../front/reports/json.ts';
 import { markdown } from '../../front/reports/markdown.ts';
@@ -12,6 +12,7 @@ import { findPicture, findPictureHeads } from '../../reports/picture.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import { frameFor } from '../account/current-user.ts';
+import { answerStored } from '../brand/logo-answer.ts';
 import { commonSheet, featureSheets, icon } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
@@ -35,19 +36,12 @@ export const findPagePictures = async (db: Database, reportId: number, path: str
   };
 };
 
-/** Responds with a picture of a report that the client may see. Its Content-Security-Policy blocks all loading, scripts and connections. */
+/** Responds with a picture of a report that the client may see. */
 export const answerPicture = async (context: Context<WebEnv>, db: Database, reportId: number): Promise<Response> => {
   const kind = pictureKinds.find((one) => one === context.req.param('kind'));
   const picture = kind && (await findPicture(db, reportId, kind));
   if (picture === undefined || picture.hash !== context.req.param('hash')) return context.notFound();
-  return context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': picture.type,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': 'inline',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'cache-control': cacheForever('private'),
-  });
+  return answerStored(context, picture.bytes, picture.type, { 'cache-control': cacheForever('private') });
 };
 
 interface Print {
@@ -137,24 +131,25 @@ const exportWriters: Record<ExportFormat, (exported: ExportData) => string | Pro
     ),
 };
 
+/** The columns of the CSV file of findings. */
+const csvColumns: Readonly<Record<string, (finding: PresentedFinding, area: string) => string | number>> = {
+  check: ({ check }) => check,
+  area: (_, area) => area,
+  status: ({ status }) => status,
+  severity: ({ severity }) => severity,
+  points_lost: ({ lost }) => lost,
+  title: ({ headline }) => headline,
+  text: ({ text }) => text,
+  evidence: ({ itemsTotal }) => itemsTotal,
+  fix: ({ fix }) => fix,
+  source: ({ source }) => source,
+};
+
 /** Creates a CSV file with all findings of a report, one per line, in the order of the areas. */
 const findingsCsv = ({ categories }: Presentation): string =>
   [
-    ['check', 'area', 'status', 'severity', 'points_lost', 'title', 'text', 'evidence', 'fix', 'source'],
-    ...categories.flatMap(({ title: area, findings }) =>
-      findings.map(({ check, status, severity, lost, headline, text, itemsTotal, fix, source }) => [
-        check,
-        area,
-        status,
-        severity,
-        lost,
-        headline,
-        text,
-        itemsTotal,
-        fix,
-        source,
-      ]),
-    ),
+    Object.keys(csvColumns),
+    ...categories.flatMap(({ title, findings }) => findings.map((one) => Object.values(csvColumns).map((read) => read(one, title)))),
   ]
     .map(csvLine)
     .join('');

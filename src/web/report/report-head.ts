@@ -169,19 +169,19 @@ const reportFacts = (found: Facts, presentation: Presentation, { marks, report: 
     {
       name: words.status,
       value: String(http_status),
-      ...(redirects.length === 0 ? {} : { aside: words.redirects({ redirects: redirects.length }) }),
+      aside: redirects.length === 0 ? undefined : words.redirects({ redirects: redirects.length }),
     },
     { name: words.firstByte, value: timing ? marks.milliseconds({ number: timing.first_byte }) : words.notMeasured },
     weight(found, { marks, words }),
     {
       name: words.words,
       value: marks.amount(page.words),
-      ...(after === page.words ? {} : { aside: texts.wordsAfter({ words: marks.amount(after) }) }),
+      aside: after === page.words ? undefined : texts.wordsAfter({ words: marks.amount(after) }),
     },
     {
       name: words.links,
       value: marks.amount(page.a_href),
-      ...(external === 0 ? {} : { aside: words.external({ external: marks.amount(external) }) }),
+      aside: external === 0 ? undefined : words.external({ external: marks.amount(external) }),
     },
   ]);
 };
@@ -198,7 +198,7 @@ const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, 
   if (resources)
     return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files({ files: resources.requests }) };
   const aside = truncated ? words.cut : encoded_bytes < bytes ? words.compressed({ kilobytes: marks.kilobytes(encoded_bytes) }) : undefined;
-  return { name: words.size, value: marks.kilobytes(bytes), ...(aside === undefined ? {} : { aside }) };
+  return { name: words.size, value: marks.kilobytes(bytes), aside };
 };
 
 /** Returns whether the page can appear in search results, and if not, the reason. */
@@ -268,7 +268,7 @@ const issueChips = (presentation: Presentation, context: IssueContext): Html => 
 };
 
 /** Renders the screenshots of the page, or its social image if there are none. */
-const pageImages = ({ screenshots, picture }: ReportHead, words: Words): Html => {
+export const pageImages = ({ screenshots, picture }: Pick<ReportHead, 'screenshots' | 'picture'>, words: Words): Html => {
   if (screenshots.desktop || screenshots.phone)
     return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
   return picture === null

@@ -76,21 +76,8 @@ const loadTab = async (call: Call, tab: ReportTab): Promise<OwnReport> => {
   return {
     report,
     shown: {
-      ...{
-        url,
-        presentation,
-        facts: auditResult.facts,
-        ruleset,
-        mode,
-        modeReason,
-        state,
-        error,
-        errorDetail,
-        isFirst,
-        progress,
-        tools,
-        view,
-      },
+      ...{ url, state, error, errorDetail, isFirst, progress, tools, view },
+      ...{ presentation, facts: auditResult.facts, ruleset, mode, modeReason },
       screenshots: showScreenshots(screenshots, path, report.runId ?? 0),
       generatedAt: new Date(rated?.generatedAt ?? report.updatedAt),
       previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },

@@ -172,7 +172,7 @@ const keyCreatedPage = ({ key, name, scopes: allowed, expiresAt, base }: Created
   const { columns, new: texts } = settings.keys;
   const request = `curl -s ${base}/api/v1/reports -H "Authorization: Bearer ${key}"`;
   const values = namedValues([
-    ...(name === '' ? [] : [[columns.name, html`<bdi>${name}</bdi>`] as const]),
+    name !== '' && [columns.name, html`<bdi>${name}</bdi>`],
     [columns.scopes, scopeNames(allowed, frame)],
     [columns.expires, expiresAt === null ? texts.never : day(new Date(expiresAt), marks.dates)],
   ]);

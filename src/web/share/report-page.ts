@@ -10,7 +10,6 @@ import type { Database } from '../../storage/database.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import { type ShownScreenshots, showScreenshots } from '../rendering/screenshots.ts';
 import { causesFirst, type IssueContext, issueContext, issueDetails, issueRows, quietFindings } from '../report/issues.ts';
 import { type EarlierAudit, readEarlierAudit } from '../report/overview.ts';
@@ -18,7 +17,7 @@ import type { PagePictures } from '../report/panels/panel.ts';
 import { type PanelTab, panels } from '../report/panels/panels.ts';
 import { searchMeters, searchResult, sharedLink } from '../report/panels/previews.ts';
 import { findPagePictures } from '../report/report-files.ts';
-import { costliestAreas, summarySentence } from '../report/report-head.ts';
+import { costliestAreas, pageImages, summarySentence } from '../report/report-head.ts';
 import { aboutAudit, type Notices, notices } from '../report/report-page.ts';
 import { card, cardBody, fold } from '../ui/card.ts';
 import { dumbbell } from '../ui/chart/bars.ts';
@@ -72,17 +71,13 @@ export const readSharedReport = async (
   const path = `${frame.basePath}/r/${report.slug}`;
   return {
     presentation: present(auditResult, words.language),
-    facts,
-    ruleset,
-    mode,
-    modeReason,
+    ...{ facts, ruleset, mode, modeReason, pdf },
     generatedAt: new Date(rated.generatedAt),
     preparedFor: report.share_client,
     before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
     scores: ((await readRecentScores(db, [report.id], MAX_SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, path),
     screenshots: showScreenshots(run.screenshots, path, report.runId),
-    pdf,
     details: `${path}/details`,
     notices: { banner, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
   };
@@ -108,7 +103,7 @@ export const reportSharePage = (report: SharedReport, frame: Frame): Html => {
           ? html`<p class="client-scores">${sparkline({ name: share.scores, values: scores, format: marks.amount })}<span>${marks.amount(scores[0] ?? score)} → ${marks.amount(score)}</span></p>`
           : undefined,
       lead: leadOf(presentation, words),
-      picture: picture(report, words),
+      picture: pageImages({ screenshots: report.screenshots, picture: pictures.preview }, words),
       notices: notices(above, frame),
       steps: fixFirst.map((fix) => stepOf(fix, presentation, context)),
       sections: html`<div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results client-preview">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>
@@ -132,15 +127,6 @@ const coverOf = ({ facts, generatedAt, preparedFor, pdf, presentation }: SharedR
 const coverTitle = ({ page, final_url }: SharedReport['facts']): string => {
   const [heading = ''] = (page.first_h1 ?? '').split(' | ');
   return heading.trim() || withoutSiteName(page.title ?? '') || pathOf(final_url) || hostWithPort(final_url);
-};
-
-/** Renders a screenshot of the page, or else its social image. */
-const picture = ({ pictures: { preview }, screenshots }: SharedReport, words: Words): Html => {
-  if (screenshots.desktop || screenshots.phone)
-    return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
-  return preview
-    ? html`<img class="client-picture" src="${preview.path}" width="${preview.width}" height="${preview.height}" alt="">`
-    : html``;
 };
 
 const changeSince = ({ presentation, before, generatedAt }: SharedReport, { share: { change }, marks }: Words): Html => {

@@ -28,9 +28,9 @@ export interface Figure {
   name: string;
   value: string | Html;
   /** Text next to the value: a unit or a change. */
-  aside?: string | Html;
+  aside?: string | Html | undefined;
   /** Note on the line below the value. */
-  note?: string | Html;
+  note?: string | Html | undefined;
 }
 
 /** Renders the key figures of a page in their own card. */
@@ -43,6 +43,8 @@ export const facts = (entries: readonly Omit<Figure, 'note'>[]): Html => html`<d
 const entry = ({ name, value, aside, note }: Figure): Html =>
   html`<div><dt>${name}</dt><dd>${value}${aside === undefined ? '' : html` <small>${aside}</small>`}</dd>${note === undefined ? '' : html`<dd class="note">${note}</dd>`}</div>`;
 
-/** Renders names with their values, in rows. */
-export const namedValues = (entries: readonly (readonly [name: string | Html, value: string | Html])[]): Html =>
-  html`<dl class="pairs">${entries.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+type NamedValue = readonly [name: string | Html, value: string | Html];
+
+/** Renders names with their values, in rows; leaves out what is false or null. */
+export const namedValues = (entries: readonly (NamedValue | false | null)[]): Html =>
+  html`<dl class="pairs">${entries.map((one) => one && html`<dt>${one[0]}</dt><dd>${one[1]}</dd>`)}</dl>`;

@@ -1,4 +1,5 @@
 import type { Words } from '../../locales/words.ts';
+import type { ListPosition } from '../../storage/resource.ts';
 import { type Select, select } from './form/field.ts';
 import { type Html, html } from './html.ts';
 import { chevron } from './icon.ts';
@@ -18,10 +19,10 @@ export const listAddress =
     return changed.size === 0 ? path : `${path}?${changed}`;
   };
 
-/** Parses two numbers such as `12.345`, which are the position after which a list continues. Returns undefined for anything else. */
-export const readPair = (text = ''): [number, number] | undefined => {
-  const [, one, other] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
-  return one === undefined || other === undefined ? undefined : [Number(one), Number(other)];
+/** Parses the position after which a list continues, such as `12.345`; null for anything else, which is the start of the list. */
+export const readPosition = (text = ''): { value: number; id: number } | null => {
+  const [, value, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
+  return value === undefined || id === undefined ? null : { value: Number(value), id: Number(id) };
 };
 
 const MAX_PAGE = 1_000_000;
@@ -46,10 +47,10 @@ ${page > 1 ? link(Math.min(page - 1, last), 'prev', list.previous) : ''}${page <
 };
 
 /** Renders links to the next part of a list and to its start, for lists that can’t go back one page. */
-export const nextPage = (addressOf: ListAddress, after: string | null, isContinued: boolean, { list }: Words): Html | string =>
-  after === null && !isContinued
+export const nextPage = (addressOf: ListAddress, next: ListPosition | null, isContinued: boolean, { list }: Words): Html | string =>
+  next === null && !isContinued
     ? ''
-    : html`<nav class="pager" aria-label="${list.pages}">${isContinued ? html`<a class="button secondary" rel="start" href="${addressOf({})}">${list.toStart}</a>` : ''}${after === null ? '' : html`<a class="button secondary" rel="next" href="${addressOf({ after })}">${list.next}</a>`}</nav>`;
+    : html`<nav class="pager" aria-label="${list.pages}">${isContinued ? html`<a class="button secondary" rel="start" href="${addressOf({})}">${list.toStart}</a>` : ''}${next === null ? '' : html`<a class="button secondary" rel="next" href="${addressOf({ after: `${next.value}.${next.id}` })}">${list.next}</a>`}</nav>`;
 
 interface ListForm {
   /** Path of the list page. */
@@ -83,9 +84,6 @@ export const perPageSelect = (value: number, { list }: Words): Select => ({
 export const sortSelect = (value: 'asc' | 'desc', { list }: Words): Select => ({
   name: 'sort',
   label: list.order,
-  options: [
-    ['desc', list.desc],
-    ['asc', list.asc],
-  ],
+  options: Object.entries({ desc: list.desc, asc: list.asc }),
   value,
 });

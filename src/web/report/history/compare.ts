@@ -133,12 +133,10 @@ const keyFacts = ({ http_status, timing, bytes, resources, link_check, page }: F
     [report.facts.status, statusName(http_status)],
     [report.facts.firstByte, timing ? marks.milliseconds({ number: timing.first_byte }) : texts.none],
     [report.facts.size, marks.kilobytes(bytes)],
-    ...(resources
-      ? ([[panels.files.weight, panels.files.inRequests({ size: marks.size(resources.transfer_bytes), requests: resources.requests })]] as [
-          string,
-          string,
-        ][])
-      : ([[panels.files.weight, texts.none]] as [string, string][])),
+    [
+      panels.files.weight,
+      resources ? panels.files.inRequests({ size: marks.size(resources.transfer_bytes), requests: resources.requests }) : texts.none,
+    ],
     [texts.titleWidth, page.title === null ? texts.none : `${amount(pixelWidth(page.title))} px`],
     [report.facts.words, amount(page.words)],
     [panels.headings.title, amount(page.outline.total)],

@@ -184,7 +184,7 @@ export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
       [texts.headings, texts.counted({ total: outline.total, questions: questions.length })],
       [texts.structured, types.length === 0 ? orNone(null, texts.none) : untrusted(types.join(', '))],
       [panels.head.language, orNone(language, texts.none)],
-      ...(robots === null ? [] : ([['robots.txt', crawlers(robots, words)]] as const)),
+      robots && ['robots.txt', crawlers(robots, words)],
     ])}
 <p class="note">${texts.note}</p>`,
   });

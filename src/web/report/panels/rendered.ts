@@ -222,21 +222,20 @@ const labValues = ({ lab, ended }: RenderedFacts, words: Words): Html => {
   const time = (milliseconds: number | null): string | null => (milliseconds === null ? null : `${decimal(milliseconds / 1000, words)} s`);
   const moved = (shift: (typeof shifts)[number]): Html =>
     html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${untrusted(shift.selector)}</code>`} <span class="note">${texts.at({ time: `${decimal(shift.time / 1000, words)} s` })}</span></li>`;
-  const rows = [
-    element &&
-      ([
-        texts.element,
-        html`<code>${untrusted(element.selector)}</code>${element.url === null ? '' : html`<div class="target">${untrustedLink(element.url)}</div>`}`,
-      ] as const),
-    shifts.length > 0 && ([texts.shifts, html`<ul class="moved">${shifts.map(moved)}</ul>`] as const),
-  ].filter((row) => row !== null && row !== false);
+  const details = namedValues([
+    element && [
+      texts.element,
+      html`<code>${untrusted(element.selector)}</code>${element.url === null ? '' : html`<div class="target">${untrustedLink(element.url)}</div>`}`,
+    ],
+    shifts.length > 0 && [texts.shifts, html`<ul class="moved">${shifts.map(moved)}</ul>`],
+  ]);
   return panel('lab', texts.title, texts.hint, {
     table: html`<div class="lab-figures">${facts([
       figure(texts.fcp, time(fcp), null),
       figure(texts.lcp, time(lcp), lcp === null ? null : rate(lcp / 1000, labLcp.limits)),
       figure(texts.cls, decimal(cls, words), rate(cls, labCls.limits)),
       figure(texts.tbt, words.marks.milliseconds({ number: tbt }), rate(tbt, labTbt.limits)),
-    ])}</div>${cardBody(html`${rows.length === 0 ? '' : namedValues(rows)}<p class="note">${texts.note}</p>`)}`,
+    ])}</div>${cardBody(html`${element || shifts.length > 0 ? details : ''}<p class="note">${texts.note}</p>`)}`,
   });
 };
 

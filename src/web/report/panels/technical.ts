@@ -54,18 +54,11 @@ export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Fac
     body: namedValues([
       [texts.protocol, untrusted(protocolNames[protocol] ?? protocol)],
       [texts.encryption, tls ? untrusted(tls.version) : texts.none],
-      ...(tls
-        ? ([
-            [texts.issuer, untrusted(tls.issuer)],
-            [
-              texts.valid,
-              filled(texts.span, {
-                from: day(new Date(tls.valid_from), marks.dates),
-                to: day(new Date(tls.valid_to), marks.dates),
-              }),
-            ],
-          ] as const)
-        : []),
+      tls && [texts.issuer, untrusted(tls.issuer)],
+      tls && [
+        texts.valid,
+        filled(texts.span, { from: day(new Date(tls.valid_from), marks.dates), to: day(new Date(tls.valid_to), marks.dates) }),
+      ],
       [
         texts.compression,
         encodings.length === 0
@@ -88,12 +81,12 @@ export const indexing = (facts: Facts, words: Words): Html => {
   const list = (values: readonly Html[]): Html => (values.length === 0 ? none : html`${values.map((value) => html`<div>${value}</div>`)}`);
   return panel('indexing', texts.title, '', {
     body: namedValues([
-      ...(googlebot ? [[untrusted('Googlebot'), robotsPermission(googlebot.allowed, words)] as const] : []),
+      googlebot ? [untrusted('Googlebot'), robotsPermission(googlebot.allowed, words)] : null,
       [head.robots, list(page.meta_robots.map((one) => html`<code>${untrusted(one)}</code>`))],
       [html`<code>X-Robots-Tag</code>`, list(tags.map((one) => html`<code>${untrusted(one)}</code>`))],
       [head.canonical, list(page.canonical.map((one) => canonical(one, facts, words)))],
       [html`<code>hreflang</code>`, page.hreflang === 0 ? none : texts.versions({ total: page.hreflang })],
-      ...(sitemaps === null ? [] : [[texts.inSitemap, sitemaps.some(({ lists_page }) => lists_page) ? texts.yes : texts.no] as const]),
+      sitemaps && [texts.inSitemap, sitemaps.some(({ lists_page }) => lists_page) ? texts.yes : texts.no],
     ]),
   });
 };
