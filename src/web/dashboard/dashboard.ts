@@ -122,7 +122,7 @@ const byName = async (db: Database, accountId: number): Promise<Project[]> =>
 
 const dashboardPage = (data: Dashboard, frame: Frame): Html => {
   const { dashboard: texts } = wordsOf(frame);
-  const trend = scoreTrend(data.weeks, { withRatings: false, title: texts.meanScore }, frame);
+  const trend = scoreTrend(data.weeks, frame, texts.meanScore);
   const jobs = jobsCard(data, frame);
   return layout(frame, {
     feature: 'dashboard',

@@ -29,8 +29,6 @@ interface Content {
   main: Html;
   /** The contents of a manual, which replace the navigation. */
   contents?: Html;
-  /** A footer that replaces Sonde’s footer. */
-  foot?: Html;
   /** True while something is running that the page shows in parts with `data-live`. */
   isLive?: boolean;
   /** True if a live page has a link to refresh it; other live pages reload themselves if scripts don’t run. */
@@ -65,12 +63,11 @@ ${body(frame, content)}
 `;
 };
 
-const body = (frame: Frame, { cover, main, contents, foot = footer(frame), isReport = false, isAlone = false }: Content): Html => {
+const body = (frame: Frame, { cover, main, contents, isReport = false, isAlone = false }: Content): Html => {
   const skip = html`<a class="skip" href="#main">${frame.words.frame.skip}</a>`;
-  const note = isReport ? scoreNote(frame) : html``;
-  const content = html`<main id="main"><div class="wrap page">${main}<footer class="foot">${note}${foot}</footer></div></main>`;
-  if (cover)
-    return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}<footer class="foot">${note}${foot}</footer></main></body>`;
+  const foot = html`<footer class="foot">${isReport ? scoreNote(frame) : ''}${footer(frame)}</footer>`;
+  const content = html`<main id="main"><div class="wrap page">${main}${foot}</div></main>`;
+  if (cover) return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}${foot}</main></body>`;
   if (contents)
     return html`<body>${skip}<div class="app manual">${contents}${content}</div>${frame.user ? shortcutList(frame) : ''}</body>`;
   return frame.user && !isAlone

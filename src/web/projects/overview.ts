@@ -227,7 +227,7 @@ const auditedContent = ({ project, reports }: ProjectView, audited: AuditedPages
     return html`<section class="card">${empty(project.reports.total === 0 ? texts.nothing : texts.auditsRun, crawl)}</section>`;
   const present = groupCommonIssues(issues.filter((issue) => issue.reports > 0));
   const columns = scoreHistogram(reports, ({ from, to }) => `${path}/pages?from=${from}&to=${to}`, frame);
-  const line = scoreTrend(weeks, { withRatings: false }, frame);
+  const line = scoreTrend(weeks, frame);
   return html`${line === null ? columns : html`<div class="columns">${columns}${line}</div>`}
 ${
   present.length === 0

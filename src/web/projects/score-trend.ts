@@ -1,28 +1,21 @@
 import { ratings } from '../../reports/report.ts';
 import { meanOf, type ScoresNow, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Frame } from '../frame/frame.ts';
-import { share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { legend } from '../ui/chart/bars.ts';
 import { histogram, lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import { type Html, html } from '../ui/html.ts';
 
-/** Renders the mean score by week, plus the shares of ratings with `withRatings`; null while there is only one week. */
-export const scoreTrend = (
-  weeks: readonly ScoresOfDay[],
-  { withRatings, title }: { withRatings: boolean; title?: string },
-  frame: Frame,
-): Html | null => {
+/** Renders the mean score by week; null while there is only one week. */
+export const scoreTrend = (weeks: readonly ScoresOfDay[], frame: Frame, title = frame.words.site.means.title): Html | null => {
   const known = weeks.filter(({ reports }) => reports > 0);
-  const now = known.at(-1);
-  if (!now || known.length < 2) return null;
+  if (known.length < 2) return null;
   const { site, marks } = frame.words;
   const { means: texts, asTable } = site;
-  const parts = ratings.map((rating) => ({ label: marks.ratings[rating], tone: rating, text: share(now[rating], now.reports) }));
   return card({
     id: 'trend',
-    title: title ?? texts.title,
+    title,
     end: texts.weeks({ number: known.length }),
     body: cardBody(
       lineChart({
@@ -32,8 +25,7 @@ export const scoreTrend = (
           label: dayLabel(new Date(scores.time), marks.dates),
           value: meanOf(scores)?.score ?? null,
         })),
-        ...(withRatings ? { columns: known.map(({ good, decent, bad }) => ({ good, decent, bad })), legend: parts } : {}),
-        words: { table: asTable, time: texts.week, value: texts.title, ...marks.ratings },
+        words: { table: asTable, time: texts.week, value: texts.title },
       }),
     ),
   });

@@ -21,22 +21,13 @@ export const issueName = <One>(
     : html`${groupHeadline(group, checks.length, language)} <span class="note">${checks.map((check, index) => html`${index === 0 ? '' : ', '}${link(check, presentCheck(check, language).title)}`)}</span>`;
 };
 
-interface Advice {
-  why: readonly Part[];
-  fix: readonly Part[];
-  /** Note below the reason, such as a doubt about the finding. */
-  doubt?: Html | string;
-  /** Links below the fix. */
-  links?: Html | string;
-}
-
 /** Renders why an issue matters and how to fix it. */
-export const adviceCard = ({ why, fix, doubt = '', links = '' }: Advice, { site }: Words): Html =>
+export const adviceCard = ({ why, fix }: { why: readonly Part[]; fix: readonly Part[] }, { site }: Words): Html =>
   card({
     id: 'why',
     title: site.why,
-    body: cardBody(html`<p class="prose">${richText(why)}</p>${doubt}
-<h3 class="fix-title">${site.howToFix}</h3><p class="prose">${richText(fix)}</p>${links}`),
+    body: cardBody(html`<p class="prose">${richText(why)}</p>
+<h3 class="fix-title">${site.howToFix}</h3><p class="prose">${richText(fix)}</p>`),
   });
 
 /** Renders the number and share of the pages that have an issue. */

@@ -27,13 +27,21 @@ interface Table<Row> {
 /** Renders rows as a table; on phones, each row is a card. */
 export const table = <Row>({ caption, columns, rows, name, sorted = null }: Table<Row>): Html =>
   html`<table class="listing${name === undefined ? '' : ` ${name}`}"><caption class="hidden">${caption}</caption>
-<thead><tr>${columns.map(({ title, kind, sort }) => heading(title, kind, sort, sorted))}</tr></thead>
+<thead><tr>${columns.map((column) => heading(column, sorted))}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${columns.map(({ title, cell, kind, isNamed }, index) => cellOf(isNamed ? html`<span class="beside">${title}: </span>${cell(row)}` : cell(row), kind, index === 0))}</tr>\n`)}</tbody></table>`;
 
-const heading = (title: string, kind: Column<never>['kind'], sort: Column<never>['sort'], sorted: SortOrder | null): Html =>
-  kind === 'action'
-    ? html`<th scope="col"><span class="hidden">${title}</span></th>`
-    : sortHeading(title, sort?.[0] ?? null, sort?.[1] ?? 'asc', sorted, kind === undefined ? '' : kind);
+/** Renders a column heading. If the list can be sorted by the column, a link sorts, and a second click reverses the order. */
+const heading = <Row>({ title, kind, sort }: Column<Row>, sorted: SortOrder | null): Html => {
+  if (kind === 'action') return html`<th scope="col"><span class="hidden">${title}</span></th>`;
+  const style = kind === undefined ? '' : html` class="${kind}"`;
+  if (sort === undefined || sorted === null) return html`<th scope="col"${style}>${title}</th>`;
+  const [by, first] = sort;
+  const isHere = sorted.by === by;
+  const next = isHere ? (sorted.direction === 'asc' ? 'desc' : 'asc') : first;
+  const state = isHere ? html` aria-sort="${sorted.direction === 'asc' ? 'ascending' : 'descending'}"` : '';
+  const arrow = isHere ? html` <span aria-hidden="true">${sorted.direction === 'asc' ? '↑' : '↓'}</span>` : '';
+  return html`<th scope="col"${style}${state}><a href="${sorted.addressOf({ sort_by: by, sort: next })}">${title}${arrow}</a></th>`;
+};
 
 const cellOf = (content: Html | string, kind: Column<never>['kind'], isFirst: boolean): Html =>
   isFirst
@@ -45,14 +53,3 @@ export interface SortOrder {
   direction: 'asc' | 'desc';
   addressOf: ListAddress;
 }
-
-/** Renders a column heading. If the list can be sorted by the column, a link sorts, and a second click reverses the order. */
-export const sortHeading = (title: string, by: string | null, first: SortOrder['direction'], sorted: SortOrder | null, name = ''): Html => {
-  const style = name === '' ? '' : html` class="${name}"`;
-  if (by === null || sorted === null) return html`<th scope="col"${style}>${title}</th>`;
-  const isHere = sorted.by === by;
-  const next = isHere ? (sorted.direction === 'asc' ? 'desc' : 'asc') : first;
-  const state = isHere ? html` aria-sort="${sorted.direction === 'asc' ? 'ascending' : 'descending'}"` : '';
-  const arrow = isHere ? html` <span aria-hidden="true">${sorted.direction === 'asc' ? '↑' : '↓'}</span>` : '';
-  return html`<th scope="col"${style}${state}><a href="${sorted.addressOf({ sort_by: by, sort: next })}">${title}${arrow}</a></th>`;
-};

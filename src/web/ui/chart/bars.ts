@@ -70,17 +70,9 @@ export const stackedBar = ({ name, parts, hasLegend = true }: { name: string; pa
 export const distribution = (parts: readonly Omit<BarPart, 'label'>[]): Html =>
   html`<svg class="thin-bar" role="img" aria-label="${parts.map(({ text }) => text).join(', ')}">${segments(parts)}</svg>`;
 
-/** Renders amounts as bars, one below the other; `most` is the amount at full width, by default the largest. */
-export const bars = ({
-  name,
-  rows,
-  most,
-}: {
-  name: string;
-  rows: readonly (BarPart & { isUntrusted?: boolean; href?: string })[];
-  most?: number;
-}): Html => {
-  const full = most ?? Math.max(0, ...rows.map(({ value }) => value));
+/** Renders amounts as bars, one below the other. */
+export const bars = ({ name, rows }: { name: string; rows: readonly (BarPart & { isUntrusted?: boolean; href?: string })[] }): Html => {
+  const full = Math.max(0, ...rows.map(({ value }) => value));
   return chartRows({
     name,
     rows: rows.map(({ label, isUntrusted, value, text, tone, href }) => ({
@@ -151,8 +143,6 @@ interface Dumbbell {
     /** Scores from 0 to 100; null if the area didn’t exist before. */
     before: number | null;
     after: number;
-    rating?: Rating;
-    href?: string;
   }[];
   /** Returns the text of a row for screen readers, such as `61 to 86`. */
   change: (before: number, after: number) => string;
@@ -165,10 +155,9 @@ interface Dumbbell {
 export const dumbbell = ({ name, rows, change, words, format = String }: Dumbbell): Html =>
   html`${chartRows({
     name,
-    rows: rows.map(({ label, before, after, rating = ratingOf(after), href }) => ({
+    rows: rows.map(({ label, before, after }) => ({
       label,
-      href,
-      drawing: drawDumbbell(before, after, rating),
+      drawing: drawDumbbell(before, after, ratingOf(after)),
       drawingName: before === null ? undefined : change(before, after),
       value: format(after),
     })),

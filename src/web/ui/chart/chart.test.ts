@@ -123,22 +123,6 @@ test('a line chart of many values has a collapsed table, and its label lists onl
   assert.match(markup, /aria-label="Score: week 0 50, week 99 51"/);
 });
 
-test('the columns of a chart are placed at the points of its line and have the full height', async () => {
-  const columns = [
-    { good: 6, decent: 3, bad: 1 },
-    { good: 0, decent: 0, bad: 0 },
-    { good: 5, decent: 0, bad: 0 },
-  ];
-  const markup = String(await lineChart({ name: 'Score', points: weekly(60, 61, 62), columns, words }));
-  assert.match(markup, /<title>week 0: Bad 1, Decent 3, Good 6<\/title>/);
-  assert.deepEqual(attributes(markup, '<rect class="f-(\\w+)"'), ['bad', 'decent', 'good', 'good']);
-  const heights = numbers(markup, '<rect[^>]* height="([^"]+)"');
-  assert.equal(heights[3], 22);
-  assert.ok(Math.abs((heights[2] ?? 0) / (heights[0] ?? 1) - 6) < 0.05);
-  const [x = 0, width = 0] = [numbers(markup, '<rect[^>]* x="([^"]+)"')[0], numbers(markup, '<rect[^>]* width="([^"]+)"')[0]];
-  assert.equal(x + width / 2, numbers(markup, 'plot-target" cx="([^"]+)"')[0]);
-});
-
 test('the segments of a stacked bar fill the bar, and each segment is wide enough to be seen', async () => {
   const part = (label: string, value: number) => ({ label, value, text: `${value} KB`, tone: 1 as const });
   const markup = String(await stackedBar({ name: 'Weight', parts: [part('Images', 1_000_000), part('Fonts', 1), part('None', 0)] }));
@@ -339,12 +323,11 @@ test('chart labels are escaped, and charts have no inline styles', async () => {
       name: label,
       points: weekly(...Array.from({ length: 20 }, () => 60)).map((point) => ({ ...point, label })),
       changes: [{ time: DAY, label }],
-      columns: [{ good: 1, decent: 1, bad: 1 }],
-      words: { table: label, time: label, value: label, good: label, decent: label, bad: label },
+      words: { table: label, time: label, value: label },
     }),
     dumbbell({
       name: label,
-      rows: [{ label, before: 1, after: 2, href: label }],
+      rows: [{ label, before: 1, after: 2 }],
       change: () => label,
       words: { before: label, after: label },
     }),
@@ -400,7 +383,6 @@ test('each CSS class used in a chart exists in a style sheet', async () => {
       name: 'Score',
       points: weekly(50, 60),
       changes: [{ time: DAY, label: 'rules' }],
-      columns: [{ good: 1, decent: 1, bad: 1 }],
       words,
     }),
     dumbbell({

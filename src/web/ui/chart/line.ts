@@ -12,37 +12,22 @@ interface LinePoint {
   value: number | null;
 }
 
-/** Numbers of pages by rating at the time of a point. */
-interface RatingColumn {
-  good: number;
-  decent: number;
-  bad: number;
-}
-
 interface LineChart {
   name: string;
   /** Points of the line, ordered by time. */
   points: readonly LinePoint[];
   /** Times at which rules or mode change, so that later values aren’t comparable with earlier ones. `isBreak` interrupts the line. */
   changes?: readonly { time: number; label: string; isBreak?: boolean }[];
-  /** Stacked columns below the line, one per point. */
-  columns?: readonly RatingColumn[];
   /** Lowest and highest possible value; by default 0 and 100, for scores. */
   bounds?: readonly [lowest: number, highest: number];
   /** Which value is marked as the worst: by default the lowest, as for scores. */
   worst?: 'lowest' | 'highest';
-  /** Legend between the chart and its table. */
-  legend?: readonly LegendItem[];
   format?: NumberFormat;
   words: {
     /** Label that unfolds the table. */
     table: string;
     time: string;
     value: string;
-    /** Names of the ratings, required with `columns`. */
-    good?: string;
-    decent?: string;
-    bad?: string;
   };
 }
 
@@ -58,11 +43,9 @@ const LABEL_LENGTH = 22;
 const END_LABEL_LENGTH = 14;
 /** Minimum difference between top and bottom, as a share of the bounds or of the largest value, so that noise looks flat. */
 const LEAST_SPAN = 0.12;
-/** Vertical positions of the line and the columns, in percent from the top. */
-const LINE_ONLY = { top: 14, bottom: 74, base: 86 };
-const WITH_COLUMNS = { top: 8, bottom: 52, base: 62 };
-const COLUMN_AREA = { top: 70, height: 22, gap: 0.6 };
-/** Percent of the width left free on each side, for half a dot or half a column. */
+/** Vertical positions of the line and the bottom of its area, in percent from the top. */
+const frame = { top: 14, bottom: 74, base: 86 };
+/** Percent of the width left free on each side, for half a dot. */
 const SIDE = 2.5;
 
 interface Place extends LinePoint {
@@ -73,11 +56,10 @@ interface Place extends LinePoint {
 
 /** Renders values over time as a line with a filled area; first, last and worst show their value. Time runs from left to right in all languages. */
 export const lineChart = (chart: LineChart): Html => {
-  const { points, changes = [], columns, format = String, words } = chart;
+  const { points, changes = [], format = String } = chart;
   if (points.length === 0) return html``;
   const across = timeScale(points);
   const { low, high } = domain(chart);
-  const frame = columns ? WITH_COLUMNS : LINE_ONLY;
   const down = (value: number): number => rounded(frame.top + ((high - value) / (high - low)) * (frame.bottom - frame.top));
   const lines = splitAtGaps(points, new Set(changes.flatMap(({ time, isBreak }) => (isBreak ? [time] : [])))).map((line) =>
     line.map((point): Place => ({ ...point, x: across(point.time), y: down(point.value) })),
@@ -91,9 +73,7 @@ export const lineChart = (chart: LineChart): Html => {
     .map((value) => ({ value, y: down(value) }));
   const labels = labelledPoints(places, chart.worst ?? 'lowest');
   const scaleWidth = Math.max(2, ...scale.map(({ value }) => format(value).length));
-  return html`<div class="plot${columns && ' plot-tall'}" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index, frame.base))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line, frame.base))}</svg>${columns && ratingStacks(points, columns, across, words, format)}${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${chart.legend && legend(chart.legend)}${
-    points.length * (columns ? 4 : 1) > MANY_VALUES && table(chart)
-  }`;
+  return html`<div class="plot" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line))}</svg>${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${points.length > MANY_VALUES && table(chart)}`;
 };
 
 /** Creates a function that converts a time to a horizontal position in percent; to the middle if all times are equal. */
@@ -140,16 +120,16 @@ const spoken = ({ name, points, changes = [], format = String }: LineChart, plac
     .join(': ');
 };
 
-const curve = (line: readonly Place[], base: number): Html | string => {
+const curve = (line: readonly Place[]): Html | string => {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || first === last) return '';
   const points = line.map(({ x, y }) => `${x},${y}`).join(' ');
-  return html`<polygon class="plot-area" points="${first.x},${base} ${points} ${last.x},${base}"/><polyline class="s-accent" stroke-width="2" vector-effect="non-scaling-stroke" stroke-linejoin="round" points="${points}"/>`;
+  return html`<polygon class="plot-area" points="${first.x},${frame.base} ${points} ${last.x},${frame.base}"/><polyline class="s-accent" stroke-width="2" vector-effect="non-scaling-stroke" stroke-linejoin="round" points="${points}"/>`;
 };
 
-const changeLine = (label: string, x: number, index: number, base: number): Html => {
+const changeLine = (label: string, x: number, index: number): Html => {
   const before = x > 45;
-  return html`<g><title>${label}</title><line class="s-edge" stroke-dasharray="3 3" x1="${percent(x)}" x2="${percent(x)}" y1="3%" y2="${base}%"/>${
+  return html`<g><title>${label}</title><line class="s-edge" stroke-dasharray="3 3" x1="${percent(x)}" x2="${percent(x)}" y1="3%" y2="${frame.base}%"/>${
     index < LABELLED_CHANGES &&
     // Labels of adjacent changes alternate between three lines, as a label can be half as wide as a phone.
     html`<text class="plot-change" x="${percent(x)}" dx="${before ? -7 : 7}" y="12" dy="${14 * (index % 3)}" text-anchor="${before ? 'end' : 'start'}">${shortenText(label, LABEL_LENGTH)}</text>`
@@ -198,49 +178,11 @@ const timeLabels = (points: readonly LinePoint[], across: (time: number) => numb
   })}`;
 };
 
-/** Renders columns of equal height: bad at the top, then decent, then good. */
-const ratingStacks = (
-  points: readonly LinePoint[],
-  columns: readonly RatingColumn[],
-  across: (time: number) => number,
-  words: LineChart['words'],
-  format: NumberFormat,
-): Html => {
-  const places = points.map(({ time }) => across(time));
-  const apart = Math.min(
-    100,
-    ...places
-      .slice(1)
-      .map((place, index) => place - (places[index] ?? 0))
-      .filter((space) => space > 0),
-  );
-  const width = Math.min(3, 0.7 * apart);
-  return html`${points.map(({ label }, index) => {
-    const column = columns[index];
-    const parts = (['bad', 'decent', 'good'] as const).filter((rating) => (column?.[rating] ?? 0) > 0);
-    if (!column || parts.length === 0) return '';
-    const total = column.good + column.decent + column.bad;
-    const whole = COLUMN_AREA.height - COLUMN_AREA.gap * (parts.length - 1);
-    let y = COLUMN_AREA.top;
-    return html`<g><title>${label}: ${parts.map((rating) => `${words[rating]} ${format(column[rating])}`).join(', ')}</title>${parts.map(
-      (rating) => {
-        const height = (whole * column[rating]) / total;
-        const top = y;
-        y += height + COLUMN_AREA.gap;
-        return html`<rect class="f-${rating}" x="${percent((places[index] ?? 0) - width / 2)}" y="${percent(top)}" width="${percent(width)}" height="${percent(height)}" rx="1.5"/>`;
-      },
-    )}</g>`;
-  })}`;
-};
-
-const table = ({ points, columns, words, format = String }: LineChart): Html =>
+const table = ({ points, words, format = String }: LineChart): Html =>
   chartTable({
     summary: words.table,
-    columns: [words.time, words.value, ...(columns ? [words.good ?? '', words.decent ?? '', words.bad ?? ''] : [])],
-    rows: points.map(({ label, value }, index) => {
-      const column = columns?.[index];
-      return [label, value === null ? '–' : format(value), ...(column ? [column.good, column.decent, column.bad].map(format) : [])];
-    }),
+    columns: [words.time, words.value],
+    rows: points.map(({ label, value }) => [label, value === null ? '–' : format(value)]),
   });
 
 /** Minimum difference of scores between top and bottom, so that noise looks flat. */

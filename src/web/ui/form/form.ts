@@ -21,9 +21,6 @@ export interface Control {
   maxLength?: number;
   minLength?: number;
   rows?: number;
-  list?: string;
-  /** True if a script may replace the value with a better guess. */
-  guess?: boolean;
   focus?: boolean;
   /** True if the options show their values, for people who write programs. */
   showsValues?: boolean;
@@ -219,9 +216,9 @@ const fieldOf = (shown: ShownField): Html => {
   }
   const line = { ...common, optional, required: shown.isRequired, maxLength: control.maxLength ?? schema.maxLength ?? MAX_LENGTH };
   if (control.as === 'multiline' || isTextList(schema)) return textField({ ...line, rows: control.rows ?? 3 });
-  const { as = schema.type === 'integer' ? 'number' : 'text', autocomplete = 'off', minLength, list, guess, focus } = control;
+  const { as = schema.type === 'integer' ? 'number' : 'text', autocomplete = 'off', minLength, focus } = control;
   return field({
-    ...{ ...line, autocomplete, minLength, list, guess, focus },
+    ...{ ...line, autocomplete, minLength, focus },
     ...(as === 'url' ? { inputMode: 'url' } : { type: as }),
     ...(as === 'password' ? { value: undefined } : {}),
     ...(as === 'number' ? { min: schema.minimum, max: schema.maximum } : {}),
