@@ -16,7 +16,7 @@ import { leftOutRows } from '../projects/crawl-charts.ts';
 import { crawlState } from '../projects/crawls.ts';
 import { crawledColumns } from '../projects/page-columns.ts';
 import type { PageFilters } from '../projects/pages.ts';
-import { activeFilters } from '../projects/pages.ts';
+import { pageFilters } from '../projects/pages.ts';
 import { refreshLink } from '../report/progress.ts';
 import { card, cardBody, namedValues } from '../ui/card.ts';
 import { type BarPart, legend, stackedBar } from '../ui/chart/bars.ts';
@@ -228,7 +228,7 @@ export const foundPages = ({ crawl, filters, slice, isContinued }: FoundPages, f
     title: texts.tabTitle({ tab: texts.tabs.pages, site: crawl.project }),
     main: html`${crawlTop(crawl, frame, { text: texts.tabs.pages })}
 <div class="site-title"><h1>${words.crawl.live.foundSoFar}</h1></div>
-${activeFilters(filters, addressOf, frame)}
+${pageFilters(filters, addressOf, frame)}
 <section class="card" aria-label="${texts.tabs.pages}">${
       slice.rows.length === 0
         ? empty(isContinued ? texts.noMorePages : texts.noPagesMatch)

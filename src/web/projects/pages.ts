@@ -11,7 +11,7 @@ import { type Call, page } from '../page.ts';
 import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
 import type { Select } from '../ui/form/field.ts';
 import { type Html, html } from '../ui/html.ts';
-import { type ListAddress, listAddress, listForm, nextPage, readPosition } from '../ui/list.ts';
+import { activeFilters, type ListAddress, listAddress, listForm, nextPage, readPosition } from '../ui/list.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
 import { type CrawledColumn, crawledColumns, pageTable } from './page-columns.ts';
@@ -119,7 +119,7 @@ const crawledPages = (view: ProjectView, { filters, slice, total, reports }: Cra
   const addressOf = listAddress(path, kept);
   const clear = query.size === 0 ? undefined : html`<a class="button secondary" href="${at('/pages')}">${texts.clearFilters}</a>`;
   return html`${listForm({ path, label: texts.searchPages, search: filters.search ?? '', selects: filterSelects(filters, frame), kept: keptOf(kept), words })}
-${activeFilters(filters, addressOf, frame)}
+${pageFilters(filters, addressOf, frame)}
 <section class="card" aria-label="${texts.tabs.pages}">${
     slice.rows.length === 0
       ? empty(isContinued ? texts.noMorePages : texts.noPagesMatch, clear)
@@ -172,28 +172,27 @@ const keptOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(HIDDEN_FILTERS.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
 
 /** Renders the filters of a list of crawled pages, each with a link that removes it. */
-export const activeFilters = ({ query }: PageFilters, addressOf: ListAddress, frame: Frame): Html => {
+export const pageFilters = ({ query }: PageFilters, addressOf: ListAddress, frame: Frame): Html => {
   const { site, crawl, language } = frame.words;
   const { filters: texts } = site;
   const { statuses } = crawl;
   const value = (name: string): string => query.get(name) ?? '';
   const statusName = (status: string): string =>
     status === 'unfetched' ? site.notFetched : Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
-  const found: (readonly [name: string, words: string])[] = [
-    ['search', texts.contains({ text: value('search') })],
-    ['folder', texts.folder({ folder: value('folder') })],
-    ['status', statusName(value('status'))],
-    ['indexable', value('indexable') === '1' ? texts.yes : texts.no],
-    ['depth', texts.depth({ depth: value('depth') })],
-    ['issue', presentCheck(value('issue'), language).headline],
-    ['from', texts.scores({ from: value('from'), to: value('to') })],
-  ];
-  const shown = found.filter(([name]) => query.has(name));
-  if (shown.length === 0) return html``;
-  return html`<ul class="chips narrowings" aria-label="${texts.active}">${shown.map(
-    ([name, words]) =>
-      html`<li><a class="chip" href="${addressOf(name === 'from' ? { from: null, to: null } : { [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: ${texts.remove}</span></a></li>`,
-  )}</ul>`;
+  const found = [
+    [['search'], texts.contains({ text: value('search') })],
+    [['folder'], texts.folder({ folder: value('folder') })],
+    [['status'], statusName(value('status'))],
+    [['indexable'], value('indexable') === '1' ? texts.yes : texts.no],
+    [['depth'], texts.depth({ depth: value('depth') })],
+    [['issue'], presentCheck(value('issue'), language).headline],
+    [['from', 'to'], texts.scores({ from: value('from'), to: value('to') })],
+  ] as const;
+  return activeFilters(
+    found.filter(([[name]]) => query.has(name)),
+    { label: texts.active, remove: texts.remove },
+    addressOf,
+  );
 };
 
 const auditedPages = (

@@ -1,6 +1,5 @@
 import { validate } from '../../front/parameters.ts';
 import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
-import type { Words } from '../../locales/words.ts';
 import { listProjects } from '../../reports/lists/projects.ts';
 import { auditBox } from '../audits/audit-box.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -9,7 +8,7 @@ import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
 import { readFilters } from '../request/form.ts';
 import { type Html, html } from '../ui/html.ts';
-import { listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
+import { listAddress, listForm, noRows, pager, perPageSelect, sortSelect } from '../ui/list.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { type ProjectRow, projectTable, readProjectRows } from './project-table.ts';
 
@@ -70,16 +69,11 @@ const projectList = ({ filters, list, query, problems }: Projects, frame: Frame)
     words,
   })}
 ${problems.length === 0 ? '' : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">${texts.allSites}</a></p>`, { tone: 'bad', isAlert: true })}
-${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf({}), path, texts) : ''}
+${list.rows.length === 0 && problems.length === 0 ? (list.total > 0 ? noRows(texts.noMoreSites, addressOf({}), texts.firstPage) : noRows(texts.noSitesMatch, path, texts.clearSearch)) : ''}
 ${
   list.rows.length > 0
     ? html`<section class="card" aria-label="${texts.title}">${projectTable({ caption: texts.title, projects: list.rows, sorted: { by, direction, addressOf } }, frame)}</section>
 ${pager({ page: number, perPage, total: list.total }, addressOf, words)}`
     : ''
 }`;
-};
-
-const noneFound = (total: number, first: string, path: string, texts: Words['site']): Html => {
-  const [sentence, href, label] = total > 0 ? [texts.noMoreSites, first, texts.firstPage] : [texts.noSitesMatch, path, texts.clearSearch];
-  return html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
 };

@@ -4,6 +4,7 @@ import { validate } from '../../front/parameters.ts';
 import { csvAnswer } from '../../front/reports/exports.ts';
 import { listFields, reportQuery } from '../../front/reports/fields.ts';
 import { Problem } from '../../lib/problem.ts';
+import type { Words } from '../../locales/words.ts';
 import { type RecentScore, readRecentScores } from '../../reports/history.ts';
 import { listReports } from '../../reports/lists/list.ts';
 import type { ReportQuery } from '../../reports/lists/report-query.ts';
@@ -26,7 +27,7 @@ import { ago } from '../ui/date.ts';
 import type { Select } from '../ui/form/field.ts';
 import { type Html, html, untrusted } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
-import { type ListAddress, listAddress, listForm, pager, perPageSelect, sortSelect } from '../ui/list.ts';
+import { activeFilters, type ListAddress, listAddress, listForm, noRows, pager, perPageSelect, sortSelect } from '../ui/list.ts';
 import { privacyNames, scorePill, statusShape } from '../ui/marks.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { pageCell } from '../ui/page-name.ts';
@@ -124,8 +125,8 @@ const reportList = (data: Reports, frame: Frame): Html => {
   const wrong = html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">${texts.showAll}</a></p>`;
   return html`${ratingFilter(filters, counts, addressOf, frame)}
 ${filterForm(filters, path, frame)}
-${problems.length === 0 ? activeFilters(filters, addressOf, frame) : notice(wrong, { tone: 'bad', isAlert: true })}
-${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path, frame) : ''}
+${problems.length === 0 ? activeFilters(filtersOf(filters, words), { label: texts.activeFilters, remove: texts.removeFilter }, addressOf) : notice(wrong, { tone: 'bad', isAlert: true })}
+${list.rows.length === 0 && problems.length === 0 ? (list.total > 0 ? noRows(texts.noMore, addressOf({}), texts.toStart) : noRows(texts.noneMatch, path, texts.clear)) : ''}
 ${
   list.rows.length > 0
     ? html`<form class="card selection" method="post" action="${path}/selected" data-all="${texts.selectAll}"><input type="hidden" name="list" value="${query}">
@@ -179,25 +180,15 @@ const filterForm = (filters: Filters, path: string, frame: Frame): Html => {
 const visibilities = (frame: Frame): [string, string][] =>
   Object.entries(privacyNames).map(([privacy, name]) => [privacy, frame.words.reports.visibilities[name]]);
 
-/** Renders the active filters of a list, each with a link that removes it; empty without filters. */
-const activeFilters = ({ search, searchBy, result, state, privacy, project }: Filters, addressOf: ListAddress, frame: Frame): Html => {
-  const { reports: texts, marks } = frame.words;
-  const found = [
-    search === undefined ? null : { name: 'search', text: texts.contains({ field: texts.searchBy[searchBy], text: search }) },
-    project === undefined ? null : { name: 'project', text: texts.ofSite({ site: project }) },
-    result === undefined ? null : { name: 'result', text: marks.ratings[result] },
-    state === undefined ? null : { name: 'state', text: texts.states[state] },
-    privacy === undefined ? null : { name: 'privacy', text: texts.visibilities[privacyNames[privacy]] },
+/** Returns the active filters of the list, by their parameters. */
+const filtersOf = ({ search, searchBy, result, state, privacy, project }: Filters, { reports: texts, marks }: Words) =>
+  [
+    search === undefined ? null : ([['search'], texts.contains({ field: texts.searchBy[searchBy], text: search })] as const),
+    project === undefined ? null : ([['project'], texts.ofSite({ site: project })] as const),
+    result === undefined ? null : ([['result'], marks.ratings[result]] as const),
+    state === undefined ? null : ([['state'], texts.states[state]] as const),
+    privacy === undefined ? null : ([['privacy'], texts.visibilities[privacyNames[privacy]]] as const),
   ].filter((one) => one !== null);
-  if (found.length === 0) return html``;
-  return html`<ul class="chips narrowings" aria-label="${texts.activeFilters}">${found.map(({ name, text }) => html`<li><a class="chip" href="${addressOf({ [name]: null })}"><bdi>${text}</bdi> <span aria-hidden="true">×</span><span class="hidden">: ${texts.removeFilter}</span></a></li>`)}</ul>`;
-};
-
-const noneFound = (total: number, addressOf: ListAddress, path: string, frame: Frame): Html => {
-  const { reports: texts } = frame.words;
-  const [sentence, href, label] = total > 0 ? [texts.noMore, addressOf({}), texts.toStart] : [texts.noneMatch, path, texts.clear];
-  return html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
-};
 
 /** Renders the reports as a table; its checkboxes are `report` fields of the form around it. */
 const reportTable = ({ list, scores, schedules, thumbnails, filters }: Reports, sorted: SortOrder, frame: Frame): Html => {

@@ -3,6 +3,7 @@ import type { ListPosition } from '../../storage/resource.ts';
 import { type Select, select } from './form/field.ts';
 import { type Html, html } from './html.ts';
 import { chevron } from './icon.ts';
+import { empty } from './notice.ts';
 
 /** Creates URLs of a list: the current URL with some parameters changed, or removed where the value is null. */
 export type ListAddress = (changes: Record<string, string | null>) => string;
@@ -51,6 +52,20 @@ export const nextPage = (addressOf: ListAddress, next: ListPosition | null, isCo
   next === null && !isContinued
     ? ''
     : html`<nav class="pager" aria-label="${list.pages}">${isContinued ? html`<a class="button secondary" rel="start" href="${addressOf({})}">${list.toStart}</a>` : ''}${next === null ? '' : html`<a class="button secondary" rel="next" href="${addressOf({ after: `${next.value}.${next.id}` })}">${list.next}</a>`}</nav>`;
+
+/** Says in place of the rows of a list why there are none, with a link to where there are some. */
+export const noRows = (sentence: string, href: string, label: string): Html =>
+  html`<section class="card">${empty(sentence, html`<a class="button secondary" href="${href}">${label}</a>`)}</section>`;
+
+/** Renders the active filters of a list by their parameters, each with a link that removes it; empty without filters. */
+export const activeFilters = (
+  found: readonly (readonly [parameters: readonly string[], words: string])[],
+  { label, remove }: { label: string; remove: string },
+  addressOf: ListAddress,
+): Html =>
+  found.length === 0
+    ? html``
+    : html`<ul class="chips narrowings" aria-label="${label}">${found.map(([parameters, words]) => html`<li><a class="chip" href="${addressOf(Object.fromEntries(parameters.map((name) => [name, null])))}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: ${remove}</span></a></li>`)}</ul>`;
 
 interface ListForm {
   /** Path of the list page. */
