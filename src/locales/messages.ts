@@ -464,8 +464,6 @@ export interface Messages {
   };
   schedules: {
     title: string;
-    one: string;
-    back: string;
     caption: string;
     all: string;
     none: string;

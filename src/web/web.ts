@@ -25,7 +25,6 @@ import { reportsFile, reportsPage } from './reports/reports-page.ts';
 import { selectedReports } from './reports/selected.ts';
 import { compressPages } from './request/compress-pages.ts';
 import { csrfProtection } from './request/csrf.ts';
-import { mountSchedules } from './schedules/routes.ts';
 import { schedulesPage } from './schedules/schedules-page.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/routes.ts';
@@ -76,7 +75,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountNewAudit(web, service, frame);
   mountAccepted(web, service, frame);
   mountSharing(web, service, frame);
-  mountSchedules(web, service, frame);
   schedulesPage(web, service, frame);
   reportsPage(web, service, frame);
   reportsFile(web, service, frame);

@@ -26,12 +26,12 @@ test('schedules are listed with interval, next run or pause, and a link to edit 
   assert.equal(text.match(/<rect class="f-accent"/g)?.length, Number(runs));
   assert.match(text, /<th scope="row">\w{3},? \d+ \w+,? (?:at )?06:3\d<\/th><td>http:\/\/127\.0\.0\.1:\d+\/<\/td>/);
 
-  const paused = await ann.post(`/reports/${id}/schedule`, { do: 'pause', from: 'list' });
+  const paused = await ann.post(`/reports/${id}/settings/schedule`, { do: 'pause', from: 'list' });
   assert.deepEqual([paused.status, paused.headers.get('location')], [303, '/schedules?done=pause']);
   const afterwards = (await ann.get('/schedules?done=pause')).text;
   assert.match(afterwards, /role="status"[\s\S]*Schedule paused\.[\s\S]*aria-label="No runs in the next seven days"/);
   assert.equal(afterwards.match(/value="resume"/g)?.length, 2);
-  await ann.post(`/reports/${id}/schedule`, { do: 'resume', from: 'list' });
+  await ann.post(`/reports/${id}/settings/schedule`, { do: 'resume', from: 'list' });
   assert.match((await ann.get('/schedules')).text, /value="pause"/);
 
   for (const address of [`/reports/${id}/settings`, '/sites/127.0.0.1/settings'])

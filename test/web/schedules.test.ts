@@ -28,9 +28,9 @@ test('the owner can see and set the schedule of a report and of a project', asyn
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [form, page, api, card] of [
-    [`/reports/${id}/schedule`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`, 'schedule'],
-    [`/sites/${host}/schedule`, `/sites/${host}/settings`, `/api/v1/projects/${host}/schedule`, 'schedule'],
-    [`/sites/${host}/crawl-schedule`, `/sites/${host}/settings`, `/api/v1/projects/${host}/schedule?kind=crawl`, 'crawl-schedule'],
+    [`/reports/${id}/settings/schedule`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`, 'schedule'],
+    [`/sites/${host}/settings/schedule`, `/sites/${host}/settings`, `/api/v1/projects/${host}/schedule`, 'schedule'],
+    [`/sites/${host}/settings/crawl-schedule`, `/sites/${host}/settings`, `/api/v1/projects/${host}/schedule?kind=crawl`, 'crawl-schedule'],
   ] as const) {
     /** The page up to the end of the card, without the cards before it. */
     const get = async (address: string): Promise<{ text: string }> => {
@@ -116,16 +116,17 @@ test('an invalid schedule is rejected with an error next to the field, and other
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [fields, words] of wrong)
-    for (const path of [`/reports/${id}/schedule`, `/sites/${host}/schedule`]) {
+    for (const path of [`/reports/${id}/settings/schedule`, `/sites/${host}/settings/schedule`]) {
       const { status, text } = await ann.post(path, fields);
       assert.equal(status, 422);
       assert.match(text, words);
+      assert.match(text, /<title>[^<]*ettings/);
       // That is how programs say it.
       assert.doesNotMatch(text, /daily, weekly, monthly or a cron|every must be/);
     }
   const bob = await signIn(service, 'bob@example.com');
   const fields = { every: 'daily', time_zone: 'UTC' };
-  for (const path of [`/reports/${id}/schedule`, `/sites/${host}/schedule`, '/reports/999999/schedule']) {
+  for (const path of [`/reports/${id}/settings/schedule`, `/sites/${host}/settings/schedule`, '/reports/999999/settings/schedule']) {
     assert.equal((await bob.post(path, fields)).status, 404);
     assert.equal((await visit(service).post(path, fields)).headers.get('location')?.startsWith('/sign-in'), true);
     assert.equal((await ann.post(path, fields, { origin: 'https://elsewhere.example' })).status, 403);

@@ -20,7 +20,7 @@ const pages: readonly MountPages[] = [
 /** Mounts `/sites` and the pages of each site. Addresses of earlier builds redirect. */
 export const mountProjects: MountPages = (web, service, frame) => {
   // Accepting an issue of a site computes its score again.
-  web.on('POST', '/sites/:project/issues/*', requireSession(service, frame), limitChanges(frame));
+  web.on('POST', ['/sites/:project/issues/*', '/sites/:project/settings/*'], requireSession(service, frame), limitChanges(frame));
   for (const mount of pages) mount(web, service, frame);
   for (const path of ['/issues', '/issues/*']) web.get(path, (context) => context.redirect(`${frame.basePath}/sites`, 301));
   for (const path of ['/projects', '/projects/*'])

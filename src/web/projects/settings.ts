@@ -5,6 +5,7 @@ import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
+import { scheduleAction } from '../schedules/schedule-action.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago, day } from '../ui/date.ts';
@@ -31,13 +32,13 @@ export const projectSettingsPage = page<Settings>({
     return { view, schedule, accepted: await listAccepted(db, view.project.id) };
   },
   messages: ({ site }) => site.messages,
-  view({ view, schedule, accepted }, frame) {
+  view({ view, schedule, accepted }, frame, refused) {
     const { site: texts, marks } = frame.words;
     const { project, crawlSchedule } = view;
     const path = projectPath(frame, project.name);
     const since = day(new Date(project.createdAt), marks.dates);
-    const content = html`${card({ id: 'crawl-schedule', title: texts.crawlSchedule, body: cardBody(scheduleForm({ schedule: crawlSchedule, action: `${path}/crawl-schedule`, what: 'crawl', prefix: 'crawl-' }, frame)) })}
-${card({ id: 'schedule', title: texts.auditSchedule, body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: 'pages' }, frame)) })}
+    const content = html`${card({ id: 'crawl-schedule', title: texts.crawlSchedule, body: cardBody(scheduleForm({ schedule: crawlSchedule, path: `${path}/settings`, what: 'crawl', refused }, frame)) })}
+${card({ id: 'schedule', title: texts.auditSchedule, body: cardBody(scheduleForm({ schedule, path: `${path}/settings`, what: 'pages', refused }, frame)) })}
 ${card({ id: 'accepted', title: texts.accepted.title, body: acceptedList(view, accepted, frame) })}
 ${card({
   id: 'removal',
@@ -48,6 +49,8 @@ ${card({
     return projectPage(view, 'settings', content, frame);
   },
   actions: {
+    ...scheduleAction('crawl', ({ view: { project } }) => ({ crawledProjectId: project.id })),
+    ...scheduleAction('pages', ({ view: { project } }) => ({ projectId: project.id })),
     '/delete': {
       confirm({ view: { project } }, frame) {
         const { remove } = frame.words.site;

@@ -11,6 +11,7 @@ import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { page } from '../page.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
+import { scheduleAction } from '../schedules/schedule-action.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
@@ -71,7 +72,7 @@ export const reportSettingsPage = page<ReportSettings>({
 <div class="columns"><div class="stack">${card({
         id: 'schedule',
         title: texts.schedule,
-        body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: 'page' }, frame)),
+        body: cardBody(scheduleForm({ schedule, path: `${path}/settings`, what: 'page', refused }, frame)),
       })}${card({
         id: 'scope',
         title: texts.scope,
@@ -102,6 +103,7 @@ export const reportSettingsPage = page<ReportSettings>({
     });
   },
   actions: {
+    ...scheduleAction('page', ({ report }) => ({ reportId: report.id })),
     '/mode': {
       async run({ report, hasBrowser }, { service: { db, queue, browsers }, frame, form: sent }) {
         const { mode } = readFields(modeForm(hasBrowser, frame), sent, frame);

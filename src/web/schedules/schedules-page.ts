@@ -12,6 +12,7 @@ import { chip } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { sitePath } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';
+import { scheduleFormName } from './schedule-form.ts';
 import { everyWords, projectScheduleName, shortMinuteIn } from './schedule-words.ts';
 import { weekGrid } from './week-grid.ts';
 
@@ -74,11 +75,11 @@ const list = (rows: readonly Schedule[], frame: Frame): Html => {
       {
         ...{ title: columns.actions, kind: 'action' },
         cell(schedule) {
-          const below = schedule.kind === 'crawl' ? 'crawl-schedule' : 'schedule';
+          const below = scheduleFormName(schedule.kind === 'crawl' ? 'crawl' : 'pages');
           const path = pathOf(schedule);
           const turn = schedule.paused ? 'resume' : 'pause';
           const about = html`<span class="hidden">: ${actions.of({ name: plainName(schedule, frame) })}</span>`;
-          return html`<form class="schedule-actions" method="post" action="${path}/${below}"><input type="hidden" name="from" value="list"><button class="secondary" name="do" value="${turn}">${actions[turn]}${about}</button><a class="button secondary" href="${path}/settings#${below}">${actions.change}${about}</a></form>`;
+          return html`<form class="schedule-actions" method="post" action="${path}/settings/${below}"><input type="hidden" name="from" value="list"><button class="secondary" name="do" value="${turn}">${actions[turn]}${about}</button><a class="button secondary" href="${path}/settings#${below}">${actions.change}${about}</a></form>`;
         },
       },
     ],
