@@ -19,7 +19,6 @@ import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/imports.ts';
 import { mountNotifications } from './notifications/notifications.ts';
 import { mountProjects } from './projects/routes.ts';
-import { mountAccepted } from './report/accept.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { reportsFile, reportsPage } from './reports/reports-page.ts';
 import { selectedReports } from './reports/selected.ts';
@@ -73,7 +72,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountSignIn(web, service, frame);
   mountShare(web, service, frame);
   mountNewAudit(web, service, frame);
-  mountAccepted(web, service, frame);
   mountSharing(web, service, frame);
   schedulesPage(web, service, frame);
   reportsPage(web, service, frame);

@@ -215,21 +215,21 @@ test('the web pages can accept a finding, list it with its reason, and undo the 
   const list = await ann.get('/sites/127.0.0.1/settings');
   assert.match(list.text, /The &lt;b&gt;client&lt;\/b&gt; wants it so\./);
   assert.equal((await bob.get('/sites/127.0.0.1/settings')).status, 404);
-  assert.equal((await bob.post('/sites/127.0.0.1/accepted/noindex/take-back')).status, 404);
+  assert.equal((await bob.post('/sites/127.0.0.1/settings/accepted/noindex/take-back')).status, 404);
 
-  const back = await ann.post('/sites/127.0.0.1/accepted/noindex/take-back');
+  const back = await ann.post('/sites/127.0.0.1/settings/accepted/noindex/take-back');
   assert.deepEqual([back.status, back.headers.get('location')], [303, '/sites/127.0.0.1/settings?done=undone']);
   assert.match((await ann.get('/sites/127.0.0.1/settings?done=undone')).text, /role="status"/);
   assert.doesNotMatch((await anybody.get(share)).text, /1 accepted/);
 
   // Undone where it was done.
   await ann.post(form, { reason: 'x' });
-  const undone = await ann.post('/sites/127.0.0.1/accepted/noindex/take-back', { report: String(report.id) });
+  const undone = await ann.post('/sites/127.0.0.1/settings/accepted/noindex/take-back', { report: String(report.id) });
   assert.deepEqual([undone.status, undone.headers.get('location')], [303, `/reports/${report.id}?done=taken-back&check=noindex`]);
   assert.match((await done(undone.headers.get('location') ?? '')) ?? '', /“Indexability \(noindex\)” affects the score again/);
   await ann.post(form, { reason: 'x' });
   for (const elsewhere of ['999', '//evil.example', String(Number.MAX_SAFE_INTEGER)]) {
-    const { headers } = await ann.post('/sites/127.0.0.1/accepted/noindex/take-back', { report: elsewhere });
+    const { headers } = await ann.post('/sites/127.0.0.1/settings/accepted/noindex/take-back', { report: elsewhere });
     assert.equal(headers.get('location'), '/sites/127.0.0.1/settings?done=undone');
   }
 });

@@ -1,6 +1,7 @@
 import { presentCheck } from '../../audit/texts/present.ts';
-import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
+import { type AcceptedCheck, listAccepted, withdrawAcceptance } from '../../reports/accept.ts';
 import { removeProject } from '../../reports/remove.ts';
+import { findReport } from '../../reports/report.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -51,6 +52,17 @@ ${card({
   actions: {
     ...scheduleAction('crawl', ({ view: { project } }) => ({ crawledProjectId: project.id })),
     ...scheduleAction('pages', ({ view: { project } }) => ({ projectId: project.id })),
+    '/accepted/:check{[a-z0-9-]{1,100}}/take-back': {
+      async run({ view: { project } }, { context, service: { db, queue }, account, form }) {
+        const check = context.req.param('check') ?? '';
+        // A form submitted from a report leads back to that report.
+        const id = form.get('report') ?? '';
+        const report = /^[1-9]\d{0,14}$/.test(id) ? await findReport(db, account.id, Number(id)) : undefined;
+        const from = report?.project === project.name ? report.id : undefined;
+        await withdrawAcceptance(db, queue, { accountId: account.id, project: project.name, check, reportId: from });
+        return from === undefined ? { done: 'undone' } : { path: `/reports/${from}?done=taken-back&check=${check}` };
+      },
+    },
     '/delete': {
       confirm({ view: { project } }, frame) {
         const { remove } = frame.words.site;
@@ -82,6 +94,6 @@ const acceptedRow = ({ check, reason, createdAt }: AcceptedCheck, path: string, 
   return html`<li>${statusShape('accepted')}<div><h3><a href="${language.checks.has(check) ? checkPath(frame, check) : `${path}/issues/${check}`}">${title}</a></h3>
 <p dir="auto">${reason}</p>
 <p class="note">${filled(texts.since, { time: ago(createdAt, marks.dates) })}</p></div>
-<form method="post" action="${path}/accepted/${check}/take-back"><button class="secondary" aria-label="${texts.undo}: ${title}">${texts.undo}</button></form></li>
+<form method="post" action="${path}/settings/accepted/${check}/take-back"><button class="secondary" aria-label="${texts.undo}: ${title}">${texts.undo}</button></form></li>
 `;
 };

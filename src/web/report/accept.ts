@@ -1,21 +1,16 @@
-import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../../audit/scoring/accept.ts';
 import { findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
 import { Problem } from '../../lib/problem.ts';
-import { acceptFinding, listAccepted, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
+import { acceptFinding, listAccepted, MAX_REASON } from '../../reports/accept.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { findProject, type Project } from '../../reports/lists/projects.ts';
-import { findReport, type Report } from '../../reports/report.ts';
-import { currentUserOf, requireSession } from '../account/current-user.ts';
-import { limitChanges } from '../account/limit-changes.ts';
+import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { type Call, page } from '../page.ts';
-import { readForm } from '../request/form.ts';
-import { ID, ownProject, ownReport } from '../request/own-resources.ts';
-import type { WebEnv, WebService } from '../service.ts';
+import { ID, ownReport } from '../request/own-resources.ts';
 import { type FormDefinition, form, readFields } from '../ui/form/form.ts';
 import { filled, type Html, html, richText, withCode } from '../ui/html.ts';
 import { severityLabel, statusLabel } from '../ui/marks.ts';
@@ -60,7 +55,7 @@ const reasonForm = (frame: Frame) =>
   }) satisfies FormDefinition;
 
 /** The form that accepts a finding with a reason and explains the effect. For an accepted finding, it shows the reason and a form to undo it. */
-const acceptPage = page<AcceptableFinding>({
+export const acceptPage = page<AcceptableFinding>({
   path: `/reports/${ID}/accept/:check{[a-z0-9-]{1,100}}`,
   load: findAcceptable,
   view({ report, project, finding, scores, reason }, frame, refused) {
@@ -96,7 +91,7 @@ ${form(
   },
   frame,
 )}
-${isNew ? '' : html`<form method="post" action="${site}/accepted/${check}/take-back"><button class="secondary">${undo}</button></form>`}</div>`,
+${isNew ? '' : html`<form method="post" action="${site}/settings/accepted/${check}/take-back"><button class="secondary">${undo}</button></form>`}</div>`,
     });
   },
   actions: {
@@ -118,26 +113,3 @@ const scoreEffect = ([without, with_]: AcceptableFinding['scores'], frame: Frame
   const score = html`<strong>${with_}</strong>`;
   return html`<p>${without === with_ ? filled(stays, { score }) : filled(changes, { before: html`<strong>${without}</strong>`, score })}</p>`;
 };
-
-/** Mounts `/reports/{id}/accept/{check}`, where owners accept findings with a reason, and the form that undoes that. */
-export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const undo = async (context: Context<WebEnv>): Promise<Response> => {
-    const { db, queue } = service;
-    const project = await ownProject(context, service);
-    const accountId = currentUserOf(context).account.id;
-    const check = context.req.param('check') ?? '';
-    // A form submitted from a report redirects back to that report.
-    const id = (await readForm(context.req.raw)).get('report') ?? '';
-    const report = IS_ID.test(id) ? await findReport(db, accountId, Number(id)) : undefined;
-    const from = report?.project === project.name ? report.id : undefined;
-    await withdrawAcceptance(db, queue, { accountId, project: project.name, check, reportId: from });
-    const back = from === undefined ? `${frame.basePath}${sitePath(project.name)}/settings?done=undone` : reportPath(from, check);
-    return context.redirect(back, 303);
-  };
-  const reportPath = (id: number, check: string): string => `${frame.basePath}/reports/${id}?done=taken-back&check=${check}`;
-  web.use(`/reports/${ID}/accept/*`, requireSession(service, frame), limitChanges(frame));
-  web.post('/sites/:project/accepted/:check{[a-z0-9-]{1,100}}/take-back', requireSession(service, frame), limitChanges(frame), undo);
-  acceptPage(web, service, frame);
-};
-
-const IS_ID = /^[1-9]\d{0,14}$/;

@@ -20,6 +20,7 @@ import { filled, type Html, html } from '../ui/html.ts';
 import { readPage } from '../ui/list.ts';
 import { privacyNames } from '../ui/marks.ts';
 import { sitePath } from '../ui/page-name.ts';
+import { acceptPage } from './accept.ts';
 import { reportHistory } from './history/history.ts';
 import { comparePage, compareReportsPage } from './history/routes.ts';
 import { readIssueFilter } from './issues.ts';
@@ -110,7 +111,7 @@ const doneMessage = async ({ context, service, frame }: Call, report: Report): P
   if (!finding || title === undefined || isAccepted !== (done === 'accepted')) return null;
   if (!isAccepted) return html`${tools.counts({ title })}`;
   const site = frame.basePath + sitePath(report.project);
-  return html`<form class="notice-form" method="post" action="${site}/accepted/${check}/take-back"><p>${tools.isAccepted({ title })} <a href="${site}/settings#accepted">${filled(tools.allAccepted, { site: report.project })}</a></p>
+  return html`<form class="notice-form" method="post" action="${site}/settings/accepted/${check}/take-back"><p>${tools.isAccepted({ title })} <a href="${site}/settings#accepted">${filled(tools.allAccepted, { site: report.project })}</a></p>
 <button class="secondary" name="report" value="${report.id}">${tools.undo}</button></form>`;
 };
 
@@ -156,7 +157,7 @@ export const mountOwnerReport: MountPages = (web, service, frame) => {
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
   for (const path of [PATH, `${PATH}/*`]) web.use(path, requireUser, limited);
-  for (const mount of [...tabPages, reportSettingsPage, comparePage, compareReportsPage]) mount(web, service, frame);
+  for (const mount of [...tabPages, acceptPage, reportSettingsPage, comparePage, compareReportsPage]) mount(web, service, frame);
 
   web.get('/reports/:file{[1-9][0-9]{0,14}\\.pdf}', requireUser, async (context) => {
     const { account } = currentUserOf(context);
