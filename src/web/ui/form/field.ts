@@ -32,12 +32,12 @@ export interface Field {
 type Labelled = Pick<Field, 'id' | 'label' | 'hint' | 'problem' | 'required' | 'optional'>;
 
 /** Renders a control below its label, hint and error; `described` links them by ARIA. */
-export const labelled = ({ id, label, hint, problem, required = false, optional }: Labelled, control: Html): Html =>
+const labelled = ({ id, label, hint, problem, required = false, optional }: Labelled, control: Html): Html =>
   html`<div class="field"><label for="${id}">${label}${required || optional === undefined ? '' : html` <span class="note">${optional}</span>`}</label>
 ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
 ${control}</div>`;
 
-export const described = ({ id, hint, problem }: Pick<Field, 'id' | 'hint' | 'problem'>): Attributes => ({
+const described = ({ id, hint, problem }: Pick<Field, 'id' | 'hint' | 'problem'>): Attributes => ({
   'aria-describedby': [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ') || undefined,
   ...(problem ? { 'aria-invalid': 'true', autofocus: true } : {}),
 });
@@ -45,7 +45,7 @@ export const described = ({ id, hint, problem }: Pick<Field, 'id' | 'hint' | 'pr
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Renders attributes: none for `undefined` and false, one without a value for true. */
-export const attributes = (all: Attributes): Html =>
+const attributes = (all: Attributes): Html =>
   html`${Object.entries(all).map(([name, value]) => (value === undefined || value === false ? '' : value === true ? html` ${name}` : html` ${name}="${value}"`))}`;
 
 /** Renders a field of one line. */
