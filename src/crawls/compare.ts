@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type VanishedKind, vanishedContent } from '../audit/facts/vanished.ts';
 import { byImportance } from '../audit/scoring/issue-order.ts';
-import { hasFlag } from '../audit/site/page-flags.ts';
+import { hasFlag, isIndexable } from '../audit/site/page-flags.ts';
 import { unpackLinks } from '../audit/site/page-lists.ts';
 import { type Cache, makeCache } from '../lib/cache.ts';
 import { oncePer } from '../lib/once-per.ts';
@@ -33,7 +33,7 @@ export interface IssueChange extends BeforeAfter {
   points: BeforeAfter;
   new: number;
   fixed: number;
-  /** Pages that are no longer there. */
+  /** Pages that are no longer there, or that search engines can no longer show. */
   gone: number;
   unchanged: number;
   /** Pages with the issue that the other crawl did not reach. */
@@ -310,7 +310,7 @@ const compareIssues = async (
   const [older, newer] = [await listCrawlIssues(db, before.crawl.id), await listCrawlIssues(db, after.crawl.id)];
   const [old, now] = [issuesByCheck(older), issuesByCheck(newer)];
   const changes: IssueChange[] = [];
-  for (const [check, { category, severity }] of new Map([...old, ...now])) {
+  for (const [check, { category, severity, of_site: ofSite }] of new Map([...old, ...now])) {
     const [was, is] = [old.get(check), now.get(check)];
     const idsBefore = was ? await findIssuePages(db, before.crawl.id, check) : [];
     const idsAfter = is ? await findIssuePages(db, after.crawl.id, check) : [];
@@ -329,7 +329,8 @@ const compareIssues = async (
       notReached = [],
     } = Object.groupBy(idsBefore, (id) => {
       if (isMarked(has.after, before.twins[id])) return 'both';
-      return answers.before[id] === UNREAD ? 'notReached' : answers.before[id] === GONE ? 'gone' : 'fixed';
+      if (answers.before[id] === UNREAD) return 'notReached';
+      return answers.before[id] === GONE || (!ofSite && leftIndex(before, after, id)) ? 'gone' : 'fixed';
     });
     changes.push({
       ...{ check, category, severity },
@@ -352,6 +353,12 @@ const compareIssues = async (
     lost: Math.max(points.before, points.after),
   });
   return changes.sort((one, two) => lossOf(two) - lossOf(one) || byImportance(ranked(one), ranked(two)));
+};
+
+/** True for a page that search engines could show and no longer can: what its checks found is not repaired, but counts no more. */
+const leftIndex = (before: Side, after: Side, id: number): boolean => {
+  const twin = before.twins[id] ?? -1;
+  return twin >= 0 && isIndexable(before.index.flags[id] as number) && !isIndexable(after.index.flags[twin] as number);
 };
 
 const issuesByCheck = (issues: readonly CrawlIssue[]): ReadonlyMap<string, CrawlIssue> => new Map(issues.map((one) => [one.check_id, one]));

@@ -59,6 +59,8 @@ export interface EndedCrawl {
   result: CrawlResult | null;
   /** Null also if only one of the two crawls counts an issue that is accepted in the other. */
   previous: CrawlResult | null;
+  /** True if a later crawl of the site has a result. */
+  isOutdated: boolean;
 }
 
 interface CrawlResult {
@@ -140,7 +142,7 @@ const readEvents = async (db: Database, accountId: number): Promise<Event[]> => 
         where workspace_id = ${accountId} and ${isPresent} order by id desc limit ${MAX_EACH}
       ) as newest where state in (${sql.join(crawlOutcomes)}) and at >= ${since}
       union all select 'import', cast(id as text), updated_at from (
-        select id, state, updated_at from import where workspace_id = ${accountId} and ${isPresent} order by id desc limit ${MAX_EACH}
+        select id, state, updated_at from import where workspace_id = ${accountId} and project_id is not null and ${isPresent} order by id desc limit ${MAX_EACH}
       ) as newest where updated_at >= ${since} and (state in ('failed', 'cancelled') or (state = 'added' and not exists (
         select 1 from report where import_id = newest.id and state in (${sql.join(runningStates)})
       )))
@@ -204,6 +206,15 @@ const findEndedCrawls = async (db: Database, ids: readonly number[]): Promise<En
         .limit(1)
         .as('previous_id'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('crawl as later')
+          .select('later.id')
+          .whereRef('later.project_id', '=', 'crawl.project_id')
+          .whereRef('later.id', '>', 'crawl.id')
+          .where('later.state', 'in', ['completed', 'stopped']),
+      ).as('is_outdated'),
+    )
     .where(isAnyOf(db, 'crawl.id', ids))
     .execute();
   const previousIds = rows.flatMap(({ previous_id }) => previous_id ?? []);
@@ -215,8 +226,9 @@ const findEndedCrawls = async (db: Database, ids: readonly number[]): Promise<En
   const pairs = rows.flatMap(({ id, previous_id }) => (previous_id === null ? [] : [[Number(previous_id), id] as const]));
   const acceptedInOne = await findAcceptedInOne(db, pairs);
   const earlier = new Map(previous.map((row) => [Number(row.id), resultOf(row)]));
-  return rows.map(({ id, project, target, state, error, crawled, score, summary, previous_id }) => ({
+  return rows.map(({ id, project, target, state, error, crawled, score, summary, previous_id, is_outdated }) => ({
     ...{ id, project, target, state: state as EndedCrawl['state'], error, urls: crawled, result: resultOf({ score, summary }) },
+    isOutdated: Boolean(is_outdated),
     previous: acceptedInOne.has(id) ? null : (earlier.get(Number(previous_id)) ?? null),
   }));
 };

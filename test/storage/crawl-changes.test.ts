@@ -68,6 +68,8 @@ for (const storage of storages)
       'fixed on /one and /two, gone with /lost; nobody could reach /leaf, to which a failing page leads',
     );
 
+    const ofPages = differences.find(({ check }) => check === 'open-graph') ?? assert.fail();
+    assert.deepEqual([ofPages.fixed, ofPages.gone], [0, 3], 'a page that becomes noindex repairs nothing, like /lost and /past');
     const all = ['/two noindex title h1', '/lost status', '/hub status', '/shop title h1', '/fresh added', '/past removed'];
     assert.deepEqual(await pagesOf(second), all);
     assert.deepEqual(await pagesOf(second, 'kind=vanished'), [all[0], all[3]]);

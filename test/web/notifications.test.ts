@@ -69,8 +69,17 @@ test('notifications tell what happened and why until they are read', async (t) =
   while ((await service.api('GET', `/reports/${gone.id}`)).json.data.state !== 'failed') await setTimeout(20);
   assert.equal(await unread(), '1');
 
+  const failedCrawl = /Crawl of 127\.0\.0\.1 failed/;
+  assert.match(words((await ann.get('/')).text), failedCrawl);
+  const good = (await service.api('POST', '/crawls', { url: `${service.site.url}/` })).json.data;
+  while ((await service.api('GET', `/crawls/${good.id}`)).json.data.state !== 'completed') await setTimeout(20);
+  assert.doesNotMatch(words((await ann.get('/')).text), failedCrawl, 'a later crawl succeeded');
+  assert.match(words((await ann.get('/notifications?show=all')).text), failedCrawl);
+
   await service.api('DELETE', '/projects/127.0.0.1');
   assert.doesNotMatch(words((await ann.get('/notifications?show=all')).text), /Import of/);
+  while (await service.db.selectFrom('project').select('id').executeTakeFirst()) await setTimeout(20);
+  assert.doesNotMatch(words((await ann.get('/notifications?show=all')).text), /Import of/, 'once its rows are deleted too');
   assert.equal((await service.api('GET', `/imports/${started.id}`)).status, 200);
   assert.equal(await unread(), undefined);
 

@@ -273,7 +273,7 @@ export const crawlDifference = z
     after: count('Pages with the issue in the later crawl that the earlier one answers for.'),
     new: count('Number of pages that have the issue only in the later crawl.'),
     fixed: count('Number of pages that have the issue only in the earlier crawl, and are still there.'),
-    gone: count('Number of pages with the issue that are no longer there.'),
+    gone: count('Number of pages with the issue that are no longer there, or that search engines can no longer show.'),
     unchanged: count('Number of pages that have the issue in both crawls.'),
     not_reached: beforeAfter(count('Number of pages with the issue that the other crawl did not reach: neither new nor fixed.')),
     new_pages: pageUrls('The first of them.'),

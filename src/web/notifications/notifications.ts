@@ -101,6 +101,7 @@ export const notificationList = (rows: readonly Notification[], endOf: (one: Not
 
 /** The part of a notification that needs the attention of the user: what to do about it; null for good news. */
 export const attentionOf = (one: Notification, frame: Frame): { isRed: boolean; actions: Html } | null => {
+  if (one.kind === 'crawl' && one.crawl.isOutdated) return null;
   const { status, actions } = describe(one, frame);
   if (status !== 'fail' && status !== 'warn') return null;
   return {
