@@ -213,6 +213,7 @@ export interface Messages {
     noPage: string;
     end: string;
     markdown: { pages: Message<{ number: number }>; first: Message<{ number: number; shown: number }>; };
+    fixList: { title: Message<{ issues: number; site: string | number }>; facts: Message<{ severity: string | number; points: number }>; };
     neighbours: string;
     prev: string;
     next: string;
@@ -542,7 +543,8 @@ export interface Messages {
     deleteCrawl: string;
     chooseCrawl: string;
     watch: string;
-    files: { 'pages.csv': string; 'issues.csv': string; 'links.csv': string; 'sitemap.xml': string; };
+    files: { 'pages.csv': string; 'issues.md': string; 'issues.csv': string; 'links.csv': string; 'sitemap.xml': string; };
+    fixList: string;
     crawled: Message<{ time: string | number }>;
     ofUrls: Message<{ fetched: number; found: number }>;
     stopped: string;

@@ -51,6 +51,15 @@ test('a crawl is started with a single field and ends with an overview of the si
   const fixes = [...text.matchAll(/class="site-fix".*?<b>([^<]+)<\/b>/g)].map(([, name]) => name ?? '');
   const issues = (await ann.get(`${SITE}/issues`)).text;
   assert.ok(fixes.length > 1 && fixes.every((name) => issues.includes(`>${name}<`)), 'a fix has the name of its issue');
+  const list = (await ann.get(`${path}/issues.md`)).text;
+  const heads = [...list.matchAll(/^## (.+) \(([a-z0-9-]+)\)$/gm)].map(([, , check]) => check);
+  const costly: { check: string; severity: string }[] = (await service.api('GET', `${path}/issues?per_page=100`)).json.data;
+  assert.deepEqual(
+    heads,
+    costly.filter(({ severity }) => severity !== 'information').map(({ check }) => check),
+    'the fix list has all issues in their order',
+  );
+  assert.match(list, /\n\nHow to fix it: .*\n/);
   assert.match(text, /<svg class="score-ring"/);
   for (const title of [
     'What to fix first',

@@ -1,4 +1,6 @@
+import type { Severity } from '../../audit/check.ts';
 import { presentCheck, presentKept } from '../../audit/texts/present.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
 import {
   type EvidenceOfTarget,
   type EvidenceTarget,
@@ -15,9 +17,10 @@ import type { Words } from '../../locales/words.ts';
 import type { Database } from '../../storage/database.ts';
 import { asText, code, itemLine, sentence } from '../reports/markdown.ts';
 
-/** Maximum groups of an issue, and maximum pages of an issue without groups. */
+/** Maximum groups of an issue, and maximum pages of an issue without groups; in a list of all issues, maximum of both. */
 export const MAX_PAGES = 50;
 const MAX_GROUPS = 20;
+const MAX_IN_LIST = 10;
 
 /** Renders an issue of a crawl as Markdown, for issue trackers and language models: why it matters, how to fix it, and what shows it on which pages. */
 export const issueMarkdown = async (
@@ -26,19 +29,44 @@ export const issueMarkdown = async (
   issue: Pick<CrawlIssue, 'check_id' | 'of_site'>,
   words: Words = english,
 ): Promise<string> => {
+  const [head, ...section] = await issueLines(db, crawlId, issue, { pages: MAX_PAGES, groups: MAX_GROUPS }, words);
+  return [`# ${head}`, '', `> ${words.markdown.untrusted}`, ...section].join('\n');
+};
+
+/** Yields a fix list of a crawl as Markdown: the issues in the given order, each with why it matters, how to fix it, and its first pages. */
+export async function* fixList(
+  db: Database,
+  { id, project }: Pick<Crawl, 'id' | 'project'>,
+  issues: readonly CrawlIssue[],
+  words: Words = english,
+): AsyncGenerator<string> {
+  const texts = words.issues.fixList;
+  yield `# ${texts.title({ site: project, issues: issues.length })}\n\n> ${words.markdown.untrusted}\n`;
+  for (const issue of issues) {
+    const [head, ...section] = await issueLines(db, id, issue, { pages: MAX_IN_LIST, groups: MAX_IN_LIST }, words);
+    yield `\n## ${head}\n\n${texts.facts({ severity: words.marks.severities[issue.severity as Severity], points: issue.points })}\n${section.join('\n')}\n`;
+  }
+}
+
+/** Returns the heading of an issue, and the lines below it. */
+const issueLines = async (
+  db: Database,
+  crawlId: number,
+  issue: Pick<CrawlIssue, 'check_id' | 'of_site'>,
+  most: { pages: number; groups: number },
+  words: Words,
+): Promise<string[]> => {
   const { check_id: check } = issue;
   const { headline, whyParts, fixParts, source } = presentCheck(check, words.language);
-  const pages = await issuePagesOf(crawlId, issue).list(db, { issue: check, sortBy: 'id', sort: 'asc', perPage: MAX_PAGES, page: 1 });
+  const pages = await issuePagesOf(crawlId, issue).list(db, { issue: check, sortBy: 'id', sort: 'asc', perPage: most.pages, page: 1 });
   const kind = kindOfIssue(issue);
   const groups =
-    kind === 'links' || kind === 'duplicates' ? (await issueGroupsOf(crawlId, issue).list(db, { perPage: MAX_GROUPS, page: 1 })).rows : [];
+    kind === 'links' || kind === 'duplicates' ? (await issueGroupsOf(crawlId, issue).list(db, { perPage: most.groups, page: 1 })).rows : [];
   const { markdown, issues } = words;
   const number = pages.total;
   const shown = pages.rows.length;
   return [
-    `# ${asText(headline)} (${check})`,
-    '',
-    `> ${markdown.untrusted}`,
+    `${asText(headline)} (${check})`,
     ...(source === '' ? [] : ['', sentence(whyParts), '', `${markdown.fix}: ${sentence(fixParts)} [${markdown.reference}](${source})`]),
     '',
     groups.length > 0 || shown === number ? issues.markdown.pages({ number }) : issues.markdown.first({ number, shown }),
@@ -46,7 +74,7 @@ export const issueMarkdown = async (
     ...(groups.length > 0
       ? groups.flatMap((group) => groupLines(group, kind === 'links', words))
       : pages.rows.flatMap((page) => pageLines(page, words))),
-  ].join('\n');
+  ];
 };
 
 const groupLines = ({ target, text, pages, links, members }: IssueGroup, isLinks: boolean, words: Words): string[] => {

@@ -6,7 +6,7 @@ import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import { walkCrawlPages } from '../../crawls/pages.ts';
 import { changesFile, changesMarkdown } from '../../front/crawls/changes.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
-import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
+import { fixList, issueMarkdown } from '../../front/crawls/issue-markdown.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
@@ -67,6 +67,12 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   view(`/issues/${CHECK}/pages.md`, async (crawl, context) =>
     markdown(context, await issueMarkdown(db, crawl.id, await issueOf(crawl, context), wordsOf(frameFor(context, frame)))),
   );
+
+  view('/issues.md', async (crawl, context) => {
+    const issues = (await listCrawlIssues(db, crawl.id)).filter(({ severity, waived }) => severity !== 'information' && waived === null);
+    const pieces = fixList(db, crawl, issues, wordsOf(frameFor(context, frame)));
+    return service.exports.answer(context.req.raw, crawl.accountId, { name: 'issues.md', type: 'text/markdown; charset=utf-8', pieces });
+  });
 
   view('/changes.csv', async (crawl, context) =>
     service.exports.answer(context.req.raw, crawl.accountId, changesFile(db, await comparisonOf(crawl, context))),

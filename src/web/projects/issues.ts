@@ -16,6 +16,7 @@ import { minus, signedChange } from '../ui/amount.ts';
 import { card, fold } from '../ui/card.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
 import { affectedBar, issueName } from '../ui/issue.ts';
 import { listForm } from '../ui/list.ts';
 import { severityLabel, statusIcon } from '../ui/marks.ts';
@@ -69,8 +70,11 @@ const crawlIssues = ({ view, severity, category, search, earlier }: Issues, fram
   const { site: texts, marks, language } = words;
   const at = addressIn(view, frame);
   const path = at('/issues');
-  const isFound = ({ check_id }: CrawlIssue): boolean =>
-    presentCheck(check_id, language).title.toLowerCase().includes(search.toLowerCase());
+  const isFound = ({ check_id }: CrawlIssue): boolean => {
+    const { title, headline } = presentCheck(check_id, language);
+    return `${headline}\n${title}`.toLowerCase().includes(search.toLowerCase());
+  };
+  const file = (type: string): string => `${frame.basePath}/crawls/${view.crawl?.id}/issues.${type}`;
   const matches = (issue: CrawlIssue): boolean => (category === '' || issue.category === category) && (search === '' || isFound(issue));
   // Information is listed only by its filter, as it is counted nowhere.
   const isShown = (issue: CrawlIssue): boolean => (severity === '' ? issue.severity !== 'information' : issue.severity === severity);
@@ -96,7 +100,7 @@ const crawlIssues = ({ view, severity, category, search, earlier }: Issues, fram
     kept: { ...(severity === '' ? {} : { severity }), ...(view.isChosen && view.crawl ? { crawl: String(view.crawl.id) } : {}) },
     words,
   })}
-<nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', countListed(view.issues.filter(matches)))}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav>
+<div class="search"><nav class="filter score-ranges" aria-label="${texts.bySeverity}">${link(texts.any, '', countListed(view.issues.filter(matches)))}${counts.map(([one, number]) => link(marks.severities[one], one, number))}</nav><a class="button secondary" href="${file('md')}" data-copy="${words.issues.copied}">${icon('copy')}${texts.fixList}</a><a class="button secondary" href="${file('csv')}" download>${icon('download')}CSV</a></div>
 <section class="card" aria-label="${texts.tabs.issues}">${shown.length === 0 ? empty(view.issues.length === 0 ? texts.noIssues : texts.noneMatch) : crawlIssueTable(texts.issuesOrder, shown, view, frame, earlier)}${acceptedFold(view, frame)}</section>`;
 };
 

@@ -189,7 +189,7 @@ export const whenWords = ({ crawl, reports }: Pick<ProjectView, 'crawl' | 'repor
 };
 
 /** Downloadable files of a crawl, for the menu. */
-const files = ['pages.csv', 'issues.csv', 'links.csv', 'sitemap.xml'] as const;
+const files = ['pages.csv', 'issues.md', 'issues.csv', 'links.csv', 'sitemap.xml'] as const;
 
 const projectActions = (view: ProjectView, frame: Frame): Html => {
   const { project, crawl } = view;
