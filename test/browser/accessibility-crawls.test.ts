@@ -25,8 +25,10 @@ test('axe finds no accessibility error on the pages of a crawl', { skip: noBrows
     if (number === 1) {
       await page.waitForSelector('.newest-urls li');
       await assertAccessible(page, 'a running crawl');
-      await page.click('[data-pause]');
-      assert.equal(await page.getAttribute('[data-live="newest"]', 'data-is-paused'), '');
+      assert.equal(await page.textContent('[data-hold]'), 'Hold list');
+      await page.click('[data-hold]');
+      assert.equal(await page.textContent('[data-hold]'), 'Resume list');
+      assert.equal(await page.getAttribute('[data-live="newest"]', 'data-is-held'), '');
       await page.evaluate('window.isSame = true');
       resolve();
     }

@@ -134,7 +134,7 @@ const statusBar = (crawl: Crawl, { crawl: { live: texts, statuses: names }, mark
 
 const SLOW = 1_000;
 
-/** Renders the newest URLs, which are no live region and can be stopped. */
+/** Renders the newest URLs, which are no live region and can be held. The crawl itself goes on. */
 const newestCard = (crawl: Crawl, newest: readonly CrawlPage[], words: Words): Html => {
   const { live: texts } = words.crawl;
   const row = ({ url, status, milliseconds }: CrawlPage): Html =>
@@ -142,7 +142,7 @@ const newestCard = (crawl: Crawl, newest: readonly CrawlPage[], words: Words): H
   return card({
     id: 'newest-urls',
     title: texts.newest,
-    end: html`${texts.limit({ urls: crawl.options.maxPages })} <span aria-hidden="true">·</span> <button type="button" class="as-link" data-pause="newest" aria-pressed="false" hidden>${texts.pause}</button>`,
+    end: html`${texts.limit({ urls: crawl.options.maxPages })} <span aria-hidden="true">·</span> <button type="button" class="as-link" data-hold="newest" data-other="${texts.resumeList}" hidden>${texts.holdList}</button>`,
     body: live(
       'newest',
       newest.length === 0 ? cardBody(html`<p class="note">${texts.nothing}</p>`) : html`<ol class="newest-urls">${newest.map(row)}</ol>`,

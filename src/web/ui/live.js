@@ -30,7 +30,7 @@ const keepOpen = (old, fresh) => {
  */
 const renew = (part, fresh) => {
   // Replacing what has the focus would lose the place of people who use the keyboard.
-  if (part.contains(document.activeElement) || part.hasAttribute('data-is-paused')) return;
+  if (part.contains(document.activeElement) || part.hasAttribute('data-is-held')) return;
   keepOpen(part, fresh);
   if (fresh.innerHTML === part.innerHTML) return;
   if (part.getAttribute('role') === 'status') {
@@ -70,7 +70,7 @@ const renewAll = async (/** @type {Document} */ next) => {
   const active = old.contains(document.activeElement) ? document.activeElement : null;
   keepOpen(old, fresh);
   old.replaceWith(fresh);
-  showPauses();
+  showHolds();
   if (active) {
     const same = [...fresh.querySelectorAll(active.tagName)].find((one) => one.textContent === active.textContent);
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
@@ -81,16 +81,18 @@ const renewAll = async (/** @type {Document} */ next) => {
 };
 
 /** Buttons that stop a part from changing. They are hidden without scripts. */
-const showPauses = () => {
-  for (const button of document.querySelectorAll('[data-pause]')) button.removeAttribute('hidden');
+const showHolds = () => {
+  for (const button of document.querySelectorAll('[data-hold]')) button.removeAttribute('hidden');
 };
 
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('[data-pause]') : null;
-  if (!button) return;
-  const isPaused = button.getAttribute('aria-pressed') !== 'true';
-  button.setAttribute('aria-pressed', String(isPaused));
-  document.querySelector(`[data-live="${button.getAttribute('data-pause')}"]`)?.toggleAttribute('data-is-paused', isPaused);
+  const button = target instanceof Element ? target.closest('[data-hold]') : null;
+  if (!(button instanceof HTMLElement)) return;
+  const { hold = '', other = '' } = button.dataset;
+  document.querySelector(`[data-live="${hold}"]`)?.toggleAttribute('data-is-held');
+  // The label names what a press does.
+  button.dataset.other = button.textContent ?? '';
+  button.textContent = other;
 });
 
 const look = async () => {
@@ -116,7 +118,7 @@ const later = () => {
 };
 
 if (isLive(document)) {
-  showPauses();
+  showHolds();
   document.body.append(status);
   later();
 }
