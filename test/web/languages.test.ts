@@ -56,7 +56,10 @@ test('the owner sees reports in the language set for the account', async (t) => 
   assert.match((await ann.get(`/reports/${id}`)).text, /<html lang="en">[\s\S]*Run again/);
   const saved = await ann.post('/settings/appearance/language', { language: 'de' });
   assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/settings/appearance?done=language']);
-  assert.match((await ann.get('/settings/appearance?done=language')).text, /Sprache geändert\.[\s\S]*<option value="de" selected>Deutsch/);
+  assert.match(
+    (await ann.get('/settings/appearance?done=language')).text,
+    /Benachrichti\u00adgungen[\s\S]*Sprache geändert\.[\s\S]*<option value="de" selected>Deutsch/,
+  );
   const page = await ann.get(`/reports/${id}`);
   assert.match(page.text, /<html lang="de">[\s\S]*Neues Audit[\s\S]*Privat: nur mit diesem Konto[\s\S]*Problem akzeptieren …/);
   assert.equal(page.headers.get('content-language'), 'de');
