@@ -150,7 +150,7 @@ test('a crawl is shown on the dashboard and on the page of its site', async (t) 
   await ended(ann, path);
   assert.match((await ann.get('/')).text, /class="site-name"[\s\S]*Whole site[\s\S]*aria-label="Last audits: \d+"/);
   const notifications = (await ann.get('/notifications')).text;
-  assert.match(notifications, new RegExp(`href="${SITE}\\?crawl=1"><b>Crawl of`));
+  assert.match(notifications, new RegExp(`href="${SITE}\\?crawl=1"><b class="unread">Crawl of`));
   const issues = (await service.api('GET', '/crawls/1/issues')).json.data;
   assert.ok(issues.some(({ severity }: { severity: string }) => severity === 'information'));
   const number = / · (\d+) issues/.exec(words(notifications))?.[1];
@@ -322,6 +322,15 @@ test('a crawl is compared with the previous crawl of the site', async (t) => {
   const unchanged = await pagesOn('/changes');
   assert.equal(unchanged, '1');
   assert.equal(await pagesOn('/issues'), unchanged, 'a group counts its pages in the same way everywhere');
+  files['/one'] = linkedPage('<meta name="robots" content="noindex">', []);
+  const worse = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, worse);
+  assert.match(
+    (await ann.get('/notifications')).text,
+    new RegExp(
+      `href="${SITE}/changes\\?crawl=${worse.split('/').at(-1)}"><b class="unread"><bdi[^>]*>127\\.0\\.0\\.1</bdi> lost \\d+ points?<`,
+    ),
+  );
 });
 
 test('an accepted issue of a site costs no points, in its list and its pages, until that is undone', async (t) => {

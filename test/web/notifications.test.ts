@@ -53,7 +53,9 @@ test('notifications tell what happened and why until they are read', async (t) =
 
   await ann.post('/notifications/read', { kind: 'report', subject: String(id) });
   assert.doesNotMatch(await read(), /lost its place/);
-  assert.match(words((await ann.get('/notifications?show=all')).text), /lost its place/);
+  const { text: all } = await ann.get('/notifications?show=all');
+  assert.match(all, new RegExp(`href="/reports/${id}/compare"><bdi>[^<]*</bdi> lost its place`));
+  assert.equal(all.match(/<b class="unread">/g)?.length, 3);
   assert.equal(await unread(), '3');
   await ann.post('/notifications/read', {});
   assert.equal(await unread(), undefined);

@@ -95,7 +95,7 @@ const readButton = ({ kind, subject, at, isUnread }: Notification, shown: Notifi
 export const notificationList = (rows: readonly Notification[], endOf: (one: Notification) => Html, frame: Frame): Html =>
   html`<ul class="notifications">${rows.map((one) => {
     const { status, title, href, note } = describe(one, frame);
-    return html`<li>${statusShape(status)}<div><a href="${href}"><b>${title}</b></a><span class="note">${note}</span></div><div class="row-end">${endOf(one)}</div></li>
+    return html`<li>${statusShape(status)}<div><a href="${href}">${one.isUnread ? html`<b class="unread">${title}</b>` : title}</a><span class="note">${note}</span></div><div class="row-end">${endOf(one)}</div></li>
 `;
   })}</ul>`;
 
@@ -145,12 +145,13 @@ const worseReport = ({ id, url, rated, previous, changed }: Report, frame: Frame
       : filled(texts.became, { before: untrusted(before), after: untrusted(after) });
   });
   const score = rated && previous ? texts.score({ before: previous.score, after: rated.score }) : '';
+  const compare = `${frame.basePath}/reports/${id}/compare`;
   return {
     status: changed?.noindex ? 'fail' : 'warn',
     title: kinds.length > 0 ? filled(texts.lost, { page, what: vanishedWords(kinds, words) }) : filled(texts.fell, { page, points: lost }),
-    href: `${frame.basePath}/reports/${id}`,
+    href: compare,
     note: html`${became.map((sentence) => html`${sentence} `)}${score}`,
-    actions: [{ text: texts.compare, href: `${frame.basePath}/reports/${id}/compare` }],
+    actions: [{ text: texts.compare, href: compare }],
   };
 };
 
@@ -198,7 +199,7 @@ const endedCrawl = ({ id, project, target, state, error, urls, result, previous 
   const words = wordsOf(frame);
   const { crawl: texts } = words.notifications;
   const path = projectPath(frame, project);
-  const href = `${path}?crawl=${id}`;
+  const changes = `${path}/changes?crawl=${id}`;
   const site = html`<bdi title="${target}">${project}</bdi>`;
   const lost = result && previous ? previous.score - result.score : 0;
   if (state === 'failed')
@@ -212,9 +213,9 @@ const endedCrawl = ({ id, project, target, state, error, urls, result, previous 
   return {
     status: lost > 0 ? 'fail' : state === 'stopped' ? 'info' : 'pass',
     title: lost > 0 ? filled(texts.fell, { site, points: lost }) : filled(texts[state], { site }),
-    href,
+    href: lost > 0 ? changes : `${path}?crawl=${id}`,
     note: [texts.urls({ number: urls }), score, issues].filter((part) => part !== null).join(' · '),
-    actions: [{ text: texts.changes, href: `${path}/changes?crawl=${id}` }],
+    actions: [{ text: texts.changes, href: changes }],
   };
 };
 
