@@ -86,6 +86,20 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
     assert.ok((await open()) > before);
   });
 
+  await t.test('a phone shows the current tab and every choice of who can open a link', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const isInView = (selector: string): Promise<boolean> =>
+      page.locator(selector).evaluateAll((all) => all.every((one) => one.getBoundingClientRect().right <= 390));
+    await page.goto(`${url}/sites/127.0.0.1/settings`);
+    await page.waitForTimeout(200);
+    assert.ok(await isInView('.tabs [aria-current]'));
+    await page.locator('.tabs').evaluate((tabs) => tabs.scrollTo({ left: 0, behavior: 'instant' }));
+    assert.ok(!(await isInView('.tabs [aria-current]')), 'the other tabs can be reached');
+    await page.goto(`${url}/reports/${id}/share`);
+    assert.ok(await isInView('.segments label'));
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await t.test('links can be copied with a button', async () => {
     await page.goto(`${url}/reports/${id}/share`);
     const link = await page.inputValue('#share-address');
