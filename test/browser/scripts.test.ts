@@ -100,6 +100,31 @@ test('client-side scripts improve the pages for signed-in users', { skip: noBrow
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  await t.test('the dialog that shares saves who can open a link, and says at the date why it is refused', async () => {
+    await page.goto(`${url}/reports/${id}`);
+    await page.click('.top a[data-share]');
+    await page.click('.share-dialog .segments label:has([value="0"])');
+    await page.locator('.share-saved:has-text("Saved")').waitFor();
+    await page.selectOption('#ends', 'date');
+    assert.doesNotMatch((await page.textContent('.share-saved')) ?? '', /Saved/);
+    await page.click('.segments label:has([value="1"])', { delay: 400 });
+    await page.locator('#share-access:has-text("Only you can open")').waitFor();
+    await page.locator('#date-problem:has-text("Enter a date.")').waitFor();
+    assert.ok(await page.isChecked('#share-privacy-1'));
+    assert.doesNotMatch((await page.textContent('.share-saved')) ?? '', /Saved/);
+    await page.fill('#share-date', '2020-01-01');
+    await page.locator('#share-date').blur();
+    await page.locator('#date-problem:has-text("Enter today or a later day.")').waitFor();
+    await page.fill('#share-date', '2099-01-01');
+    await page.locator('.share-saved:has-text("Saved")').waitFor();
+    assert.equal(await page.locator('#date-problem').count(), 0);
+    // The browser notes each refusal.
+    assert.ok(
+      faults.splice(0).every((fault) => fault.includes('422')),
+      faults.join(),
+    );
+  });
+
   await t.test('links can be copied with a button', async () => {
     await page.goto(`${url}/reports/${id}/share`);
     const link = await page.inputValue('#share-address');

@@ -69,14 +69,70 @@ test('the owner can share a crawl with a form and reset its link', async (t) => 
   assert.match((await ann.get(done.headers.get('location') ?? '')).text, /Saved[\s\S]*Anyone with this link can open the report\./);
   const { data } = (await service.api('GET', `/crawls/${id}`)).json;
   assert.deepEqual([data.share_client, data.share_expires_at], ['Bright Kiln', '2100-01-01T00:00:00Z']);
-  for (const date of ['2099-02-31x', '2099-02-31', ''])
-    assert.equal((await ann.post(page, { ends: 'date', ends_on: date })).status, 422, date);
+  for (const [date, problem] of [
+    ['2099-02-31x', 'Enter a date'],
+    ['2099-02-31', 'Enter a date'],
+    ['', 'Enter a date'],
+    ['2020-01-01', 'Enter today or a later day'],
+  ] as const) {
+    const refused = await ann.post(page, { privacy: '1', share_client: `Kiln${date}`, ends: 'date', ends_on: date });
+    assert.equal(refused.status, 422, date);
+    assert.match(refused.text, new RegExp(`${problem}\\. The end of the link hasn’t changed\\.`));
+    assert.doesNotMatch(refused.text, /Saved/);
+    assert.match(refused.text, /Only you can open this link\./);
+    const { data: now } = (await service.api('GET', `/crawls/${id}`)).json;
+    assert.deepEqual(
+      [now.privacy, now.share_client, now.share_expires_at],
+      [1, `Kiln${date}`, '2100-01-01T00:00:00Z'],
+      'all else is saved',
+    );
+    await ann.post(page, { privacy: '0' });
+  }
+  const withoutPassword = await ann.post(page, { privacy: '2', share_client: 'Kiln' });
+  assert.match(withoutPassword.text, /Enter a password\.[\s\S]*Anyone with this link can open[\s\S]*value="Kiln"/);
   const pathOf = async (): Promise<string> => new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
   const before = await pathOf();
   assert.equal((await reader.get(before)).status, 200);
   assert.equal((await ann.post(`/crawls/${id}/new-link`, {})).status, 303);
   assert.equal((await reader.get(before)).status, 404);
   assert.equal((await reader.get(await pathOf())).status, 200);
+});
+
+test('a link that has expired says so where its owner sees who can open it', async (t) => {
+  const { id, ann, service } = await start(t);
+  const share_expires_at = '2020-01-02T00:00:00Z';
+  const fields = { privacy: '0', share_expires_at };
+  const report = await service.make({ url: `${service.site.url}/`, privacy: '0', share_expires_at });
+  await service.api('PATCH', `/crawls/${id}`, fields);
+  await service.api('PUT', '/projects/127.0.0.1/share', fields);
+  const shared = new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
+  const items = [`/crawls/${id}`, '/sites/127.0.0.1', `/reports/${report.id}`];
+  for (const path of [...items.map((item) => `${item}/share`), `/reports/${report.id}`, '/sites/127.0.0.1', shared, report.path]) {
+    const { text } = await ann.get(path);
+    assert.match(text, /Expired on 1 January 2020/, path);
+    assert.doesNotMatch(text.slice(text.indexOf('<main')), /[Aa]nyone with (this|the) link(?!<\/label)/, path);
+  }
+  for (const item of items) {
+    const form = { privacy: '1', ends: 'date', ends_on: '2020-01-01' };
+    assert.equal((await ann.post(`${item}/share`, form)).status, 303, 'a date that is past already hinders nothing');
+    assert.doesNotMatch((await ann.get(item)).text, /Expired/);
+  }
+});
+
+test('the preview of a cover has the title that the cover has', async (t) => {
+  const { id, ann, service, share } = await start(t);
+  const titleOf = (text: string, tag: RegExp): string | undefined => tag.exec(text)?.[1];
+  const report = await service.make({ url: `${service.site.url}/`, privacy: '0' });
+  for (const [item, path] of [
+    [`/reports/${report.id}`, report.path],
+    [`/crawls/${id}`, await share({ privacy: '0' })],
+  ] as const) {
+    const cover = titleOf((await ann.get(path)).text, /class="cover">[\s\S]*?<h1[^>]*>(.*?)<\/h1>/);
+    assert.ok(cover);
+    assert.equal(titleOf((await ann.get(`${item}/share`)).text, /class="mini-cover-title"[^>]*>(.*?)<\/p>/), cover);
+  }
+  const host = new URL(service.site.url).host;
+  assert.match((await ann.get('/sites/127.0.0.1/share')).text, new RegExp(`mini-cover-title"[^>]*><bdi>${host}</bdi>`));
 });
 
 test('a crawl and a site are shared by the API, with If-Match only in their current version', async (t) => {

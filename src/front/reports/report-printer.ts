@@ -14,7 +14,9 @@ export interface Reader {
 }
 
 /** What can be printed: the share page of a report, or of a crawl by its own link or that of its site. */
-export type Printed = { report: Report } | { crawl: Crawl; link: { slug: string; privacy: Privacy } & Pick<ShareSettings, 'share_client'> };
+export type Printed =
+  | { report: Report }
+  | { crawl: Crawl; link: { slug: string; privacy: Privacy } & Pick<ShareSettings, 'share_client' | 'share_expires_at'> };
 
 /** A share page that can be printed as PDF. */
 export interface PrintableReport {

@@ -15,6 +15,7 @@ import type { Frame } from '../frame/frame.ts';
 import { page } from '../page.ts';
 import { readThumbnails, type Thumbnails } from '../rendering/thumbnails.ts';
 import { everyWords } from '../schedules/schedule-words.ts';
+import { expiredText } from '../share/shared-link.ts';
 import { card } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { type Html, html } from '../ui/html.ts';
@@ -122,7 +123,7 @@ const head = (view: ProjectView, frame: Frame): Html => {
 
 const factsLine = (view: ProjectView, frame: Frame): Html => {
   const { site: texts } = frame.words;
-  const { crawl, crawlSchedule, project } = view;
+  const { crawl, crawlSchedule, project, expiry } = view;
   const facts = [
     whenWords(view, frame),
     crawl ? texts.ofUrls({ fetched: crawl.crawled + crawl.failed, found: crawl.found }) : texts.pages({ number: project.reports.total }),
@@ -132,6 +133,11 @@ const factsLine = (view: ProjectView, frame: Frame): Html => {
       : crawlSchedule.nextAt === null
         ? texts.paused
         : html`${texts.scheduled} ${everyWords(crawlSchedule.every, frame)}`,
+    ...(expiry === null
+      ? []
+      : [
+          html`<a href="${projectPath(frame, project.name)}/share">${frame.words.share.dialog.link}: ${expiredText(expiry, frame.words)}</a>`,
+        ]),
   ];
   return html`${facts.map((fact, index) => html`${index === 0 ? '' : html` <span aria-hidden="true">·</span> `}<span>${fact}</span>`)}`;
 };

@@ -5,6 +5,7 @@ import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { type Crawl, type CrawlSummary, isCrawling, resultTimeOf } from '../../crawls/crawl.ts';
 import { findCrawl, homeCrawlOf, storedCrawls } from '../../crawls/find.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
+import { findSharedSite } from '../../crawls/sharing.ts';
 import { type Import, storedImports } from '../../imports/import.ts';
 import { Problem } from '../../lib/problem.ts';
 import { type AcceptedCheck, listAccepted } from '../../reports/accept.ts';
@@ -12,12 +13,14 @@ import type { Project } from '../../reports/lists/projects.ts';
 import { isRunning } from '../../reports/report.ts';
 import { meanOf, readScores, type ScoresNow } from '../../reports/rollups/scores.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { messageOf, pageHead } from '../frame/page-head.ts';
 import { importNotices } from '../imports/imports.ts';
 import type { Call } from '../page.ts';
 import { ownProject } from '../request/own-resources.ts';
+import { expiryOf } from '../share/shared-link.ts';
 import { ago, formatMinute } from '../ui/date.ts';
 import { filled, type Html, html } from '../ui/html.ts';
 import { chevron, icon } from '../ui/icon.ts';
@@ -50,6 +53,8 @@ export interface ProjectView {
   crawls: readonly Crawl[];
   reports: ScoresNow;
   crawlSchedule: Schedule | undefined;
+  /** The last day of the link that shares the site, if it has expired. */
+  expiry: Date | null;
   /** The last imports of sitemaps, newest first. */
   imports: readonly Import[];
 }
@@ -82,12 +87,13 @@ export const loadProject = async (call: Call): Promise<ProjectView> => {
   const chosen = context.req.query('crawl');
   const found = chosen === undefined ? await homeCrawlOf(db, account.id, project.id) : await findChosen(call, project, chosen);
   const crawl = isFinished(found) ? found : undefined;
-  const [issues, accepted, scores, crawlSchedule, { rows: imports }] = await Promise.all([
+  const [issues, accepted, scores, crawlSchedule, { rows: imports }, link] = await Promise.all([
     crawl ? listCrawlIssues(db, crawl.id) : [],
     listAccepted(db, project.id),
     readScores(db, account.id, [project.id]),
     findSchedule(db, account.id, { crawledProjectId: project.id }),
     storedImports.list(db, { workspace_id: account.id, project_id: project.id, perPage: RECENT_IMPORTS, page: 1 }),
+    findSharedSite(db, { workspace_id: account.id, id: project.id }),
   ]);
   const reports = scores.get(project.id) ?? NO_SCORES;
   const byCheck = new Map(accepted.map((one) => [one.check, one]));
@@ -96,6 +102,7 @@ export const loadProject = async (call: Call): Promise<ProjectView> => {
     crawl?.id === project.crawl?.id ? byCheck.has(issue.check_id) : issue.waived !== null;
   return {
     ...{ project, crawl: crawl ?? null, isChosen: chosen !== undefined, accepted: byCheck, crawls, reports, crawlSchedule, imports },
+    expiry: link ? expiryOf(link, timeOf(db)) : null,
     issues: issues.filter((issue) => !isAccepted(issue)),
     acceptedIssues: issues.filter(isAccepted),
   };

@@ -8,6 +8,7 @@ import type { Frame } from '../frame/frame.ts';
 import { crumbs } from '../frame/page-head.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
+import { expiredText } from '../share/shared-link.ts';
 import { signed } from '../ui/amount.ts';
 import { facts } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
@@ -222,6 +223,8 @@ export interface ReportHead {
   previous: { score: number; rating: Rating; generatedAt: Date } | null;
   /** Who can see the report; null for users other than the owner. */
   visibility: 'public' | 'private' | 'password' | null;
+  /** The last day of its link, if the link has expired. */
+  expiry?: Date | null;
   /** URL of the comparison with the previous run; null for users other than the owner, or if that run isn’t stored. */
   changes: string | null;
   /** A picture of the page, served by this server; null without one. */
@@ -294,14 +297,14 @@ const preliminaryRing = ({ score }: Presentation, { done, total }: Growing, { pr
   ring({ name: progress.preliminaryName({ score, done, total }), score, word: progress.preliminary, isPreliminary: true });
 
 /** Renders the page’s title and URL. The URL, which begins with the host, is always shown, as a title could claim to be any site. */
-const auditedPage = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
+const auditedPage = ({ url, facts, visibility, expiry = null, generatedAt }: ReportHead, words: Words): Html => {
   const { marks, report, tools } = words;
   const name = pageName(facts);
   const title = name ?? hostWithPort(facts.final_url);
   return html`<h1 title="${escapeBidi(title)}">${untrusted(title)}</h1>
 <p class="report-url" title="${url}">${untrustedLink(url)}</p>
 ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${untrustedLink(facts.final_url)}</p>`}
-<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? formatMinute(generatedAt, marks.dates) : ago(generatedAt, marks.dates)}</span></p>`;
+<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' || expiry ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${expiry ? expiredText(expiry, words) : tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? formatMinute(generatedAt, marks.dates) : ago(generatedAt, marks.dates)}</span></p>`;
 };
 
 /** Renders how many checks failed, warned and passed, and the score change. Each links to what it counts or compares. */

@@ -6,6 +6,7 @@ import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
+import { expiredText } from '../share/shared-link.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { formatMinute } from '../ui/date.ts';
 import { filled, type Html, html, untrustedLink } from '../ui/html.ts';
@@ -33,6 +34,8 @@ export interface Notices {
   /** Path of the owner’s view, if the signed-in owner is looking at the shared page. */
   banner: { path: string } | null;
   privacy: 'public' | 'private' | 'password';
+  /** The last day of its link, if the link has expired. */
+  expiry?: Date | null;
   /** State of the report; a later audit may be running or may have failed. */
   state: Report['state'];
   error: FailureCode | null;
@@ -48,14 +51,16 @@ export interface Notices {
 
 /** Renders the notices above a report: its visibility, missing evidence, and a later audit that is running or has failed. */
 export const notices = (
-  { banner, privacy, state, error, errorDetail, facts, modeReason, isFirst = false }: Notices,
+  { banner, privacy, expiry = null, state, error, errorDetail, facts, modeReason, isFirst = false }: Notices,
   frame: Frame,
 ): Html => {
   const { words } = frame;
   const texts = words.report.notices;
   return html`${[
     banner
-      ? notice(html`${words.tools.owned({ visible: privacy })} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`)
+      ? notice(
+          html`${expiry ? `${expiredText(expiry, words)}.` : words.tools.owned({ visible: privacy })} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`,
+        )
       : '',
     isRunning(state) && !isFirst ? notice(texts.running) : '',
     state === 'failed' && error

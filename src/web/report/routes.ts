@@ -9,6 +9,7 @@ import { requestRerun } from '../../reports/change.ts';
 import { findPreliminary, findShownRun, type ShownRun, storedRuns } from '../../reports/history.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { findReport, type Report } from '../../reports/report.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
@@ -16,6 +17,7 @@ import { messagePage } from '../frame/message.ts';
 import { type Action, type Call, type MountPages, page } from '../page.ts';
 import { answerScreenshot, SCREENSHOT_PATH, showScreenshots } from '../rendering/screenshots.ts';
 import { ID, ownReport } from '../request/own-resources.ts';
+import { expiryOf } from '../share/shared-link.ts';
 import { filled, type Html, html } from '../ui/html.ts';
 import { readPage } from '../ui/list.ts';
 import { privacyNames } from '../ui/marks.ts';
@@ -85,6 +87,7 @@ const loadTab = async (call: Call, tab: ReportTab): Promise<OwnReport> => {
       banner: null,
       pictures: await findPagePictures(db, id, path),
       privacy: privacyNames[report.privacy],
+      expiry: expiryOf(report, timeOf(service.db)),
       growing: isFirst && progress ? growingOf(presentation, progress) : null,
     },
   };

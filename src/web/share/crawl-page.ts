@@ -10,6 +10,7 @@ import { type Crawl, type CrawlSummary, isCrawling, sumUrls } from '../../crawls
 import { type CrawlIssue, findFirstUrls, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -23,7 +24,7 @@ import { privacyNames, severityLabel, statusIcon } from '../ui/marks.ts';
 import { notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { issueSections, type Step, sharePage } from './share-page.ts';
-import type { SharedItem } from './shared-link.ts';
+import { expiredText, expiryOf, type SharedItem } from './shared-link.ts';
 
 /** An issue of a crawl, with the URLs of its first affected pages. */
 interface SharedIssue extends CrawlIssue {
@@ -36,7 +37,9 @@ export interface SharedCrawl {
   /** Issues of the crawl, the worst first, without purely informational ones. */
   issues: readonly SharedIssue[];
   /** The link that shares the crawl: its own, or that of its site. */
-  link: Pick<SharedItem, 'share_client' | 'privacy'>;
+  link: Pick<SharedItem, 'share_client' | 'privacy' | 'share_expires_at'>;
+  /** The last day of the link, if it has expired. */
+  expiry: Date | null;
   /** Path of the crawl as PDF; null if this server can’t print it. */
   pdf: string | null;
 }
@@ -48,7 +51,7 @@ const MAX_URLS = 3;
 export const readSharedCrawl = async (
   db: Database,
   crawl: Crawl,
-  shown: Pick<SharedCrawl, 'link' | 'pdf'>,
+  { link, pdf }: Pick<SharedCrawl, 'link' | 'pdf'>,
 ): Promise<SharedCrawl | null> => {
   const { summary } = crawl;
   if (summary === null) return null;
@@ -56,11 +59,11 @@ export const readSharedCrawl = async (
   const issues = all
     .filter(({ severity, waived }) => severity !== 'information' && waived === null)
     .map((issue) => ({ ...issue, urls: urls.get(issue.check_id) ?? [] }));
-  return { crawl: { ...crawl, summary }, issues, ...shown };
+  return { crawl: { ...crawl, summary }, issues, link, pdf, expiry: expiryOf(link, timeOf(db)) };
 };
 
 /** Renders the share page of a crawl. `owner` has the path of the owner’s page, if the owner looks at it. */
-export const crawlSharePage = ({ crawl, issues, link, pdf }: SharedCrawl, owner: { path: string } | null, frame: Frame): Html => {
+export const crawlSharePage = ({ crawl, issues, link, expiry, pdf }: SharedCrawl, owner: { path: string } | null, frame: Frame): Html => {
   const { words } = frame;
   const { marks, crawl: texts } = words;
   const { target, overview } = crawl;
@@ -81,7 +84,9 @@ export const crawlSharePage = ({ crawl, issues, link, pdf }: SharedCrawl, owner:
       notices:
         owner === null
           ? html``
-          : notice(html`${texts.owned[privacyNames[link.privacy]]} <a class="text-link" href="${owner.path}">${texts.ownerView}</a>`),
+          : notice(
+              html`${expiry ? `${expiredText(expiry, words)}.` : texts.owned[privacyNames[link.privacy]]} <a class="text-link" href="${owner.path}">${texts.ownerView}</a>`,
+            ),
       steps: fixes.map((fix) => stepOf(fix, issues, words)),
       sections: html`${overview === null ? '' : charts(overview, words)}
 ${otherIssues(fixes, issues, words)}`,

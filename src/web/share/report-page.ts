@@ -6,6 +6,7 @@ import { findingsOf, type Presentation, type PresentedFinding, present, taskOfFi
 import type { Words } from '../../locales/words.ts';
 import { findShownRun, readRecentScores } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -28,6 +29,7 @@ import { privacyNames, statusShape } from '../ui/marks.ts';
 import { hostAndPath, hostWithPort, pathOf, withoutSiteName } from '../ui/page-name.ts';
 import { type Cover, cover } from './cover.ts';
 import { issueSections, type Step, sharePage } from './share-page.ts';
+import { expiryOf } from './shared-link.ts';
 
 /** A report with the data that its share page shows. */
 export interface SharedReport {
@@ -79,7 +81,7 @@ export const readSharedReport = async (
     pictures: await findPagePictures(db, report.id, path),
     screenshots: showScreenshots(run.screenshots, path, report.runId),
     details: `${path}/details`,
-    notices: { banner, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
+    notices: { banner, privacy: privacyNames[report.privacy], expiry: expiryOf(report, timeOf(db)), state, error, errorDetail, facts },
   };
 };
 
@@ -124,7 +126,7 @@ const coverOf = ({ facts, generatedAt, preparedFor, pdf, presentation }: SharedR
 });
 
 /** Returns the title of a report’s cover: the page’s H1, or else its title without the site’s name, or else its path or host. */
-const coverTitle = ({ page, final_url }: SharedReport['facts']): string => {
+export const coverTitle = ({ page, final_url }: SharedReport['facts']): string => {
   const [heading = ''] = (page.first_h1 ?? '').split(' | ');
   return heading.trim() || withoutSiteName(page.title ?? '') || pathOf(final_url) || hostWithPort(final_url);
 };

@@ -51,38 +51,67 @@ const replace = (old, box) => {
   if (focused) document.getElementById(focused)?.focus();
 };
 
-/** @param {HTMLFormElement} form */
-const canSave = (form) => {
-  const data = new FormData(form);
-  const needsPassword = data.get('privacy') === '2' && !form.querySelector('.share-password[data-is-set]') && data.get('password') === '';
-  if (needsPassword) document.getElementById('share-password')?.focus();
-  return !needsPassword && !(data.get('ends') === 'date' && data.get('ends_on') === '');
+/**
+ * The field that a choice asks for next, if it is empty: nothing is saved before it is filled in or left.
+ * @param {HTMLFormElement} form
+ * @param {EventTarget | null} chosen
+ */
+const fieldAfter = (form, chosen) => {
+  const [field, isAsked] =
+    chosen instanceof HTMLSelectElement && chosen.value === 'date'
+      ? [form.querySelector('#share-date'), true]
+      : [form.querySelector('#share-password'), chosen instanceof HTMLInputElement && chosen.id === 'share-privacy-2'];
+  const isSet = field?.id === 'share-password' && form.querySelector('.share-password[data-is-set]') !== null;
+  return isAsked && !isSet && field instanceof HTMLInputElement && field.value === '' ? field : null;
 };
+
+/** A date that is empty or past, which it is while someone types it. @param {EventTarget | null} field */
+const isUnfinished = (field) =>
+  field instanceof HTMLInputElement && field.type === 'date' && (field.value === '' || field.value < field.min);
+
+/** Resolves when no button of the mouse is pressed: a click on what was replaced meanwhile would be lost. */
+let released = Promise.resolve();
+document.addEventListener('pointerdown', () => {
+  const { promise, resolve } = Promise.withResolvers();
+  released = promise;
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => setTimeout(resolve), { once: true });
+});
 
 /** @param {HTMLElement} box */
 const start = (box) => {
   const form = box.querySelector('form');
   if (!form) return;
   const read = () => new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
+  const forget = () => box.querySelector('.share-saved')?.replaceChildren();
   let isSaving = false;
   const save = async () => {
-    if (isSaving || !canSave(form)) return;
+    if (isSaving) return;
     isSaving = true;
+    forget();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = read();
     const saved = await fetch(form.action, { method: 'POST', headers, body })
       .then(boxOf)
-      .finally(() => {
-        isSaving = false;
-      });
+      .catch(() => null);
+    await released;
     // What was changed meanwhile is saved first.
-    if (read() === body) replace(box, saved);
-    else await save();
+    if (read() !== body) {
+      isSaving = false;
+      await save();
+    } else if (saved) replace(box, saved);
+    // The page says why.
+    else HTMLFormElement.prototype.submit.call(form);
   };
   form.querySelector('#share-save')?.setAttribute('hidden', '');
-  form.addEventListener('change', (event) => {
-    if (event.target instanceof HTMLSelectElement && event.target.value === 'date') document.getElementById('share-date')?.focus();
-    save();
+  form.addEventListener('change', ({ target }) => {
+    const next = fieldAfter(form, target);
+    if (next || isUnfinished(target)) forget();
+    else save();
+    next?.focus();
+  });
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const isLeft = !(relatedTarget instanceof HTMLSelectElement && relatedTarget.name === 'ends');
+    if (isUnfinished(target) && isLeft) save();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

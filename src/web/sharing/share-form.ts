@@ -13,7 +13,7 @@ import { layout } from '../frame/layout.ts';
 import { nameplate } from '../frame/navigation.ts';
 import { crumbs } from '../frame/page-head.ts';
 import { rings } from '../share/cover.ts';
-import type { SharedItem } from '../share/shared-link.ts';
+import { expiredText, expiryOf, type SharedItem } from '../share/shared-link.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { day } from '../ui/date.ts';
 import { filled, type Html, untrusted } from '../ui/html.ts';
@@ -36,13 +36,23 @@ export interface ShareForm {
   brand: ShownBrand;
   /** The visibility selected in the form. */
   chosen: Privacy;
-  /** Why the form was refused; null if it wasn’t. */
-  problem: ShareProblem | null;
+  /** What was refused, at which field. All else was saved. */
+  problems: ShareProblems;
+  /** The last day of the link in the form: what was entered, or else what is saved; '' without one. */
+  lastDay: string;
+  /** The time now. */
+  now: number;
   /** The last action: saved, or a new link; null without one. */
   done: 'saved' | 'renewed' | null;
 }
 
-export type ShareProblem = keyof Words['share']['dialog']['problems'];
+export interface ShareProblems {
+  password?: 'password' | 'password_long';
+  date?: 'date' | 'date_past';
+}
+
+/** Returns a time as the value of a date field, in UTC. */
+export const dateField = (time: Date | number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Order of the choices, from private to public. */
 const choices = [1, 0, 2] as const;
@@ -62,10 +72,11 @@ const shareBox = (form: ShareForm, frame: Frame): Html => {
   const { path, link, done, shared } = form;
   const words = wordsOf(frame);
   const texts = words.share.dialog;
-  const access = texts.access[privacyNames[shared.privacy]];
+  const expiry = expiryOf(shared, form.now);
+  const access = expiry === null ? texts.access[privacyNames[shared.privacy]] : expiredText(expiry, words);
   return html`<div class="card share-box" id="share-box">${sheets(form, frame)}<div class="share-columns"><div><header><h1 id="share-title">${texts.title[shared.kind]}</h1><button class="secondary share-close" type="button" aria-label="${texts.close}" hidden>${icon('close')}</button></header>
-<form class="share-form" id="share-form" method="post" action="${path}/share">
-<fieldset><legend>${texts.who} <span class="share-saved" role="status">${done === null ? '' : html`${icon('tick')}${texts[done]}`}</span></legend><div class="segments">${choices.map((privacy) => choice(privacy, privacy === form.chosen, texts))}</div></fieldset>
+<form class="share-form" id="share-form" method="post" action="${path}/share" novalidate>
+<fieldset><legend>${texts.who(shared)} <span class="share-saved" role="status">${done === null ? '' : html`${icon('tick')}${texts[done]}`}</span></legend><div class="segments">${choices.map((privacy) => choice(privacy, privacy === form.chosen, texts))}</div></fieldset>
 ${passwordPart(form, texts)}
 <div class="share-link"><label for="share-address">${texts.link}</label>
 <div><input id="share-address" readonly value="${link}"><button id="share-copy" type="button" data-copied="${texts.copied} ${access}" hidden>${icon('copy')}${texts.copy}</button></div>
@@ -75,7 +86,7 @@ ${passwordPart(form, texts)}
 <button class="share-save" id="share-save">${texts.save}</button>
 </form></div>
 ${coverPreview(form, frame, words)}</div>
-<p class="share-foot"><a href="${link}" target="_blank">${icon('external')}${texts.open}</a><a href="${path}/new-link">${texts.reset}</a></p></div>`;
+<p class="share-foot"><a href="${link}" target="_blank">${icon('external')}${texts.open(shared)}</a><a href="${path}/new-link">${texts.reset}</a></p></div>`;
 };
 
 /** Links the style sheets that the box needs on other pages. */
@@ -88,8 +99,9 @@ const choice = (privacy: Privacy, isChosen: boolean, { choices: names }: Texts):
   html`<label><input type="radio" id="share-privacy-${privacy}" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}>${names[privacyNames[privacy]]}</label>`;
 
 /** Renders the password field, which the style sheet shows while a password is chosen. A password that is set is never shown again, only changed. */
-const passwordPart = ({ shared, problem }: ShareForm, texts: Texts): Html => {
-  const isWrong = problem === 'password' || problem === 'password_long';
+const passwordPart = ({ shared, problems }: ShareForm, texts: Texts): Html => {
+  const problem = problems.password;
+  const isWrong = problem !== undefined;
   const field = html`<div class="share-password-row"><input id="share-password" name="password" type="text" maxlength="${MAX_PASSWORD}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-label="${texts.password}"${isWrong ? html` aria-invalid="true" aria-describedby="share-problem"` : ''}><button class="secondary" id="share-suggest" type="button" hidden>${texts.suggest}</button></div>
 ${isWrong ? html`<p class="problem" id="share-problem" role="alert">${texts.problems[problem]}</p>` : ''}`;
   const isSet = shared.passwordHash !== null;
@@ -116,15 +128,16 @@ const clientShown = ({ shared: { share_shows_client } }: ShareForm, texts: Texts
 const selectField = (name: string, label: string, options: readonly (readonly [string, string])[], value: string): Html =>
   html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(([option, text]) => html`<option value="${option}"${option === value ? html` selected` : ''}>${text}</option>`)}</select></div>`;
 
-const endsField = ({ shared: { share_expires_at: ends }, problem }: ShareForm, texts: Texts): Html => {
+/** Renders when the link ends. Days before today are refused by the server, which saves all else: `min` is for the calendar and the script. */
+const endsField = ({ shared, problems, lastDay, now }: ShareForm, texts: Texts): Html => {
   const options = [
     ['never', texts.never],
     ['30', texts.in30Days],
     ['date', texts.onDate],
   ] as const;
-  // The last day on which the link works.
-  const date = ends === null ? '' : new Date(ends - 1).toISOString().slice(0, 10);
-  return html`<div class="share-ends">${selectField('ends', texts.ends, options, ends === null && problem !== 'date' ? 'never' : 'date')}<input type="date" id="share-date" name="ends_on" value="${date}" aria-label="${texts.lastDay}"${problem === 'date' ? html` aria-invalid="true" aria-describedby="date-problem"` : ''}>${problem === 'date' ? html`<p class="problem" id="date-problem" role="alert">${texts.problems.date}</p>` : ''}</div>`;
+  const problem = problems.date;
+  const isDated = shared.share_expires_at !== null || problem !== undefined;
+  return html`<div class="share-ends">${selectField('ends', texts.ends, options, isDated ? 'date' : 'never')}<input type="date" id="share-date" name="ends_on" value="${lastDay}" min="${dateField(now)}" aria-label="${texts.lastDay}"${problem ? html` aria-invalid="true" aria-describedby="date-problem"` : ''}>${problem ? html`<p class="problem" id="date-problem" role="alert">${texts.problems[problem]}</p>` : ''}</div>`;
 };
 
 /** Renders a small cover as the client sees it, with the brand’s color. */

@@ -2,8 +2,10 @@ import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { type Html, html } from './html.ts';
 
 /** Formats a day in UTC: `20 November 2026`. */
-export const day = (date: Date, locale?: string): Html =>
-  html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}</time>`;
+export const day = (date: Date, locale?: string): Html => html`<time datetime="${date.toISOString()}">${dayText(date, locale)}</time>`;
+
+/** The text of `day`, for sentences and attributes. */
+export const dayText = (date: Date, locale?: string): string => longDay(locale).format(date);
 
 /** Formats a day and minute in UTC: `20 November 2026, 23:14 UTC`. */
 export const formatMinute = (date: Date, locale?: string): Html =>
