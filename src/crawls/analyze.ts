@@ -16,6 +16,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
+import { readLinkTexts } from './anchors.ts';
 import { type CrawlSummary, incompleteReasons } from './crawl.ts';
 import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
 import { storeIssueLinks } from './issue-links.ts';
@@ -41,8 +42,9 @@ export const analyzePages = async (
   { db, sites }: Pick<Crawler, 'db' | 'sites'>,
   { id, found, leftOut, progress }: AnalyzedCrawl,
   accepted: ReadonlySet<string>,
+  anchors: Uint32Array,
 ): Promise<PackedAnalysis> =>
-  sites.analyse(found, readRows(db, id), () => ({
+  sites.analyse('site', found, readRows(db, id), () => ({
     hasSitemap: progress.hasSitemap,
     sitemapFault: progress.sitemapFault,
     isSitemapWhole: progress.isSitemapWhole,
@@ -51,16 +53,18 @@ export const analyzePages = async (
     leftOut: skippedReasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0),
     accepted: [...accepted],
     external: progress.external,
+    anchors,
   }));
 
 /** Analyzes the pages of a crawl and stores the result. After a crash, the analysis runs again, with the same result. */
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
-  const { db } = crawler;
+  const { db, sites } = crawler;
   const accepted = await acceptedChecks(db, crawl.project_id);
-  const analysis = await analyzePages(crawler, crawl, accepted);
+  const anchors = await sites.analyse('anchors', crawl.found, readLinkTexts(db, crawl.id), () => undefined);
+  const analysis = await analyzePages(crawler, crawl, accepted, anchors.facts);
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await errorOfEmptyCrawl(db, crawl) });
   await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
-  await storeLinkGraph(db, crawl, analysis);
+  await storeLinkGraph(db, crawl, { ...analysis, ...anchors });
   const links = await storeIssueLinks(crawler, crawl, analysis.issueLinks);
   const issues = analysis.issues.map((issue) => withLinks(issue, links));
   await storeIssuePages(crawler, crawl, issues);

@@ -1,14 +1,24 @@
+import type { Anchor } from '../audit/site/anchors.ts';
 import { isIndexable } from '../audit/site/page-flags.ts';
 import { unpackLinks } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
 import { readAll } from '../storage/resource.ts';
+import { openAnchorReader } from './anchors.ts';
 import { crawlPagesOf, findUrls } from './pages.ts';
 
 /** Rows read per query; the next rows are read when the client can take more data. */
 const ROWS_PER_QUERY = 500;
 
+interface ExportedLink {
+  from: string;
+  to: string;
+  nofollow: boolean;
+  anchor: Anchor | null;
+}
+
 /** Yields all links between URLs of a crawl, in slices. */
-export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGenerator<{ from: string; to: string; nofollow: boolean }[]> {
+export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGenerator<ExportedLink[]> {
+  const reader = openAnchorReader(db, crawlId);
   for (let after = -1; ; ) {
     const rows = await db
       .selectFrom('crawl_page')
@@ -22,7 +32,7 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;
-    for (const { url: from, links } of rows) {
+    for (const { id, url: from, links } of rows) {
       const all = links === null ? [] : unpackLinks(links);
       for (let first = 0; first < all.length; first += ROWS_PER_QUERY) {
         const some = all.slice(first, first + ROWS_PER_QUERY);
@@ -31,7 +41,10 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
           crawlId,
           some.map(({ to }) => to),
         );
-        yield some.map(({ to, nofollow }) => ({ from, to: urls.get(to) ?? '', nofollow }));
+        const exported: ExportedLink[] = [];
+        for (const [at, { to, nofollow }] of some.entries())
+          exported.push({ from, to: urls.get(to) ?? '', nofollow, anchor: await reader.anchorOf(id, first + at, to) });
+        yield exported;
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { AnchorAnalysis } from '../audit/site/anchors.ts';
 import { CHUNK, type PageInlink, unpackInlinks } from '../audit/site/linked-from.ts';
 import type { SiteAnalysis } from '../audit/site/site-analysis.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -48,7 +49,10 @@ export const storeLinkGraph = async (
     linkScore,
     linkedFrom,
     acceptedOn,
-  }: Pick<SiteAnalysis, 'depth' | 'inlinks' | 'linkScore' | 'linkedFrom' | 'acceptedOn'>,
+    anchors,
+    linkAnchors,
+    facts,
+  }: Pick<SiteAnalysis, 'depth' | 'inlinks' | 'linkScore' | 'linkedFrom' | 'acceptedOn'> & AnchorAnalysis,
 ): Promise<void> => {
   const acceptedIn = packAccepted(acceptedOn);
   const list = (numbers: Int16Array | Uint32Array | Int8Array, chunk: number): string =>
@@ -57,7 +61,8 @@ export const storeLinkGraph = async (
     const rows = linkedFrom.slice(from, from + CHUNKS_PER_TRANSACTION).map((linked_from, index) => {
       const chunk = from + index;
       const lists = { depth: list(depth, chunk), inlinks: list(inlinks, chunk), link_score: list(linkScore, chunk) };
-      return { crawl_id: crawl.id, chunk, ...lists, accepted: acceptedIn.get(chunk) ?? null, linked_from };
+      const texts = { anchors: anchors[chunk] ?? null, link_anchors: linkAnchors[chunk] ?? null, anchor_facts: list(facts, chunk) };
+      return { crawl_id: crawl.id, chunk, ...lists, ...texts, accepted: acceptedIn.get(chunk) ?? null, linked_from };
     });
     await whileRunning(db, crawl, async (trx) => {
       await trx

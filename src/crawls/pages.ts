@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { numberOfCheck } from '../audit/scoring/issues.ts';
+import type { Anchor } from '../audit/site/anchors.ts';
 import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { type KeptFinding, unpackFindings } from '../audit/site/page-details.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
@@ -8,6 +9,7 @@ import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joinedValues } from '../storage/expressions.ts';
 import { cutSlice, type Listing, type ListPage, type ListPosition, type ListSlice } from '../storage/resource.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
+import { findInlinkAnchors } from './anchors.ts';
 import { findLinkFacts, type LinkFacts, withoutAccepted } from './link-graph.ts';
 import { type CrawlPageQuery, type CrawlPageSort, findIds, findPageIndex, linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
 
@@ -181,6 +183,11 @@ const withTexts = <Row>(
   return folder === undefined ? found : found.where(isBelow(db, 'url', folder));
 };
 
+/** A link from another page, with what is known of its text. */
+export interface CrawlInlink extends CrawlLink {
+  anchor: Anchor | null;
+}
+
 /** A link from or to a crawled page. */
 export interface CrawlLink {
   page: number;
@@ -201,7 +208,7 @@ export const findCrawlPage = async (
   db: Database,
   crawlId: number,
   id: number,
-): Promise<{ page: CrawlPageDetails; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
+): Promise<{ page: CrawlPageDetails; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlInlink[] } | undefined> => {
   const row = await db
     .selectFrom('crawl_page')
     .select([...columns, 'findings', 'links'])
@@ -215,6 +222,7 @@ export const findCrawlPage = async (
   const page = withoutAccepted({ ...withoutLinks(rest), ...facts, kept }, accepted);
   const out = links === null ? [] : unpackLinks(links);
   const into = linkedFrom ?? (await findInlinks(db, crawlId, id, page.inlinks ?? 0));
+  const anchors = linkedFrom ? await findInlinkAnchors(db, crawlId, id, into) : [];
   const others = await findOthers(db, crawlId, [...out.map(({ to }) => to), ...into.map(({ from }) => from)]);
   const link = (other: number, nofollow: boolean): CrawlLink => {
     const { url = '', status = null } = others.get(other) ?? {};
@@ -225,7 +233,7 @@ export const findCrawlPage = async (
     page,
     outlinks: outlinks.slice(0, MAX_LINKS),
     outlinksTotal: out.length,
-    inlinks: into.map(({ from, nofollow }) => link(from, nofollow)),
+    inlinks: into.map(({ from, nofollow }, at) => ({ ...link(from, nofollow), anchor: anchors[at] ?? null })),
   };
 };
 

@@ -3,6 +3,7 @@ import { acceptedChecks } from '../reports/rescore.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyzePages, scoresOf } from './analyze.ts';
+import { readAnchorFacts } from './anchors.ts';
 import type { CrawlLeftOut } from './crawl.ts';
 import type { Crawler } from './crawler.ts';
 import { storeAccepted } from './link-graph.ts';
@@ -17,7 +18,7 @@ export const rescoreHomeCrawl = async (crawler: Pick<Crawler, 'db' | 'sites'>, a
   const accepted = await acceptedChecks(db, projectId);
   const { id, left_out, progress, target } = row;
   const crawl = { ...row, leftOut: JSON.parse(left_out) as CrawlLeftOut, progress: readProgress(progress, target) };
-  const analysis = await analyzePages(crawler, crawl, accepted);
+  const analysis = await analyzePages(crawler, crawl, accepted, await readAnchorFacts(db, id));
   await inAccount(db, accountId, async (trx) => {
     // Another job follows if the accepted checks have changed since.
     if ((await acceptedChecks(trx, projectId)).symmetricDifference(accepted).size > 0) return;

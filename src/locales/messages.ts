@@ -622,7 +622,7 @@ export interface Messages {
     foundFixed: Message<{ found: number; fixed: number }>;
     why: string;
     howToFix: string;
-    crawledPage: { inlinks: string; outlinks: string; none: { inlinks: string; outlinks: string; }; unlinked: string; outOf: string; words: string; size: string; answer: string; wholeSite: string; allPages: string; noPage: string; moreLinks: Message<{ number: number }>; about: string; indexable: string; inSitemap: string; yes: string; no: string; redirect: string; canonical: string; title: string; description: string; type: string; };
+    crawledPage: { inlinks: string; outlinks: string; anchors: string; linkText: string; noText: string; place: string; none: { inlinks: string; outlinks: string; }; unlinked: string; outOf: string; words: string; size: string; answer: string; wholeSite: string; allPages: string; noPage: string; moreLinks: Message<{ number: number }>; about: string; indexable: string; inSitemap: string; yes: string; no: string; redirect: string; canonical: string; title: string; description: string; type: string; };
     failedAudit: string;
     wholeSite: string;
     sinceCrawl: string;

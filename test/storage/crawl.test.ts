@@ -30,6 +30,7 @@ for (const storage of storages) {
     const same = ['/one', '/two'];
     assert.deepEqual(Object.fromEntries(found), {
       'blocked-but-linked': ['/private/x'],
+      'linked-from-navigation-only': same,
       'not-in-sitemap': ['/two'],
       'orphan-pages': ['/orphan'],
       'site-broken-links': ['/'],
@@ -48,6 +49,13 @@ for (const storage of storages) {
     const page = await read(`/${id}/pages/0`);
     assert.deepEqual([page.outlinks_total, pathsOf(page.inlinks_from)], [5, ['/one', '/orphan', '/two']]);
 
+    const { inlinks_from } = await read(`/${id}/pages/1`);
+    const from = (path: string) => inlinks_from.find(({ url }: { url: string }) => url === site.url + path);
+    assert.deepEqual([from('/').text, from('/').place, from('/').rel], ['/one', 'nav', '']);
+    const anchors = await read(`/${id}/pages/1/anchors`);
+    assert.deepEqual(anchors, [{ text: '/one', place: 'nav', rel: '', links: 1, pages: 2 }]);
+    assert.ok((await call('GET', `/api/v1/crawls/${id}/links.csv`)).text.includes(`${site.url}/,${site.url}/one,no,/one,nav,\r\n`));
+    assert.equal((await call('GET', `/api/v1/crawls/${id}/pages/999/anchors`)).status, 404);
     const missing = await read(`/${id}/issues/site-broken-links`);
     const [gone] = missing[0].evidence.targets;
     assert.deepEqual([pathsOf([gone.target]), gone.target.status, gone.links], [['/gone'], 404, 1]);

@@ -97,6 +97,32 @@ export type Account = {
     };
 };
 
+/**
+ * A text of links to a page.
+ */
+export type Anchor = {
+    /**
+     * Text of the link or of its picture, cut.
+     */
+    text: string;
+    /**
+     * Landmark around the link; null if it is in none.
+     */
+    place: 'nav' | 'header' | 'main' | 'aside' | 'footer' | null;
+    /**
+     * The values nofollow, sponsored and ugc of its rel attribute, separated by spaces.
+     */
+    rel: string;
+    /**
+     * Number of links with this text. Links in navigation, header, footer and asides count once for all pages of a folder and depth.
+     */
+    links: number;
+    /**
+     * Number of pages with such a link.
+     */
+    pages: number;
+};
+
 export type CategoryScore = {
     id: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
     title: string;
@@ -653,6 +679,15 @@ export type CrawledPageWithLinks = {
          * HTTP status of the other page: 0 if nothing answered, null if it wasn’t fetched.
          */
         status: number | null;
+        /**
+         * Text of the link, cut; null if the crawl kept none.
+         */
+        text: string | null;
+        /**
+         * Landmark around the link; null if it is in none.
+         */
+        place: 'nav' | 'header' | 'main' | 'aside' | 'footer' | null;
+        rel: string | null;
     }>;
     /**
      * Links of the page: broken ones first, then redirects.
@@ -7773,7 +7808,7 @@ export type ListCrawledPagesData = {
         /**
          * Only pages that fail or warn on this check.
          */
-        issue?: 'http-status' | 'noindex' | 'robots-allows-page' | 'canonical-hreflang' | 'canonical-root' | 'canonical-single' | 'canonical-target-ok' | 'head-only-tags' | 'html-size' | 'rendered-canonical' | 'rendered-empty' | 'rendered-robots' | 'robots-reachable' | 'soft-404-page' | 'blocked-resources-for-rendering' | 'canonical-chain' | 'canonical-other-host' | 'canonical-valid' | 'content-type' | 'locale-redirect' | 'missing-page-status' | 'nosnippet' | 'pagination' | 'redirect-chain' | 'redirect-soft' | 'robots-blocks-resources' | 'robots-hides-noindex' | 'robots-meta-conflict' | 'robots-size' | 'script-broken' | 'script-redirect' | 'sitemap-found' | 'sitemap-sample' | 'sitemap-valid' | 'stylesheet-broken' | 'tracking-params' | 'url-variants' | 'canonical-fragment' | 'page-nofollow' | 'redirect-kind' | 'robots-is-text' | 'robots-meta-typos' | 'robots-sitemap-lines' | 'robots-syntax' | 'sitemap-hosts' | 'sitemap-lastmod' | 'sitemap-lists-page' | 'url-format' | 'canonical-elsewhere' | 'canonical-present' | 'noimageindex' | 'head-broken' | 'rendered-description' | 'rendered-title' | 'title-present' | 'base-href' | 'charset' | 'description-present' | 'mojibake' | 'placeholder-text' | 'title-placeholder' | 'description-generic' | 'description-single' | 'description-width' | 'doctype' | 'favicon' | 'title-repetition' | 'title-single' | 'title-width' | 'meta-keywords' | 'site-name' | 'sd-breadcrumb' | 'sd-json' | 'sd-required' | 'rendered-structured-data' | 'sd-conflict' | 'sd-context' | 'sd-types' | 'sd-values' | 'sd-visible' | 'sd-article' | 'sd-dangling-id' | 'sd-noindex' | 'sd-organization' | 'sd-recommended' | 'sd-retired' | 'sd-self-review' | 'h1-present' | 'iframe-main' | 'rendered-text' | 'dates' | 'deprecated-html' | 'duplicate-ids' | 'main-text-amount' | 'rendered-h1' | 'author' | 'h1-multiple' | 'h1-topic' | 'topic-agreement' | 'link-broken-internal' | 'link-crawlable' | 'link-local' | 'no-links-out' | 'rendered-links' | 'fragment-broken' | 'internal-nofollow' | 'link-broken-external' | 'link-chain' | 'link-http' | 'link-https-available' | 'link-malformed' | 'link-name' | 'link-redirected' | 'link-text' | 'link-count' | 'link-fragment-missing' | 'rel-values' | 'tel-mail-syntax' | 'hreflang-absolute' | 'hreflang-code' | 'hreflang-duplicate' | 'hreflang-return' | 'hreflang-self' | 'hreflang-target' | 'rendered-hreflang' | 'dir-rtl' | 'hreflang-place' | 'lang-present' | 'lang-text' | 'lang-valid' | 'content-language' | 'hreflang-lang' | 'hreflang-xdefault' | 'image-broken' | 'img-alt' | 'img-src-missing' | 'image-aspect' | 'image-format' | 'image-oversized' | 'image-weight' | 'img-alt-quality' | 'img-lazy-lcp' | 'img-link-alt' | 'img-size-attrs' | 'picture-fallback' | 'srcset-valid' | 'video-basics' | 'mobile-parity' | 'viewport' | 'mobile-overflow' | 'small-text' | 'tap-targets' | 'viewport-single' | 'zoom' | 'compression' | 'page-weight' | 'resource-compression' | 'ttfb' | 'dom-size' | 'failed-requests' | 'font-display' | 'http-version' | 'lab-cls' | 'lab-lcp' | 'lab-tbt' | 'render-blocking' | 'request-count' | 'resource-cache' | 'script-weight' | 'stylesheet-weight' | 'unminified' | 'console-errors' | 'third-party' | 'button-name' | 'form-label' | 'frame-title' | 'heading-empty' | 'heading-order' | 'landmark-main' | 'skip-link' | 'table-headers' | 'video-captions' | 'og-image-abs' | 'og-image-broken' | 'og-url-canonical' | 'open-graph' | 'twitter-card' | 'card-bots-allowed' | 'feed' | 'og-description' | 'og-locale' | 'https' | 'cert-expiry' | 'https-redirect' | 'insecure-form' | 'mixed-content' | 'runtime-mixed-content' | 'secrets' | 'cookies' | 'csp' | 'frame-guard' | 'hsts' | 'nosniff' | 'resource-http-redirect' | 'tls-version' | 'cookies-before-consent' | 'permissions-policy' | 'referrer-policy' | 'server-banner' | 'sri' | 'raw-shell' | 'ai-search-bots' | 'ai-bot-wall' | 'ai-policy-lines' | 'ai-training-bots' | 'ai-user-bots' | 'llms-txt' | 'semantic-html' | 'snippet-eligible' | 'site-noindex' | 'canonical-to-error' | 'canonical-to-noindex' | 'site-server-errors' | 'canonical-to-canonicalized' | 'canonical-to-redirect' | 'sitemap-blocked' | 'sitemap-error-pages' | 'sitemap-noindex' | 'blocked-but-linked' | 'not-in-sitemap' | 'parameter-duplicates' | 'sitemap-noncanonical' | 'sitemap-redirects' | 'noindex-but-linked' | 'title-duplicate' | 'description-duplicate' | 'content-duplicate' | 'content-near-duplicate' | 'h1-duplicate' | 'site-redirect-loops' | 'nofollow-only-inlinks' | 'orphan-pages' | 'site-broken-links' | 'site-redirect-chains' | 'dead-end-pages' | 'deep-pages' | 'mixed-hosts' | 'single-inlink' | 'site-redirected-links' | 'hreflang-no-return' | 'hreflang-to-error' | 'hreflang-to-noncanonical';
+        issue?: 'http-status' | 'noindex' | 'robots-allows-page' | 'canonical-hreflang' | 'canonical-root' | 'canonical-single' | 'canonical-target-ok' | 'head-only-tags' | 'html-size' | 'rendered-canonical' | 'rendered-empty' | 'rendered-robots' | 'robots-reachable' | 'soft-404-page' | 'blocked-resources-for-rendering' | 'canonical-chain' | 'canonical-other-host' | 'canonical-valid' | 'content-type' | 'locale-redirect' | 'missing-page-status' | 'nosnippet' | 'pagination' | 'redirect-chain' | 'redirect-soft' | 'robots-blocks-resources' | 'robots-hides-noindex' | 'robots-meta-conflict' | 'robots-size' | 'script-broken' | 'script-redirect' | 'sitemap-found' | 'sitemap-sample' | 'sitemap-valid' | 'stylesheet-broken' | 'tracking-params' | 'url-variants' | 'canonical-fragment' | 'page-nofollow' | 'redirect-kind' | 'robots-is-text' | 'robots-meta-typos' | 'robots-sitemap-lines' | 'robots-syntax' | 'sitemap-hosts' | 'sitemap-lastmod' | 'sitemap-lists-page' | 'url-format' | 'canonical-elsewhere' | 'canonical-present' | 'noimageindex' | 'head-broken' | 'rendered-description' | 'rendered-title' | 'title-present' | 'base-href' | 'charset' | 'description-present' | 'mojibake' | 'placeholder-text' | 'title-placeholder' | 'description-generic' | 'description-single' | 'description-width' | 'doctype' | 'favicon' | 'title-repetition' | 'title-single' | 'title-width' | 'meta-keywords' | 'site-name' | 'sd-breadcrumb' | 'sd-json' | 'sd-required' | 'rendered-structured-data' | 'sd-conflict' | 'sd-context' | 'sd-types' | 'sd-values' | 'sd-visible' | 'sd-article' | 'sd-dangling-id' | 'sd-noindex' | 'sd-organization' | 'sd-recommended' | 'sd-retired' | 'sd-self-review' | 'h1-present' | 'iframe-main' | 'rendered-text' | 'dates' | 'deprecated-html' | 'duplicate-ids' | 'main-text-amount' | 'rendered-h1' | 'author' | 'h1-multiple' | 'h1-topic' | 'topic-agreement' | 'link-broken-internal' | 'link-crawlable' | 'link-local' | 'no-links-out' | 'rendered-links' | 'fragment-broken' | 'internal-nofollow' | 'link-broken-external' | 'link-chain' | 'link-http' | 'link-https-available' | 'link-malformed' | 'link-name' | 'link-redirected' | 'link-text' | 'link-count' | 'link-fragment-missing' | 'rel-values' | 'tel-mail-syntax' | 'hreflang-absolute' | 'hreflang-code' | 'hreflang-duplicate' | 'hreflang-return' | 'hreflang-self' | 'hreflang-target' | 'rendered-hreflang' | 'dir-rtl' | 'hreflang-place' | 'lang-present' | 'lang-text' | 'lang-valid' | 'content-language' | 'hreflang-lang' | 'hreflang-xdefault' | 'image-broken' | 'img-alt' | 'img-src-missing' | 'image-aspect' | 'image-format' | 'image-oversized' | 'image-weight' | 'img-alt-quality' | 'img-lazy-lcp' | 'img-link-alt' | 'img-size-attrs' | 'picture-fallback' | 'srcset-valid' | 'video-basics' | 'mobile-parity' | 'viewport' | 'mobile-overflow' | 'small-text' | 'tap-targets' | 'viewport-single' | 'zoom' | 'compression' | 'page-weight' | 'resource-compression' | 'ttfb' | 'dom-size' | 'failed-requests' | 'font-display' | 'http-version' | 'lab-cls' | 'lab-lcp' | 'lab-tbt' | 'render-blocking' | 'request-count' | 'resource-cache' | 'script-weight' | 'stylesheet-weight' | 'unminified' | 'console-errors' | 'third-party' | 'button-name' | 'form-label' | 'frame-title' | 'heading-empty' | 'heading-order' | 'landmark-main' | 'skip-link' | 'table-headers' | 'video-captions' | 'og-image-abs' | 'og-image-broken' | 'og-url-canonical' | 'open-graph' | 'twitter-card' | 'card-bots-allowed' | 'feed' | 'og-description' | 'og-locale' | 'https' | 'cert-expiry' | 'https-redirect' | 'insecure-form' | 'mixed-content' | 'runtime-mixed-content' | 'secrets' | 'cookies' | 'csp' | 'frame-guard' | 'hsts' | 'nosniff' | 'resource-http-redirect' | 'tls-version' | 'cookies-before-consent' | 'permissions-policy' | 'referrer-policy' | 'server-banner' | 'sri' | 'raw-shell' | 'ai-search-bots' | 'ai-bot-wall' | 'ai-policy-lines' | 'ai-training-bots' | 'ai-user-bots' | 'llms-txt' | 'semantic-html' | 'snippet-eligible' | 'site-noindex' | 'canonical-to-error' | 'canonical-to-noindex' | 'site-server-errors' | 'canonical-to-canonicalized' | 'canonical-to-redirect' | 'sitemap-blocked' | 'sitemap-error-pages' | 'sitemap-noindex' | 'blocked-but-linked' | 'not-in-sitemap' | 'parameter-duplicates' | 'sitemap-noncanonical' | 'sitemap-redirects' | 'noindex-but-linked' | 'title-duplicate' | 'description-duplicate' | 'content-duplicate' | 'content-near-duplicate' | 'h1-duplicate' | 'site-redirect-loops' | 'nofollow-only-inlinks' | 'orphan-pages' | 'site-broken-links' | 'site-redirect-chains' | 'dead-end-pages' | 'deep-pages' | 'mixed-hosts' | 'single-inlink' | 'site-redirected-links' | 'anchor-ambiguous' | 'anchor-vague' | 'linked-from-navigation-only' | 'hreflang-no-return' | 'hreflang-to-error' | 'hreflang-to-noncanonical';
         /**
          * Only objects that contain this text, ignoring case. Hosts can be spelled as münchen.de or xn--mnchen-3ya.de.
          */
@@ -8096,6 +8131,104 @@ export type ReadCrawledPageResponses = {
 };
 
 export type ReadCrawledPageResponse = ReadCrawledPageResponses[keyof ReadCrawledPageResponses];
+
+export type ListCrawlAnchorsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+        /**
+         * Id of the page within its crawl.
+         */
+        page: number;
+    };
+    query?: {
+        /**
+         * Rows per page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Page of the list. Pages after the last are empty.
+         */
+        page?: number;
+        /**
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
+         */
+        cursor?: string;
+    };
+    url: '/crawls/{id}/pages/{page}/anchors';
+};
+
+export type ListCrawlAnchorsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; Page not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlAnchorsError = ListCrawlAnchorsErrors[keyof ListCrawlAnchorsErrors];
+
+export type ListCrawlAnchorsResponses = {
+    /**
+     * All of them; pages after the first are empty.
+     */
+    200: {
+        meta: Meta;
+        data: Array<Anchor>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlAnchorsResponse = ListCrawlAnchorsResponses[keyof ListCrawlAnchorsResponses];
 
 export type ListCrawlIssuesData = {
     body?: never;

@@ -10,6 +10,7 @@ import { EXAMPLE_BASE } from '../reports/example.ts';
 import { itemOperations, readOperation } from '../resource-operations.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import {
+  anchorSchema,
   comparedCrawls,
   comparedCrawlsJson,
   crawl,
@@ -247,10 +248,23 @@ export const crawlOperations = {
           items_total: 1,
         },
       ],
-      inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
+      inlinks_from: [
+        { page: 0, url: 'https://example.com/', nofollow: false, status: 200, text: 'About us', place: 'nav' as const, rel: '' },
+      ],
       outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks_total: 1,
     }),
+  }),
+  listCrawlAnchors: readOperation({
+    path: `${CRAWL_PATH}/pages/{page}/anchors`,
+    tag: 'Crawls',
+    summary: 'List the texts of links to a page',
+    description: 'The texts of links from other pages, the most frequent first, in at most 1 KB. Empty while the crawl runs.',
+    query: z.object(pagingFields),
+    answer: listOf(anchorSchema, 'All of them; pages after the first are empty.', ['ETag']),
+    problems: ['crawl_not_found', 'crawled_page_not_found'],
+    example: () => ({ text: 'About us', place: 'nav' as const, rel: '', links: 2, pages: 12 }),
+    cached: true,
   }),
   listCrawlIssues: readOperation({
     path: `${CRAWL_PATH}/issues`,

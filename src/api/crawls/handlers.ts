@@ -1,5 +1,6 @@
 import { isKeyAlive } from '../../accounts/key.ts';
 import { issueIds } from '../../audit/site/issue-checks.ts';
+import { findAnchors } from '../../crawls/anchors.ts';
 import { changedPages } from '../../crawls/changed-pages.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
@@ -8,7 +9,7 @@ import { findCrawlBefore, findLatestCrawl, homeCrawlOf, storedCrawls } from '../
 import { followCrawl } from '../../crawls/follow.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import type { CrawlPageQuery } from '../../crawls/page-index.ts';
-import { crawlPagesOf, findCrawlPage } from '../../crawls/pages.ts';
+import { crawlPagesOf, findCrawlPage, findUrls } from '../../crawls/pages.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
@@ -39,6 +40,7 @@ import {
   crawlIssueJson,
   crawlJson,
   crawlPageChangeJson,
+  inlinkJson,
   issueGroupJson,
   issuePageJson,
 } from './json.ts';
@@ -155,14 +157,25 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async readCrawledPage(call) {
     const { id, version } = await requireCrawl(call);
-    const number = /^(?:0|[1-9]\d{0,6})$/.test(call.params.page) ? Number(call.params.page) : undefined;
-    const found = number === undefined ? undefined : await findCrawlPage(call.service.db, id, number);
+    const found = await findCrawlPage(call.service.db, id, pageNumber(call));
     if (!found) throw new Problem('crawled_page_not_found');
     const { page, inlinks, outlinks, outlinksTotal } = found;
-    const links = { inlinks_from: inlinks, outlinks, outlinks_total: outlinksTotal };
+    const links = { inlinks_from: inlinks.map(inlinkJson), outlinks, outlinks_total: outlinksTotal };
     return unlessNotModified(call.request, entityTag('crawled page', id, version, page.id), () =>
       call.respond(200, { ...crawledPageJson(page), findings: crawlFindingsJson(page), ...links }),
     );
+  },
+  async listCrawlAnchors(call) {
+    const fields = await call.fields();
+    const { id, version } = await requireCrawl(call);
+    const page = pageNumber(call);
+    const { db } = call.service;
+    if ((await findUrls(db, id, [page])).size === 0) throw new Problem('crawled_page_not_found');
+    const paging = readPaging(`anchors of page ${page} of crawl ${id}`, fields);
+    return unlessNotModified(call.request, entityTag('anchors', id, version, page, call.address.href), async () => {
+      const anchors = (await findAnchors(db, id, page)) ?? [];
+      return json(wholeList(call.address, paging, anchors, Math.max(1, anchors.length)));
+    });
   },
   async listCrawlIssues(call) {
     const fields = await call.fields();
@@ -229,6 +242,12 @@ const compareFor = async (call: Pick<Call, 'service' | 'key'> & { params: { id: 
   const after = await requireCrawl(call);
   const before = earlier === undefined ? await findCrawlBefore(db, after) : await crawls.find(call, ownerOf(call), earlier);
   return { after, comparison: before && (await compareCrawls(db, before, after)) };
+};
+
+/** Reads the id of a page from the path. Throws a Problem if it is not a number. */
+const pageNumber = ({ params: { page } }: { params: { page: string } }): number => {
+  if (!/^(?:0|[1-9]\d{0,6})$/.test(page)) throw new Problem('crawled_page_not_found');
+  return Number(page);
 };
 
 const requireCrawl = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>

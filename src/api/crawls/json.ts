@@ -16,7 +16,7 @@ import { type Crawl, crawlLeftOutReasons, trapRules } from '../../crawls/crawl.t
 import type { Evidence, EvidenceOfTarget, EvidenceTarget, IssueGroup, IssuePage } from '../../crawls/evidence.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
-import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
+import type { CrawlInlink, CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { event } from '../../front/event-stream.ts';
 import { id, shareJson, shareSchema } from '../../front/fields.ts';
@@ -157,11 +157,34 @@ const linkSchema = z.object({
   status: z.int().nullable().describe('HTTP status of the other page: 0 if nothing answered, null if it wasn’t fetched.'),
 });
 
+const anchorFields = {
+  text: untrustedText(MAX_LINK_TEXT, 'Text of the link or of its picture, cut.'),
+  place: z.enum(linkLandmarks).nullable().describe('Landmark around the link; null if it is in none.'),
+  rel: z.string().describe('The values nofollow, sponsored and ugc of its rel attribute, separated by spaces.'),
+};
+
+const inlinkSchema = linkSchema.extend({
+  text: anchorFields.text.nullable().describe('Text of the link, cut; null if the crawl kept none.'),
+  place: anchorFields.place,
+  rel: anchorFields.rel.nullable(),
+});
+
+export const anchorSchema = z
+  .object({
+    ...anchorFields,
+    links: count(
+      'Number of links with this text. Links in navigation, header, footer and asides count once for all pages of a folder and depth.',
+    ),
+    pages: count('Number of pages with such a link.'),
+  })
+  .describe('A text of links to a page.')
+  .register(components, { id: 'Anchor' });
+
 export const crawledPageWithLinks = z
   .object({
     ...crawledPage.shape,
     findings: z.array(crawlFinding),
-    inlinks_from: z.array(linkSchema).max(100).describe('Links from other pages.'),
+    inlinks_from: z.array(inlinkSchema).max(100).describe('Links from other pages.'),
     outlinks: z.array(linkSchema).max(100).describe('Links of the page: broken ones first, then redirects.'),
     outlinks_total: count('Number of links to URLs of this site.'),
   })
@@ -400,6 +423,13 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
   link_score: page.link_score,
   bytes: page.bytes ?? 0,
   milliseconds: page.milliseconds ?? 0,
+});
+
+export const inlinkJson = ({ anchor, ...link }: CrawlInlink): z.infer<typeof inlinkSchema> => ({
+  ...link,
+  text: anchor?.text ?? null,
+  place: anchor?.place ?? null,
+  rel: anchor?.rel ?? null,
 });
 
 /** Renders an update as a server-sent event. State events have ids, so that a reconnecting client can name the last one it received. */

@@ -36,9 +36,9 @@ const taskTable = {
   readSitePage: { crawls: true },
   readCrawlRules: { crawls: true },
   matchCrawlRobots: { crawls: true },
-  startSite: { crawls: true },
-  addSiteRows: { crawls: true },
-  finishSite: { crawls: true },
+  startAnalysis: { crawls: true },
+  addRows: { crawls: true },
+  finishAnalysis: { crawls: true },
   keepSiteLinks: { crawls: true },
 } as const satisfies Record<keyof AnalysisTasks, TaskRow>;
 

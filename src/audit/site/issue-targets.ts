@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, EvidenceKind>> = {
   'hreflang-no-return': 'versions',
   'hreflang-to-error': 'versions',
   'hreflang-to-noncanonical': 'versions',
+  'anchor-ambiguous': 'targets',
   'canonical-to-canonicalized': 'targets',
   'canonical-to-error': 'targets',
   'canonical-to-noindex': 'targets',

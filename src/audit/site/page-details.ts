@@ -23,6 +23,16 @@ export interface LinkDetails {
   occurrences: readonly LinkOccurrence[];
 }
 
+/** Values of `rel` that search engines read. */
+export const relValues = ['nofollow', 'sponsored', 'ugc'] as const;
+
+/** What a page says of all its links to one target. */
+export interface ReadLink extends LinkDetails {
+  rel?: ReadonlySet<string>;
+  /** True if none of the texts says anything about the target. */
+  isGeneric?: boolean;
+}
+
 /** The part of a finding that a crawl keeps. */
 export interface KeptFinding extends Pick<Finding, 'check' | 'verdict' | 'values' | 'items' | 'itemsTotal'> {}
 
@@ -51,12 +61,17 @@ const findingSteps = [
 
 const places: readonly LinkPlace[] = [...linkLandmarks, 'hreflang'];
 
-/** A link in a packed list: number of occurrences, 1 for nofollow, and the occurrences. */
-type PackedLink = [count: number, nofollow: 0 | 1, ...occurrences: [text: string, place: number, line: number][]];
+/** A link in a packed list: number of occurrences, bits for nofollow, a generic text and each value of `rel`, and the occurrences. */
+type PackedLink = [count: number, bits: number, ...occurrences: [text: string, place: number, line: number][]];
 
-const packLink = ({ count, nofollow, occurrences }: LinkDetails, step: (typeof linkSteps)[number]): PackedLink => [
+const GENERIC_BIT = 2;
+const FIRST_REL_BIT = 4;
+
+const packLink = ({ count, nofollow, isGeneric, rel, occurrences }: ReadLink, step: (typeof linkSteps)[number]): PackedLink => [
   count,
-  nofollow ? 1 : 0,
+  (nofollow ? 1 : 0) |
+    (isGeneric ? GENERIC_BIT : 0) |
+    relValues.reduce((bits, value, index) => bits | (rel?.has(value) ? FIRST_REL_BIT << index : 0), 0),
   ...occurrences
     .slice(0, step.occurrences)
     .map(({ text, place, line }): [string, number, number] => [
@@ -66,11 +81,19 @@ const packLink = ({ count, nofollow, occurrences }: LinkDetails, step: (typeof l
     ]),
 ];
 
-const unpackLink = ([count, nofollow, ...occurrences]: PackedLink): LinkDetails => ({
+const unpackLink = ([count, bits, ...occurrences]: PackedLink): LinkDetails => ({
   count,
-  nofollow: nofollow === 1,
+  nofollow: (bits & 1) === 1,
   occurrences: occurrences.map(([text, place, line]) => ({ text, place: places[place] ?? null, line })),
 });
+
+/** Unpacks the details of all links of a page, in order. */
+export const unpackLinkDetails = (packed: Uint8Array): (LinkDetails & { isGeneric: boolean; rel: string })[] =>
+  (unpack(packed) as PackedLink[]).map((link) => ({
+    ...unpackLink(link),
+    isGeneric: (link[1] & GENERIC_BIT) > 0,
+    rel: link[1] < FIRST_REL_BIT ? '' : relValues.filter((_, index) => (link[1] & (FIRST_REL_BIT << index)) > 0).join(' '),
+  }));
 
 /** Compresses a value that is made shorter step by step until it takes at most `most` bytes. */
 const packWithin = <Step>(steps: readonly Step[], most: number, shorten: (step: Step) => unknown): Uint8Array | null => {
@@ -84,7 +107,7 @@ const packWithin = <Step>(steps: readonly Step[], most: number, shorten: (step: 
 const unpack = (packed: Uint8Array): unknown => JSON.parse(zstdDecompressSync(packed, { maxOutputLength: MAX_UNPACKED }).toString());
 
 /** Packs the details of all links of a page, in order; null if they are too long even without texts. */
-export const packLinkDetails = (links: readonly LinkDetails[]): Uint8Array | null =>
+export const packLinkDetails = (links: readonly ReadLink[]): Uint8Array | null =>
   links.length === 0 ? null : packWithin(linkSteps, MAX_LINKS, (step) => links.map((link) => packLink(link, step)));
 
 /** The links of a page to some targets, with the ids of the targets. */

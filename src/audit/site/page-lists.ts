@@ -69,12 +69,12 @@ export const packLists = (lists: readonly Uint8Array[]): Uint8Array => {
   return zstdCompressSync(Buffer.concat([head, packed, ...lists]));
 };
 
-/** Returns a function that reads one of the lists. */
-export const unpackLists = (packed: Uint8Array): ((at: number) => number[]) => {
+/** Returns a function that reads one of the lists, which are ids unless another function unpacks them. */
+export const unpackLists = (packed: Uint8Array, unpackOne = unpackIds): ((at: number) => number[]) => {
   const bytes = zstdDecompressSync(packed);
   const start = 4 + bytes.readUInt32BE(0);
   const ends = unpackIds(bytes.subarray(4, start));
-  return (at) => unpackIds(bytes.subarray(start + (at === 0 ? 0 : (ends[at - 1] ?? 0)), start + (ends[at] ?? 0)));
+  return (at) => unpackOne(bytes.subarray(start + (at === 0 ? 0 : (ends[at - 1] ?? 0)), start + (ends[at] ?? 0)));
 };
 
 /** Packs numbers from 0 in any order, like `packIds`. */

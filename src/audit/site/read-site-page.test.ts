@@ -4,6 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { assertLinear } from '../../../test/fixtures/growth.ts';
 import type { Headers } from '../../http/answer.ts';
 import { checks } from '../checks/index.ts';
+import { unpackLinkDetails } from './page-details.ts';
 import { type PageFlag, pageFlags } from './page-flags.ts';
 import { readSitePage } from './read-site-page.ts';
 import type { PageColumns, SitePage } from './site-page.ts';
@@ -52,6 +53,19 @@ describe('the links of a crawled page are read', () => {
     ['for another bot', '<meta name=otherbot content=nofollow><a href=/b>b</a>', ['/b']],
   ];
   for (const [what, html, links] of table) it(what, () => assert.deepEqual(linksIn(html), links));
+
+  it('links keep the values of rel that search engines read, and whether all their texts say nothing', () => {
+    const html =
+      '<html lang=de><a href=/b rel="UGC noopener">hier</a><a href=/b rel=sponsored>mehr</a><a href=/c>hier</a><a href=/c>Tassen</a>';
+    const links = unpackLinkDetails(read(html).linkTexts ?? new Uint8Array());
+    assert.deepEqual(
+      links.map(({ count, rel, isGeneric }) => [count, rel, isGeneric]),
+      [
+        [2, 'sponsored ugc', true],
+        [2, '', false],
+      ],
+    );
+  });
 
   it('the links of a page to other sites are counted by host', () => {
     const { external } = read(

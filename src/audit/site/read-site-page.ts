@@ -13,12 +13,21 @@ import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
 import { refreshOf } from '../read/page-refresh.ts';
 import { expiredDirectives, googleDirectives } from '../read/robots/page-directives.ts';
 import { isEmptyShell } from '../read/shell.ts';
+import { isGenericLinkText } from '../read/text/generic-link-text.ts';
 import { countWords } from '../read/text/words.ts';
 import { cutText, runCheck } from '../run-check.ts';
 import { packIssues } from '../scoring/issues.ts';
 import { scoreFindings } from '../scoring/score.ts';
 import { minhashOf } from './minhash.ts';
-import { type LinkDetails, type LinkOccurrence, MAX_LINK_TEXT, MAX_OCCURRENCES, packFindings, packLinkDetails } from './page-details.ts';
+import {
+  type LinkDetails,
+  type LinkOccurrence,
+  MAX_LINK_TEXT,
+  MAX_OCCURRENCES,
+  packFindings,
+  packLinkDetails,
+  type ReadLink,
+} from './page-details.ts';
 import { pageFlags } from './page-flags.ts';
 import type { FoundLink, PageColumns, SitePage } from './site-page.ts';
 import type { SiteRobots } from './site-robots.ts';
@@ -116,12 +125,12 @@ const readLinks = (
   page: Page,
   { target, hosts }: SiteContext,
   isPageNofollow: boolean,
-): Pick<SitePage, 'links' | 'unread' | 'external'> & { details: LinkDetails[]; isElsewhere: boolean } => {
+): Pick<SitePage, 'links' | 'unread' | 'external'> & { details: ReadLink[]; isElsewhere: boolean } => {
   const { document } = page;
   const base = baseOf(page);
   const resolve = (href: string | null): URL | null => (href === null ? null : resolveUrl(href, base));
   const start = new URL(target);
-  const found = new Map<string, FoundLink & { details: LinkDetails & { occurrences: LinkOccurrence[] } }>();
+  const found = new Map<string, FoundLink & { details: Required<ReadLink> & { occurrences: LinkOccurrence[]; rel: Set<string> } }>();
   const unread = { too_long: new Set<string>(), not_read: new Set<string>() };
   const targets = new Map<URL, LinkTarget | null>();
   const external = new Map<string, number>();
@@ -129,14 +138,14 @@ const readLinks = (
   let isElsewhere = false;
   const areas = document.images
     .filter(({ kind }) => kind === 'area')
-    .map(({ href, rel, alt, line }) => ({ url: resolve(href), rel, text: alt ?? '', place: null, line }));
-  const frames = document.framesetSources.map((href) => ({ url: resolve(href), rel: [], text: '', place: null, line: 0 }));
-  const anchors = resolvedLinks(page).map(({ url, anchor: { rel, text, name, landmark, line } }) => ({
-    ...{ url, rel, line },
+    .map(({ href, rel, alt, line }) => ({ url: resolve(href), rel, text: alt ?? '', place: null, line, lang: '' }));
+  const frames = document.framesetSources.map((href) => ({ url: resolve(href), rel: [], text: '', place: null, line: 0, lang: null }));
+  const anchors = resolvedLinks(page).map(({ url, anchor: { rel, text, name, landmark, line, lang } }) => ({
+    ...{ url, rel, line, lang },
     text: text || name,
     place: landmark,
   }));
-  for (const { url: to, rel, text, place, line } of [...anchors, ...areas, ...frames]) {
+  for (const { url: to, rel, text, place, line, lang } of [...anchors, ...areas, ...frames]) {
     if (to === null) continue;
     let linked = targets.get(to);
     if (linked === undefined) {
@@ -150,17 +159,28 @@ const readLinks = (
       continue;
     }
     isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
-    const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
+    const values = rel.flatMap((token) => token.split(','));
+    const nofollow = isPageNofollow || values.includes('nofollow');
+    // A frame has no text; an image or icon without one says nothing.
+    const isGeneric = lang !== null && (text.trim() === '' || isGenericLinkText(text, lang));
     const key = `${nofollow ? '-' : '+'}${comparableUrl(url)}`;
     const same = found.get(key)?.details;
     if (same) {
       same.count++;
+      same.isGeneric &&= isGeneric;
+      for (const value of values) same.rel.add(value);
       if (same.occurrences.length < MAX_OCCURRENCES) same.occurrences.push({ text: cutText(text, MAX_LINK_TEXT), place, line });
       continue;
     }
     const isTooLong = url.length > MAX_URL;
     if (!isTooLong && found.size < MAX_LINKS && length + url.length <= MAX_LINKS_LENGTH) {
-      const details = { nofollow, count: 1, occurrences: [{ text: cutText(text, MAX_LINK_TEXT), place, line }] };
+      const details = {
+        nofollow,
+        count: 1,
+        isGeneric,
+        rel: new Set(values),
+        occurrences: [{ text: cutText(text, MAX_LINK_TEXT), place, line }],
+      };
       found.set(key, { url, nofollow, details });
       length += url.length;
     } else if (!nofollow) unread[isTooLong ? 'too_long' : 'not_read'].add(url);

@@ -1,4 +1,5 @@
 import type { AffectedPages } from '../families/site-pages.ts';
+import { GROUP_SHIFT } from './anchors.ts';
 import { hasFlag, type PageFlag } from './page-flags.ts';
 import type { RedirectEnd, Site } from './site.ts';
 
@@ -51,6 +52,18 @@ export const pagesInGroups = (site: Site, groups: readonly (readonly number[])[]
     for (const id of group) kept.set(id, keep);
   }
   return { pages: [...kept.keys()], total: site.indexable.length, targets: (page) => [kept.get(page) ?? page] };
+};
+
+/** Selects indexable pages that share the text of links to them, unless one is a language version of the other. Targets are these others. */
+export const pagesWithSharedText = (site: Site): AffectedPages => {
+  const groups = Map.groupBy(site.indexable, (id) => (site.anchorFacts[id] ?? 0) >>> GROUP_SHIFT);
+  const names = (one: number, other: number): boolean => site.alternates.get(one)?.includes(other) ?? false;
+  const targets = (page: number): number[] =>
+    (groups.get((site.anchorFacts[page] ?? 0) >>> GROUP_SHIFT) ?? []).filter(
+      (other) => other !== page && !names(page, other) && !names(other, page),
+    );
+  groups.delete(0);
+  return { pages: [...groups.values()].flat().filter((page) => targets(page).length > 0), total: site.indexable.length, targets };
 };
 
 /** Selects the sitemap URLs that pass a test; null if the site has no sitemap. `targets` has the URL to list instead, by id; −1 for none. */

@@ -7,6 +7,7 @@ import { distributePoints, groupOfCheck } from '../scoring/groups.ts';
 import { byImportance, type RankedIssue } from '../scoring/issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../scoring/issues.ts';
 import { points, severities } from '../scoring/points.ts';
+import { anchorFacts, GROUP_SHIFT } from './anchors.ts';
 import { siteChecks } from './checks/index.ts';
 import { depthsOf, type Graph, inlinksOf, linkScoresOf, ranksOf, redirectEndsOf } from './graph.ts';
 import { groupTargets, issueLinkIds } from './issue-targets.ts';
@@ -134,7 +135,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const pages = allPages.filter((id) => !parameterDuplicates.has(id));
     const indexable = pages.filter((id) => isIndexable(flags[id] as number));
     const site: Site = {
-      ...{ size, urls, depth, alternates },
+      ...{ size, urls, depth, alternates, anchorFacts: joinAnchorFacts(facts.anchors, ends) },
       ...numbers,
       ...inlinks,
       ...{ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, unread, parameterDuplicates },
@@ -202,6 +203,19 @@ const endOf = (redirect: Int32Array, flags: Uint16Array, start: number): Redirec
     if (hops === MAX_HOPS) return { id, hops, isLoop: true };
     id = target;
   }
+};
+
+/** Adds the facts about links to each redirect to those of the URL where it ends. */
+const joinAnchorFacts = (facts: Uint32Array, ends: Int32Array): Uint32Array => {
+  const joined = facts.slice();
+  for (const [id, own] of facts.entries()) {
+    const end = ends[id] as number;
+    const other = joined[end] ?? 0;
+    if (end === id || (own & anchorFacts.linked) === 0) continue;
+    const bits = (other & anchorFacts.linked) === 0 ? own : own & other;
+    joined[end] = ((other >>> GROUP_SHIFT) << GROUP_SHIFT) | (bits & ((1 << GROUP_SHIFT) - 1));
+  }
+  return joined;
 };
 
 const groupBy = (ids: readonly number[], keyOf: (id: number) => number): Map<number, number[]> => {

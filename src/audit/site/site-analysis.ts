@@ -41,6 +41,8 @@ export interface SiteFacts {
   isComplete: boolean;
   /** Number of URLs that were left out, although they may contain links. */
   leftOut: number;
+  /** Facts about the texts of links by id, as found by `anchors.ts`; nothing is known of URLs beyond its end. */
+  anchors: Uint32Array;
   /** Ids of the checks whose issues the owner accepts: they cost no points. */
   accepted: readonly string[];
   /** Other sites that the pages link to. */

@@ -21,6 +21,15 @@ const changed = (every: number): string =>
     .map((word, index) => (index % every === 0 ? `other${index}` : word))
     .join(' ');
 
+/** A site with two pages that link to `/c`, `/d`, `/e` and `/old`, which redirects to `/c`. */
+const linkedTo = (one: NonNullable<TinyPage['links']>, other: NonNullable<TinyPage['links']>): Pages => ({
+  '/': { links: ['/a', '/b', ...one], flags: ['inSitemap'] },
+  '/a': { links: ['/', '/b', ...other], flags: ['inSitemap'] },
+  '/b': good,
+  ...{ '/c': good, '/d': good, '/e': good },
+  '/old': { redirect: '/c' },
+});
+
 /** Sample sites with the pages that each check lists; a site without an entry for a check must give no result for that check. */
 const samples: Record<string, { site: Pages; listed: string[] }[]> = {
   'site-broken-links': [
@@ -62,6 +71,32 @@ const samples: Record<string, { site: Pages; listed: string[] }[]> = {
       listed: [],
     },
     { site: { '/c': { ...good, text: textOf('same', 300) }, '/d': { ...good, text: textOf('same', 300) } }, listed: [] },
+  ],
+  'anchor-vague': [
+    { site: linkedTo([{ to: '/c', text: 'here', isGeneric: true }], [{ to: '/old', text: 'more', isGeneric: true }]), listed: ['/c'] },
+    { site: linkedTo([{ to: '/c', text: 'here', isGeneric: true }], [{ to: '/old', text: 'Cups' }]), listed: [] },
+    { site: linkedTo([{ to: '/c', text: 'here', isGeneric: true }], ['/c']), listed: [] },
+  ],
+  'anchor-ambiguous': [
+    { site: linkedTo([{ to: '/c', text: 'Cups' }], [{ to: '/d', text: 'cups' }]), listed: ['/c', '/d'] },
+    { site: linkedTo([{ to: '/c', text: 'Cups' }], [{ to: '/old', text: 'Cups' }]), listed: [] },
+    { site: linkedTo([{ to: '/c', text: '2' }], [{ to: '/d', text: '2' }]), listed: [] },
+    {
+      site: { ...linkedTo([{ to: '/c', text: 'Cups' }], [{ to: '/d', text: 'Cups' }]), '/c': { ...good, alternates: ['/d'] } },
+      listed: [],
+    },
+    {
+      site: linkedTo(
+        ['/old', '/a', '/b', '/c', '/d', '/e'].map((to) => ({ to, text: 'Details' })),
+        [],
+      ),
+      listed: [],
+    },
+  ],
+  'linked-from-navigation-only': [
+    { site: linkedTo([{ to: '/c', text: 'Cups', place: 'nav' }], [{ to: '/old', text: 'Cups', place: 'footer' }]), listed: ['/c'] },
+    { site: linkedTo([{ to: '/c', text: 'Cups', place: 'nav' }], [{ to: '/c', text: 'Cups', place: null }]), listed: [] },
+    { site: linkedTo([{ to: '/c', text: 'Cups', place: 'nav' }], ['/c']), listed: [] },
   ],
   'orphan-pages': [
     { site: { '/unlinked': { ...good } }, listed: ['/unlinked'] },

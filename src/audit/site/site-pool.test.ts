@@ -29,9 +29,9 @@ test('sites are analyzed one after the other, and a failed analysis does not sto
     throw new Error('gone');
   };
   const [two, none, three] = await Promise.allSettled([
-    pool.analyse(2, slowly(2), facts),
-    pool.analyse(1, slowly(1), broken),
-    pool.analyse(3, slowly(3), facts),
+    pool.analyse('site', 2, slowly(2), facts),
+    pool.analyse('site', 1, slowly(1), broken),
+    pool.analyse('site', 3, slowly(3), facts),
   ]);
   assert.equal(two.status === 'fulfilled' && two.value.overview.pages, 2);
   assert.equal(none.status, 'rejected');

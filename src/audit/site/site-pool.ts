@@ -6,16 +6,20 @@ import type { AnalysisSettings } from '../processes/analysis-pool.ts';
 import { type ChildPool, openChildPool, WorkerCrashed } from '../processes/child-pool.ts';
 import { type TasksOf, tasksOf } from '../processes/task-table.ts';
 import type { SiteContext } from './read-site-page.ts';
-import type { PackedAnalysis } from './site-analyser.ts';
-import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
+import type { AnalysisName, FactsOf, ResultOf, RowsOf } from './site-tasks.ts';
 
 /** The tasks of crawls, run in child processes of low priority, so that audits never wait. Each may reject with the same errors as `Analysis`. */
 export interface SitePool extends Pick<TasksOf<'crawls'>, 'readCrawlRules' | 'matchCrawlRobots' | 'listPages' | 'keepSiteLinks'> {
   /** Reads a page with its origin's robots.txt. Rejects with `AuditFailure` if it is not a page, with `FetchFailure` if it cannot be decoded. */
   readPage(answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage>;
   /** Analyses a site with this number of URLs; the rows must be in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */
-  analyse(urls: number, rows: AsyncIterable<readonly SiteRow[]>, facts: () => SiteFacts): Promise<PackedAnalysis>;
+  analyse<Name extends AnalysisName>(
+    name: Name,
+    urls: number,
+    rows: AsyncIterable<RowsOf<Name>>,
+    facts: () => FactsOf<Name>,
+  ): Promise<ResultOf<Name>>;
   load(): ReturnType<ChildPool['load']>;
   close(): Promise<void>;
 }
@@ -30,14 +34,19 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
   const pool = openChildPool({ ...settings, size, timeout: ANALYSIS_TIMEOUT, niceness: NICENESS });
   const tasks = tasksOf('crawls', async (message) => (await pool.run({ ...message, timeout: message.timeout ?? settings.timeout })).value);
   let analyses = 0;
-  const analyse: SitePool['analyse'] = async (urls, rows, facts) => {
+  const analyse: SitePool['analyse'] = async <Name extends AnalysisName>(
+    name: Name,
+    urls: number,
+    rows: AsyncIterable<RowsOf<Name>>,
+    facts: () => FactsOf<Name>,
+  ) => {
     const id = ++analyses;
-    const { child } = await pool.run({ task: 'startSite', args: [id, urls] });
+    const { child } = await pool.run({ task: 'startAnalysis', args: [id, name, urls] });
     for await (const slice of rows)
-      if (!(await pool.runOn(child, { task: 'addSiteRows', args: [id, slice] }))) throw new WorkerCrashed('an analysis was replaced');
-    const analysis = await pool.runOn(child, { task: 'finishSite', args: [id, facts()] });
+      if (!(await pool.runOn(child, { task: 'addRows', args: [id, slice] }))) throw new WorkerCrashed('an analysis was replaced');
+    const analysis = await pool.runOn(child, { task: 'finishAnalysis', args: [id, facts()] });
     if (analysis === null) throw new WorkerCrashed('an analysis was replaced');
-    return analysis as PackedAnalysis;
+    return analysis as ResultOf<Name>;
   };
   /** A process that has read another page of this origin already has its robots.txt, so the text, which can be long, is not sent again. */
   const read = async (answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage | 'encoded'> => {

@@ -4,10 +4,10 @@ import type { RobotsText } from '../hosts/knowledge.ts';
 import { robotsRulesOf } from '../read/answers.ts';
 import { matchEach } from '../read/robots/match-each.ts';
 import { refusalOf } from '../refusal.ts';
+import { openAnchors } from './anchors.ts';
 import { type IssueLinks, keepLinks } from './page-details.ts';
 import { readSitePage, type SiteContext } from './read-site-page.ts';
-import { openSiteAnalysis, type PackedAnalysis, type SiteAnalyser } from './site-analyser.ts';
-import type { SiteFacts, SiteRow } from './site-analysis.ts';
+import { openSiteAnalysis } from './site-analyser.ts';
 import type { SitePage } from './site-page.ts';
 import { siteRobots } from './site-robots.ts';
 
@@ -23,7 +23,15 @@ export interface CrawlRules {
   sitemaps: string[];
 }
 
-let analyser: { id: number; analyser: SiteAnalyser } | undefined;
+/** Analyses of many rows: each reads them in slices, and then gives its result. */
+const analyses = { site: openSiteAnalysis, anchors: openAnchors };
+export type Analyses = typeof analyses;
+export type AnalysisName = keyof Analyses;
+export type RowsOf<Name extends AnalysisName> = Parameters<ReturnType<Analyses[Name]>['add']>[0];
+export type FactsOf<Name extends AnalysisName> = Parameters<ReturnType<Analyses[Name]>['finish']>[0];
+export type ResultOf<Name extends AnalysisName> = ReturnType<ReturnType<Analyses[Name]>['finish']>;
+
+let current: { id: number; analysis: { add(rows: unknown): void; finish(facts: unknown): unknown } } | undefined;
 
 /** Tasks of crawls on untrusted bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
 export const siteTasks = {
@@ -54,20 +62,20 @@ export const siteTasks = {
     return matchEach(robotsRulesOf(status, body), urls, CRAWLER);
   },
   /** Begins an analysis; the process keeps the analysis until it is finished or another one begins. */
-  startSite(id: number, urls: number): void {
-    analyser = { id, analyser: openSiteAnalysis(urls) };
+  startAnalysis(id: number, name: AnalysisName, urls: number): void {
+    current = { id, analysis: analyses[name](urls) as NonNullable<typeof current>['analysis'] };
   },
   /** Adds rows to an analysis. Returns false if the process does not have this analysis. */
-  addSiteRows(id: number, rows: readonly SiteRow[]): boolean {
-    if (analyser?.id !== id) return false;
-    analyser.analyser.add(rows);
+  addRows(id: number, rows: unknown): boolean {
+    if (current?.id !== id) return false;
+    current.analysis.add(rows);
     return true;
   },
   /** Finishes an analysis. Returns null if the process does not have this analysis. */
-  finishSite(id: number, facts: SiteFacts): PackedAnalysis | null {
-    if (analyser?.id !== id) return null;
-    const result = analyser.analyser.finish(facts);
-    analyser = undefined;
+  finishAnalysis(id: number, facts: unknown): unknown {
+    if (current?.id !== id) return null;
+    const result = current.analysis.finish(facts);
+    current = undefined;
     return result;
   },
   /** Selects the links of pages that show an issue, with their texts and places. */

@@ -34,6 +34,8 @@ export interface Site extends SiteNumbers {
   /** Number of other pages with a followed link to a URL, and with any link. */
   followedFrom: Uint32Array;
   linkedFrom: Uint32Array;
+  /** Facts about the texts of links to a URL, as bits of `anchorFacts` and the number of a shared text. */
+  anchorFacts: Uint32Array;
   /** Ids that the hreflang links of a page refer to, ascending. */
   alternates: ReadonlyMap<number, readonly number[]>;
   hasSitemap: boolean;

@@ -92,9 +92,13 @@ export const issueFile = (db: Database, crawlId: number, issue: Pick<CrawlIssue,
 
 /** Yields a line of CSV for each link within the site. */
 async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> {
-  yield csvLine(['from', 'to', 'nofollow']);
+  yield csvLine(['from', 'to', 'nofollow', 'text', 'place', 'rel']);
   for await (const links of readCrawlLinks(db, crawlId))
-    yield links.map(({ from, to, nofollow }) => csvLine([from, to, nofollow ? 'yes' : 'no'])).join('');
+    yield links
+      .map(({ from, to, nofollow, anchor }) =>
+        csvLine([from, to, nofollow ? 'yes' : 'no', anchor?.text ?? null, anchor?.place ?? null, anchor?.rel ?? null]),
+      )
+      .join('');
 }
 
 /** Yields a sitemap of the indexable pages. */

@@ -79,7 +79,12 @@ const textsOf = ({ title, description, h1, score }: Page): string[] =>
     ? []
     : Object.entries({ Title: title, Description: description, H1: h1 }).map(([name, text]) => `${name}: ${code(text ?? '') || 'none'}`);
 
-const linkLines = (what: string, total: number, links: Page['outlinks']): string[] => [
+const linkLines = (what: string, total: number, links: readonly (Page['outlinks'][number] & { text?: string | null })[]): string[] => [
   `${what}: ${total}${total > MAX_LINKS ? `, the first ${MAX_LINKS}` : ''}`,
-  ...links.slice(0, MAX_LINKS).map(({ page, url, nofollow }) => `- Page ${page}: ${code(url)}${nofollow ? ' (nofollow)' : ''}`),
+  ...links
+    .slice(0, MAX_LINKS)
+    .map(
+      ({ page, url, nofollow, text }) =>
+        `- Page ${page}: ${code(url)}${text ? ` with the text ${code(text)}` : ''}${nofollow ? ' (nofollow)' : ''}`,
+    ),
 ];

@@ -163,6 +163,10 @@ export const crawlGraph = table({
     accepted: nullable(json()),
     /** The first links to each URL as packed by `audit/site/linked-from.ts`; null in crawls made before this column existed. */
     linked_from: nullable(bytes()),
+    /** Texts of links to each URL, which of them each link of a URL has, and facts about them, as `audit/site/anchors.ts` packs them. */
+    anchors: nullable(bytes()),
+    link_anchors: nullable(bytes()),
+    anchor_facts: nullable(json()),
   },
   key: ['crawl_id', 'chunk'],
 });

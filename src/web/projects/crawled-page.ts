@@ -1,9 +1,11 @@
 import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
+import type { CountedAnchor } from '../../audit/site/anchors.ts';
 import type { LinkOccurrence } from '../../audit/site/page-details.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck, presentKept } from '../../audit/texts/present.ts';
+import { findAnchors } from '../../crawls/anchors.ts';
 import { findEvidence, findIssueLinks, type IssuePage } from '../../crawls/evidence.ts';
 import { findIssuesOfPage } from '../../crawls/issues.ts';
 import { type CrawlLink, type CrawlPageDetails, findCrawlPage, findUrls } from '../../crawls/pages.ts';
@@ -18,6 +20,7 @@ import { type Html, html, richText, untrusted, untrustedLink, untrustedUrl } fro
 import { chip, scorePill, statusIcon } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
+import { table } from '../ui/table.ts';
 import { evidenceOnPage, foundOn } from './crawl-issue.ts';
 import { indexableWords, pageScore, statusChip } from './page-columns.ts';
 import { addressIn, loadProject, type ProjectView, projectPage } from './project-view.ts';
@@ -29,6 +32,8 @@ interface CrawledPage {
   outlinks: readonly ShownLink[];
   outlinksTotal: number;
   inlinks: readonly ShownLink[];
+  /** The texts of links to the page; null if the crawl kept none. */
+  anchors: readonly CountedAnchor[] | null;
   /** URLs of the canonical URL and of the redirect on this site, by id. */
   urls: ReadonlyMap<number, string>;
   /** Issues of the whole site that the page has, with what shows them. */
@@ -36,9 +41,9 @@ interface CrawledPage {
   report: Report | undefined;
 }
 
-/** A link with its texts and places, which are known only if it shows an issue. */
+/** A link with its texts and places; those of links to other pages are known only if they show an issue. */
 interface ShownLink extends CrawlLink {
-  occurrences: readonly LinkOccurrence[];
+  occurrences: readonly Pick<LinkOccurrence, 'text' | 'place'>[];
 }
 
 /** Links shown unfolded. */
@@ -55,17 +60,18 @@ export const crawledPage = page<CrawledPage>({
     if (!view.crawl || !found) throw new Problem('crawled_page_not_found');
     const { page: shown, outlinks, inlinks, outlinksTotal } = found;
     const { id } = view.crawl;
-    const details = await findIssueLinks(db, id, [shown.id, ...inlinks.map(({ page: from }) => from)]);
-    const placesOf = (from: number, to: number): readonly LinkOccurrence[] =>
-      details.get(from)?.find(({ target, occurrences: [first] }) => target === to && first?.place !== 'hreflang')?.occurrences ?? [];
+    const details = await findIssueLinks(db, id, [shown.id]);
+    const placesOf = (to: number): readonly LinkOccurrence[] =>
+      details.get(shown.id)?.find(({ target, occurrences: [first] }) => target === to && first?.place !== 'hreflang')?.occurrences ?? [];
     const checks = await findIssuesOfPage(db, id, shown.id);
     const siteIssues = await Promise.all(
       checks.map(async (check) => ({ check, found: await findEvidence(db, id, { check_id: check, of_site: 1 }, [shown]) })),
     );
     return {
       ...{ view, page: shown, outlinksTotal },
-      outlinks: outlinks.map((link) => ({ ...link, occurrences: placesOf(shown.id, link.page) })),
-      inlinks: inlinks.map((link) => ({ ...link, occurrences: placesOf(link.page, shown.id) })),
+      outlinks: outlinks.map((link) => ({ ...link, occurrences: placesOf(link.page) })),
+      inlinks: inlinks.map((link) => ({ ...link, occurrences: link.anchor ? [link.anchor] : [] })),
+      anchors: await findAnchors(db, id, shown.id),
       urls: await findUrls(
         db,
         id,
@@ -86,6 +92,7 @@ export const crawledPage = page<CrawledPage>({
 <p>${untrustedLink(shown.url)}</p></div>${reportLink(data, frame)}</div>
 ${pageFacts(shown, frame)}</section>
 ${issuesCard(data, frame)}
+${anchorsCard(data, frame)}
 <div class="columns">${links('inlinks', shown.inlinks ?? data.inlinks.length)}${links('outlinks', data.outlinksTotal)}</div>
 ${aboutCard(data, frame)}`;
     return projectPage(view, 'pages', content, frame, { below: path });
@@ -179,6 +186,28 @@ const linksCard = ({ id, title, none, links, total }: LinksCard, view: ProjectVi
       links.length === 0
         ? empty(none)
         : html`${list(links.slice(0, FEW_LINKS))}${folded.length === 0 ? '' : fold(texts.moreLinks({ number: folded.length }), list(folded))}`,
+  });
+};
+
+/** The texts of links to the page, by number. */
+const anchorsCard = ({ anchors }: CrawledPage, { words }: Frame): Html => {
+  if (anchors === null || anchors.length === 0) return html``;
+  const { crawledPage: texts, columns } = words.site;
+  const { places } = words.issues;
+  return card({
+    id: 'anchors',
+    title: texts.anchors,
+    body: table({
+      caption: texts.anchors,
+      rows: anchors,
+      columns: [
+        { title: texts.linkText, cell: ({ text }) => (text === '' ? html`<span class="dim">${texts.noText}</span>` : untrusted(text)) },
+        { title: texts.place, cell: ({ place }) => (place === null ? '' : places[place]) },
+        { title: 'rel', kind: 'optional', cell: ({ rel }) => rel },
+        { title: columns.links, kind: 'number', cell: ({ links }) => words.marks.amount(links) },
+        { title: columns.pages, kind: 'number', cell: ({ pages }) => words.marks.amount(pages) },
+      ],
+    }),
   });
 };
 

@@ -82,7 +82,7 @@ const newColumns: Readonly<Record<string, Readonly<Record<string, Value | ((befo
   crawl: { scope: null, failed_at: failedAt, share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
   schedule: { crawl_scope: null },
   crawl_issue: { waived: null, targets: null, links: null },
-  crawl_graph: { accepted: null },
+  crawl_graph: { accepted: null, anchors: null, link_anchors: null, anchor_facts: null },
   crawl_issue_page: { targets: null },
 };
 
