@@ -107,6 +107,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '<folder with lighthouse>',
     about: 'Lighthouse scores of a documentation page and a shared report',
   },
+  links: {
+    run: () => import('./crawl/links.ts'),
+    arguments: '[seeds]',
+    about: 'precision and recall of redirect maps, on made-up sites with known answers',
+  },
   lists: {
     run: () => import('./lists/lists.ts'),
     arguments: '[folder]',

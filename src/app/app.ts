@@ -77,6 +77,7 @@ export const createApp = async (config: Config, log: Logger, inner: TestSettings
     watch,
     guard: http,
     exports,
+    sites: services.sites,
     secret,
     closing: closed.signal,
     config,

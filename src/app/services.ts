@@ -62,6 +62,7 @@ export interface Services {
   watch: Watch;
   http: HttpSettings;
   analysis: AnalysisPool;
+  sites: SitePool;
   webhooks: Webhooks;
   /** The metrics; undefined if metrics are disabled. */
   metrics: Metrics | undefined;
@@ -194,6 +195,7 @@ export const startServices = async (config: Config, given: Logger, inner: TestSe
     watch,
     http,
     analysis,
+    sites,
     webhooks,
     metrics,
     system: { db, config, recent, analysis: analysis.load, renderer },

@@ -11,6 +11,8 @@ export interface ListSource<Query, Row, Data> {
   /** Returns values that identify a row and its state. */
   versionOf(row: Row): readonly (string | number | null)[];
   shape(row: Row): Data;
+  /** Further members of the response. */
+  more?: object;
 }
 
 /** Responds with one page of a list: by page number with the total, or by cursor. Links keep all query parameters. */
@@ -27,7 +29,7 @@ export const answerList = async <Query, Row, Data>(
   const tag = entityTag('list', paging.scope, JSON.stringify(meta), ...rows.flatMap((row) => source.versionOf(row)));
   return unlessNotModified(request, tag, () => {
     const header = Object.entries(links).flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]));
-    return json({ data: rows.map((row) => source.shape(row)), links, meta }, { headers: { link: header.join(', ') } });
+    return json({ ...source.more, data: rows.map((row) => source.shape(row)), links, meta }, { headers: { link: header.join(', ') } });
   });
 };
 

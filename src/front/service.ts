@@ -1,3 +1,4 @@
+import type { SitePool } from '../audit/site/site-pool.ts';
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { LiveBrowsers } from '../queue/live-browsers.ts';
@@ -21,6 +22,8 @@ export interface FrontService {
   printer: ReportPrinter | null;
   guard: GuardSettings;
   exports: ExportLimiter;
+  /** Compares the pages of crawls, in processes of their own. */
+  sites: SitePool;
   /** The service’s secret, used for signatures. */
   secret: string;
   /** Aborted when the service closes, which ends all streams. */

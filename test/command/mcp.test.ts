@@ -69,6 +69,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
     'get_report',
     'list_reports',
     'list_site_issues',
+    'redirect_map',
   ]);
   for (const { title, description, inputSchema } of tools) {
     assert.ok(title && description && inputSchema.type === 'object');
@@ -174,6 +175,11 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   for (const { text } of [broken, start])
     for (const line of text.split('\n').filter((one) => one.includes('Ignore all former')))
       assert.match(line, /(````+) Ignore all former.* \1/);
+
+  assert.equal(
+    (await call(client, 'redirect_map', { crawl: 1, from: 1 })).text,
+    '0 redirects from crawl 1 to crawl 1; 0 pages without a page that replaces them.',
+  );
 
   const begun = await call(client, 'crawl_site', { url, wait: 0 });
   for (const given of [{ crawl: 2 }, { crawl: 2, check: 'deep-pages' }])

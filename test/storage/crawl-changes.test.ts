@@ -47,6 +47,20 @@ for (const storage of storages)
     const { from, to, score, other_points, findings, pages, different_options, data } = await read(`${second}/compare`);
     assert.deepEqual([from, to, different_options], [first, second, []]);
 
+    const { data: redirects, unmatched, unread_pages } = await read(`${second}/redirect-map?from=${first}`);
+    const moves = redirects.map(({ from: old, to: now, reason }: Record<string, string>) =>
+      [old, now, reason].join(' ').replaceAll(site.url, ''),
+    );
+    assert.deepEqual(moves, ['/leaf /one text', '/lost /one text']);
+    assert.deepEqual(
+      [unmatched, unread_pages],
+      [1, 2],
+      'a page that is gone has no page that replaces it, and one that fails for now needs none',
+    );
+    const nginx = await call('GET', `/api/v1/crawls/${second}/redirect-map.nginx?from=${first}`);
+    assert.match(nginx.text, /^ {2}"\/lost" "\/one";$/m);
+    assert.equal((await read(`${second}/redirect-map?from=999`)).status, 404);
+
     const differences: Difference[] = data;
     const sum = (read: (one: Difference) => number): number => differences.reduce((total, one) => total + read(one), 0);
     assert.equal(score.before - sum(({ points }) => points.after - points.before) + other_points, score.after);

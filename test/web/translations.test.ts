@@ -81,7 +81,23 @@ const leftOver = (html: string): string[] => {
 };
 
 /** Names of products, units and languages on pages of users, which are the same in all languages. */
-const allowed = new Set(['Main', 'UTC', 'Sonde', 'English', 'Deutsch', 'SQLite', 'PostgreSQL', 'KiB', 'MiB', 'GiB', 'Node']);
+const allowed = new Set([
+  'Main',
+  'UTC',
+  'Sonde',
+  'English',
+  'Deutsch',
+  'SQLite',
+  'PostgreSQL',
+  'KiB',
+  'MiB',
+  'GiB',
+  'Node',
+  'nginx',
+  'Caddy',
+  'Apache',
+  'redirects',
+]);
 
 const poor = `<title>a</title><title>b</title><meta name=robots content=noindex><link rel=canonical href=/x><meta property="og:image" content="/i.png">
 <h1>One</h1><h4>Four</h4>${'<img src=a.png><a href="javascript:void(0)">here</a>'.repeat(9)}<script type="application/ld+json">{"@type":"Recipe","name":"Soup"</script>`;

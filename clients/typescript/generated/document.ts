@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'bf5bf5f4cb6d2f49271e0f2965e54a1f0abe2e25f556aacd6ac4c286b9756fda';
+export const documentHash = '1f4d426938f367ec0f7ba5cbbd732aeeb06c02d53372ab754a3fb5f3d27e4373';

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape, urlSearchParamsBodySerializer } from './client/index.ts';
-import type { AcceptFindingData, AcceptFindingErrors, AcceptFindingResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CompareCrawlsData, CompareCrawlsErrors, CompareCrawlsResponses, CreateCrawlData, CreateCrawlErrors, CreateCrawlResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReportData, CreateReportErrors, CreateReportResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteCrawlData, DeleteCrawlErrors, DeleteCrawlResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteProjectScheduleData, DeleteProjectScheduleErrors, DeleteProjectScheduleResponses, DeleteReportData, DeleteReportErrors, DeleteReportResponses, DeleteReportScheduleData, DeleteReportScheduleErrors, DeleteReportScheduleResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, ExportCrawledPagesData, ExportCrawledPagesErrors, ExportCrawledPagesResponses, ExportCrawlIssueData, ExportCrawlIssueErrors, ExportCrawlIssueMarkdownData, ExportCrawlIssueMarkdownErrors, ExportCrawlIssueMarkdownResponses, ExportCrawlIssueResponses, ExportCrawlIssuesData, ExportCrawlIssuesErrors, ExportCrawlIssuesResponses, ExportCrawlLinksData, ExportCrawlLinksErrors, ExportCrawlLinksResponses, ExportCrawlPdfData, ExportCrawlPdfErrors, ExportCrawlPdfResponses, ExportCrawlSitemapData, ExportCrawlSitemapErrors, ExportCrawlSitemapResponses, ExportLinksData, ExportLinksErrors, ExportLinksResponses, ExportPdfData, ExportPdfErrors, ExportPdfResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportReportsData, ExportReportsErrors, ExportReportsResponses, ExportResourcesData, ExportResourcesErrors, ExportResourcesResponses, FollowCrawlData, FollowCrawlErrors, FollowCrawlResponse, FollowCrawlResponses, FollowReportData, FollowReportErrors, FollowReportResponse, FollowReportResponses, ListAcceptedData, ListAcceptedErrors, ListAcceptedResponses, ListChecksData, ListChecksErrors, ListChecksResponses, ListCrawlAnchorsData, ListCrawlAnchorsErrors, ListCrawlAnchorsResponses, ListCrawledPagesData, ListCrawledPagesErrors, ListCrawledPagesResponses, ListCrawlIssueGroupsData, ListCrawlIssueGroupsErrors, ListCrawlIssueGroupsResponses, ListCrawlIssuePagesData, ListCrawlIssuePagesErrors, ListCrawlIssuePagesResponses, ListCrawlIssuesData, ListCrawlIssuesErrors, ListCrawlIssuesResponses, ListCrawlPageChangesData, ListCrawlPageChangesErrors, ListCrawlPageChangesResponses, ListCrawlsData, ListCrawlsErrors, ListCrawlsResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListProjectIssuesData, ListProjectIssuesErrors, ListProjectIssuesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSchedulesData, ListSchedulesErrors, ListSchedulesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PostCrawlData, PostCrawlErrors, PostCrawlResponses, PostProjectScheduleData, PostProjectScheduleErrors, PostProjectScheduleResponses, PostReportData, PostReportErrors, PostReportResponses, PostReportScheduleData, PostReportScheduleErrors, PostReportScheduleResponses, PostWebhookData, PostWebhookErrors, PostWebhookResponses, PutCrawlData, PutCrawlErrors, PutCrawlResponses, PutProjectScheduleData, PutProjectScheduleErrors, PutProjectScheduleResponses, PutProjectShareData, PutProjectShareErrors, PutProjectShareResponses, PutReportData, PutReportErrors, PutReportResponses, PutReportScheduleData, PutReportScheduleErrors, PutReportScheduleResponses, PutWebhookData, PutWebhookErrors, PutWebhookResponses, ReadAcceptedData, ReadAcceptedErrors, ReadAcceptedResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadCrawlData, ReadCrawledPageData, ReadCrawledPageErrors, ReadCrawledPageResponses, ReadCrawlErrors, ReadCrawlResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDescriptionData, ReadDescriptionErrors, ReadDescriptionResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadProjectData, ReadProjectErrors, ReadProjectResponses, ReadProjectScheduleData, ReadProjectScheduleErrors, ReadProjectScheduleResponses, ReadProjectShareData, ReadProjectShareErrors, ReadProjectShareResponses, ReadReportData, ReadReportErrors, ReadReportResponses, ReadReportScheduleData, ReadReportScheduleErrors, ReadReportScheduleResponses, ReadScreenshotData, ReadScreenshotErrors, ReadScreenshotResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RedeliverAllData, RedeliverAllErrors, RedeliverAllResponses, RedeliverData, RedeliverErrors, RedeliverResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StopCrawlData, StopCrawlErrors, StopCrawlResponses, TakeBackAcceptedData, TakeBackAcceptedErrors, TakeBackAcceptedResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UpdateCrawlData, UpdateCrawlErrors, UpdateCrawlResponses, UpdateProjectScheduleData, UpdateProjectScheduleErrors, UpdateProjectScheduleResponses, UpdateReportData, UpdateReportErrors, UpdateReportResponses, UpdateReportScheduleData, UpdateReportScheduleErrors, UpdateReportScheduleResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.gen.ts';
+import type { AcceptFindingData, AcceptFindingErrors, AcceptFindingResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CompareCrawlsData, CompareCrawlsErrors, CompareCrawlsResponses, CreateCrawlData, CreateCrawlErrors, CreateCrawlResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReportData, CreateReportErrors, CreateReportResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteCrawlData, DeleteCrawlErrors, DeleteCrawlResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteProjectScheduleData, DeleteProjectScheduleErrors, DeleteProjectScheduleResponses, DeleteReportData, DeleteReportErrors, DeleteReportResponses, DeleteReportScheduleData, DeleteReportScheduleErrors, DeleteReportScheduleResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, ExportApacheRedirectsData, ExportApacheRedirectsErrors, ExportApacheRedirectsResponses, ExportCaddyRedirectsData, ExportCaddyRedirectsErrors, ExportCaddyRedirectsResponses, ExportCrawledPagesData, ExportCrawledPagesErrors, ExportCrawledPagesResponses, ExportCrawlIssueData, ExportCrawlIssueErrors, ExportCrawlIssueMarkdownData, ExportCrawlIssueMarkdownErrors, ExportCrawlIssueMarkdownResponses, ExportCrawlIssueResponses, ExportCrawlIssuesData, ExportCrawlIssuesErrors, ExportCrawlIssuesResponses, ExportCrawlLinksData, ExportCrawlLinksErrors, ExportCrawlLinksResponses, ExportCrawlPdfData, ExportCrawlPdfErrors, ExportCrawlPdfResponses, ExportCrawlRedirectsData, ExportCrawlRedirectsErrors, ExportCrawlRedirectsResponses, ExportCrawlSitemapData, ExportCrawlSitemapErrors, ExportCrawlSitemapResponses, ExportFileRedirectsData, ExportFileRedirectsErrors, ExportFileRedirectsResponses, ExportLinksData, ExportLinksErrors, ExportLinksResponses, ExportNginxRedirectsData, ExportNginxRedirectsErrors, ExportNginxRedirectsResponses, ExportPdfData, ExportPdfErrors, ExportPdfResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportReportsData, ExportReportsErrors, ExportReportsResponses, ExportResourcesData, ExportResourcesErrors, ExportResourcesResponses, FollowCrawlData, FollowCrawlErrors, FollowCrawlResponse, FollowCrawlResponses, FollowReportData, FollowReportErrors, FollowReportResponse, FollowReportResponses, ListAcceptedData, ListAcceptedErrors, ListAcceptedResponses, ListChecksData, ListChecksErrors, ListChecksResponses, ListCrawlAnchorsData, ListCrawlAnchorsErrors, ListCrawlAnchorsResponses, ListCrawledPagesData, ListCrawledPagesErrors, ListCrawledPagesResponses, ListCrawlIssueGroupsData, ListCrawlIssueGroupsErrors, ListCrawlIssueGroupsResponses, ListCrawlIssuePagesData, ListCrawlIssuePagesErrors, ListCrawlIssuePagesResponses, ListCrawlIssuesData, ListCrawlIssuesErrors, ListCrawlIssuesResponses, ListCrawlPageChangesData, ListCrawlPageChangesErrors, ListCrawlPageChangesResponses, ListCrawlRedirectsData, ListCrawlRedirectsErrors, ListCrawlRedirectsResponses, ListCrawlsData, ListCrawlsErrors, ListCrawlsResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListProjectIssuesData, ListProjectIssuesErrors, ListProjectIssuesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSchedulesData, ListSchedulesErrors, ListSchedulesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PostCrawlData, PostCrawlErrors, PostCrawlResponses, PostProjectScheduleData, PostProjectScheduleErrors, PostProjectScheduleResponses, PostReportData, PostReportErrors, PostReportResponses, PostReportScheduleData, PostReportScheduleErrors, PostReportScheduleResponses, PostWebhookData, PostWebhookErrors, PostWebhookResponses, PutCrawlData, PutCrawlErrors, PutCrawlResponses, PutProjectScheduleData, PutProjectScheduleErrors, PutProjectScheduleResponses, PutProjectShareData, PutProjectShareErrors, PutProjectShareResponses, PutReportData, PutReportErrors, PutReportResponses, PutReportScheduleData, PutReportScheduleErrors, PutReportScheduleResponses, PutWebhookData, PutWebhookErrors, PutWebhookResponses, ReadAcceptedData, ReadAcceptedErrors, ReadAcceptedResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadCrawlData, ReadCrawledPageData, ReadCrawledPageErrors, ReadCrawledPageResponses, ReadCrawlErrors, ReadCrawlResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDescriptionData, ReadDescriptionErrors, ReadDescriptionResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadProjectData, ReadProjectErrors, ReadProjectResponses, ReadProjectScheduleData, ReadProjectScheduleErrors, ReadProjectScheduleResponses, ReadProjectShareData, ReadProjectShareErrors, ReadProjectShareResponses, ReadReportData, ReadReportErrors, ReadReportResponses, ReadReportScheduleData, ReadReportScheduleErrors, ReadReportScheduleResponses, ReadScreenshotData, ReadScreenshotErrors, ReadScreenshotResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RedeliverAllData, RedeliverAllErrors, RedeliverAllResponses, RedeliverData, RedeliverErrors, RedeliverResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StopCrawlData, StopCrawlErrors, StopCrawlResponses, TakeBackAcceptedData, TakeBackAcceptedErrors, TakeBackAcceptedResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UpdateCrawlData, UpdateCrawlErrors, UpdateCrawlResponses, UpdateProjectScheduleData, UpdateProjectScheduleErrors, UpdateProjectScheduleResponses, UpdateReportData, UpdateReportErrors, UpdateReportResponses, UpdateReportScheduleData, UpdateReportScheduleErrors, UpdateReportScheduleResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -713,6 +713,70 @@ export const exportCrawlSitemap = <ThrowOnError extends boolean = false>(options
 export const compareCrawls = <ThrowOnError extends boolean = false>(options: Options<CompareCrawlsData, ThrowOnError>): RequestResult<CompareCrawlsResponses, CompareCrawlsErrors, ThrowOnError> => (options.client ?? client).get<CompareCrawlsResponses, CompareCrawlsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/crawls/{id}/compare',
+    ...options
+});
+
+/**
+ * List redirects from an earlier crawl
+ *
+ * For each page of the earlier crawl that this one did not find, or that is gone, the page that replaces it, by slug, title, H1 and text, the surest first. Targets are indexable pages of this crawl, so redirects form no chains and no loops. Hosts may differ.
+ */
+export const listCrawlRedirects = <ThrowOnError extends boolean = false>(options: Options<ListCrawlRedirectsData, ThrowOnError>): RequestResult<ListCrawlRedirectsResponses, ListCrawlRedirectsErrors, ThrowOnError> => (options.client ?? client).get<ListCrawlRedirectsResponses, ListCrawlRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/redirect-map',
+    ...options
+});
+
+/**
+ * Export a redirect map as CSV
+ */
+export const exportCrawlRedirects = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlRedirectsData, ThrowOnError>): RequestResult<ExportCrawlRedirectsResponses, ExportCrawlRedirectsErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlRedirectsResponses, ExportCrawlRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/redirect-map.csv',
+    ...options
+});
+
+/**
+ * Export a redirect map for nginx
+ *
+ * What the format can’t express is left out, and counted in the first line.
+ */
+export const exportNginxRedirects = <ThrowOnError extends boolean = false>(options: Options<ExportNginxRedirectsData, ThrowOnError>): RequestResult<ExportNginxRedirectsResponses, ExportNginxRedirectsErrors, ThrowOnError> => (options.client ?? client).get<ExportNginxRedirectsResponses, ExportNginxRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/redirect-map.nginx',
+    ...options
+});
+
+/**
+ * Export a redirect map for Caddy
+ *
+ * What the format can’t express is left out, and counted in the first line.
+ */
+export const exportCaddyRedirects = <ThrowOnError extends boolean = false>(options: Options<ExportCaddyRedirectsData, ThrowOnError>): RequestResult<ExportCaddyRedirectsResponses, ExportCaddyRedirectsErrors, ThrowOnError> => (options.client ?? client).get<ExportCaddyRedirectsResponses, ExportCaddyRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/redirect-map.caddy',
+    ...options
+});
+
+/**
+ * Export a redirect map for Apache
+ *
+ * What the format can’t express is left out, and counted in the first line.
+ */
+export const exportApacheRedirects = <ThrowOnError extends boolean = false>(options: Options<ExportApacheRedirectsData, ThrowOnError>): RequestResult<ExportApacheRedirectsResponses, ExportApacheRedirectsErrors, ThrowOnError> => (options.client ?? client).get<ExportApacheRedirectsResponses, ExportApacheRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/redirect-map.apache',
+    ...options
+});
+
+/**
+ * Export a redirect map for hosts that read _redirects
+ *
+ * What the format can’t express is left out, and counted in the first line.
+ */
+export const exportFileRedirects = <ThrowOnError extends boolean = false>(options: Options<ExportFileRedirectsData, ThrowOnError>): RequestResult<ExportFileRedirectsResponses, ExportFileRedirectsErrors, ThrowOnError> => (options.client ?? client).get<ExportFileRedirectsResponses, ExportFileRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/redirect-map.redirects',
     ...options
 });
 

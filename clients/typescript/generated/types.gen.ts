@@ -402,7 +402,7 @@ export type CrawlDifference = {
      */
     fixed: number;
     /**
-     * Number of pages with the issue that are no longer there.
+     * Number of pages with the issue that are no longer there, or that search engines can no longer show.
      */
     gone: number;
     /**
@@ -537,6 +537,28 @@ export type CrawlPageChange = {
         before: number | null;
         after: number | null;
     };
+};
+
+/**
+ * A page that moved between two crawls.
+ */
+export type CrawlRedirect = {
+    /**
+     * URL of a page of the earlier crawl that the later one lacks.
+     */
+    from: string;
+    /**
+     * URL of the page that replaces it.
+     */
+    to: string;
+    /**
+     * How likely it is that both pages are the same.
+     */
+    score: number;
+    /**
+     * What the pages have in common, the strongest evidence of all.
+     */
+    reason: 'text' | 'h1' | 'title' | 'slug';
 };
 
 /**
@@ -9079,6 +9101,517 @@ export type CompareCrawlsResponses = {
 };
 
 export type CompareCrawlsResponse = CompareCrawlsResponses[keyof CompareCrawlsResponses];
+
+export type ListCrawlRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl.
+         */
+        from?: number;
+        /**
+         * Rows per page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Page of the list. Pages after the last are empty.
+         */
+        page?: number;
+        /**
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
+         */
+        cursor?: string;
+    };
+    url: '/crawls/{id}/redirect-map';
+};
+
+export type ListCrawlRedirectsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlRedirectsError = ListCrawlRedirectsErrors[keyof ListCrawlRedirectsErrors];
+
+export type ListCrawlRedirectsResponses = {
+    /**
+     * One part of the redirects.
+     */
+    200: {
+        meta: Meta;
+        /**
+         * Number of pages of the earlier crawl without a page that replaces them.
+         */
+        unmatched: number;
+        /**
+         * Number of pages of the later crawl that weren’t read: pages that only they link to may still be there.
+         */
+        unread_pages: number;
+        data: Array<CrawlRedirect>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlRedirectsResponse = ListCrawlRedirectsResponses[keyof ListCrawlRedirectsResponses];
+
+export type ExportCrawlRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl.
+         */
+        from?: number;
+    };
+    url: '/crawls/{id}/redirect-map.csv';
+};
+
+export type ExportCrawlRedirectsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many exports.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlRedirectsError = ExportCrawlRedirectsErrors[keyof ExportCrawlRedirectsErrors];
+
+export type ExportCrawlRedirectsResponses = {
+    /**
+     * A line for each redirect. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
+     */
+    200: string;
+};
+
+export type ExportCrawlRedirectsResponse = ExportCrawlRedirectsResponses[keyof ExportCrawlRedirectsResponses];
+
+export type ExportNginxRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl.
+         */
+        from?: number;
+    };
+    url: '/crawls/{id}/redirect-map.nginx';
+};
+
+export type ExportNginxRedirectsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many exports.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportNginxRedirectsError = ExportNginxRedirectsErrors[keyof ExportNginxRedirectsErrors];
+
+export type ExportNginxRedirectsResponses = {
+    /**
+     * All redirects.
+     */
+    200: string;
+};
+
+export type ExportNginxRedirectsResponse = ExportNginxRedirectsResponses[keyof ExportNginxRedirectsResponses];
+
+export type ExportCaddyRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl.
+         */
+        from?: number;
+    };
+    url: '/crawls/{id}/redirect-map.caddy';
+};
+
+export type ExportCaddyRedirectsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many exports.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCaddyRedirectsError = ExportCaddyRedirectsErrors[keyof ExportCaddyRedirectsErrors];
+
+export type ExportCaddyRedirectsResponses = {
+    /**
+     * All redirects.
+     */
+    200: string;
+};
+
+export type ExportCaddyRedirectsResponse = ExportCaddyRedirectsResponses[keyof ExportCaddyRedirectsResponses];
+
+export type ExportApacheRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl.
+         */
+        from?: number;
+    };
+    url: '/crawls/{id}/redirect-map.apache';
+};
+
+export type ExportApacheRedirectsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many exports.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportApacheRedirectsError = ExportApacheRedirectsErrors[keyof ExportApacheRedirectsErrors];
+
+export type ExportApacheRedirectsResponses = {
+    /**
+     * All redirects.
+     */
+    200: string;
+};
+
+export type ExportApacheRedirectsResponse = ExportApacheRedirectsResponses[keyof ExportApacheRedirectsResponses];
+
+export type ExportFileRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl.
+         */
+        from?: number;
+    };
+    url: '/crawls/{id}/redirect-map.redirects';
+};
+
+export type ExportFileRedirectsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; No result yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many exports.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportFileRedirectsError = ExportFileRedirectsErrors[keyof ExportFileRedirectsErrors];
+
+export type ExportFileRedirectsResponses = {
+    /**
+     * All redirects.
+     */
+    200: string;
+};
+
+export type ExportFileRedirectsResponse = ExportFileRedirectsResponses[keyof ExportFileRedirectsResponses];
 
 export type ListCrawlPageChangesData = {
     body?: never;

@@ -4,6 +4,7 @@ import { type CrawlComparison, type IssueChange, pageChangeKinds } from '../../c
 import { crawlPageSorts } from '../../crawls/page-index.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
+import type { RedirectFormat } from '../../front/crawls/redirect-files.ts';
 import { choice, flag, pagingFields, search, sort, whole } from '../../front/fields.ts';
 import { csvContent, defineOperation, emptyResponse, fileResponse, itemResponse, listOf, notModified, pdfContent } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
@@ -25,9 +26,11 @@ import {
   crawlJson,
   crawlPageChange,
   crawlPageChangeJson,
+  crawlRedirect,
   crawlStates,
   issueGroup,
   issuePage,
+  redirectMapFacts,
 } from './json.ts';
 
 const runningExample = () => crawlJson(exampleRunningCrawl(), EXAMPLE_BASE);
@@ -137,6 +140,19 @@ const changeOperation = {
 } as const;
 
 const csvResponse = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
+
+const redirectFields = z.object({ from: whole('from', 1, 999_999, 'Id of the earlier crawl.') });
+
+const redirectMapFile = <Format extends RedirectFormat>(format: Format, server: string) =>
+  readOperation({
+    path: `${CRAWL_PATH}/redirect-map.${format}`,
+    tag: 'Crawls',
+    summary: `Export a redirect map for ${server}`,
+    description: 'What the format can’t express is left out, and counted in the first line.',
+    query: redirectFields,
+    answer: fileResponse('text/plain', z.string(), 'All redirects.', () => '/old /new 301\n', ['ETag', 'Content-Disposition']),
+    problems: ['crawl_not_found', 'crawl_unfinished', 'too_many_exports'],
+  });
 
 /** Operations on crawls of whole sites: the pages, the links between pages, and the issues found. */
 export const crawlOperations = {
@@ -368,6 +384,32 @@ export const crawlOperations = {
     problems: ['crawl_not_found'],
     example: () => crawlDifferenceJson(exampleDifference()),
   }),
+  listCrawlRedirects: readOperation({
+    path: `${CRAWL_PATH}/redirect-map`,
+    tag: 'Crawls',
+    summary: 'List redirects from an earlier crawl',
+    description:
+      'For each page of the earlier crawl that this one did not find, or that is gone, the page that replaces it, by slug, title, H1 and text, the surest first. Targets are indexable pages of this crawl, so redirects form no chains and no loops. Hosts may differ.',
+    query: redirectFields.extend(pagingFields),
+    answer: listOf(crawlRedirect, 'One part of the redirects.', ['ETag'], {
+      schema: redirectMapFacts,
+      example: { unmatched: 3, unread_pages: 0 },
+    }),
+    problems: ['crawl_not_found', 'crawl_unfinished'],
+    example: () => ({ from: 'https://example.com/about.html', to: 'https://example.com/about', score: 0.97, reason: 'text' as const }),
+  }),
+  exportCrawlRedirects: readOperation({
+    path: `${CRAWL_PATH}/redirect-map.csv`,
+    tag: 'Crawls',
+    summary: 'Export a redirect map as CSV',
+    query: redirectFields,
+    answer: csvContent('A line for each redirect.', () => 'from,to,score,reason\r\n', ['ETag']),
+    problems: ['crawl_not_found', 'crawl_unfinished', 'too_many_exports'],
+  }),
+  exportNginxRedirects: redirectMapFile('nginx', 'nginx'),
+  exportCaddyRedirects: redirectMapFile('caddy', 'Caddy'),
+  exportApacheRedirects: redirectMapFile('apache', 'Apache'),
+  exportFileRedirects: redirectMapFile('redirects', 'hosts that read _redirects'),
   listCrawlPageChanges: readOperation({
     path: `${CRAWL_PATH}/compare/pages`,
     tag: 'Crawls',

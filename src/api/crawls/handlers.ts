@@ -10,6 +10,7 @@ import { followCrawl } from '../../crawls/follow.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import type { CrawlPageQuery } from '../../crawls/page-index.ts';
 import { crawlPagesOf, findCrawlPage, findUrls } from '../../crawls/pages.ts';
+import { findRedirects, redirectsOf } from '../../crawls/redirect-map.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
@@ -17,6 +18,7 @@ import { stopCrawl } from '../../crawls/stop.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
+import { type RedirectFormat, redirectMapFile } from '../../front/crawls/redirect-files.ts';
 import { json } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
 import { shareSettingsFrom } from '../../front/fields.ts';
@@ -220,6 +222,23 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const tag = entityTag('comparison', id, version, after.version, call.request.url, call.base);
     return unlessNotModified(call.request, tag, () => json({ ...comparedCrawlsJson(after.id, comparison), ...list }));
   },
+  async listCrawlRedirects(call) {
+    const { from, ...fields } = await call.fields();
+    const { earlier, later } = await redirectsFor(call, from);
+    const map = await findRedirects(call.service, earlier, later);
+    return call.list(`redirects from crawl ${from} to ${later.id}`, fields, {
+      of: redirectsOf(map),
+      query: {},
+      versionOf: ({ position }) => [earlier.version, later.version, position],
+      shape: ({ position: _, ...redirect }) => redirect,
+      more: { unmatched: map.unmatched, unread_pages: later.summary?.unread ?? 0 },
+    });
+  },
+  exportCrawlRedirects: (call) => answerRedirects(call, 'csv'),
+  exportNginxRedirects: (call) => answerRedirects(call, 'nginx'),
+  exportCaddyRedirects: (call) => answerRedirects(call, 'caddy'),
+  exportApacheRedirects: (call) => answerRedirects(call, 'apache'),
+  exportFileRedirects: (call) => answerRedirects(call, 'redirects'),
   async listCrawlPageChanges(call) {
     const { kind, with: earlier, ...fields } = await call.fields();
     const { after, comparison } = await compareFor(call, earlier);
@@ -248,6 +267,24 @@ const compareFor = async (call: Pick<Call, 'service' | 'key'> & { params: { id: 
 const pageNumber = ({ params: { page } }: { params: { page: string } }): number => {
   if (!/^(?:0|[1-9]\d{0,6})$/.test(page)) throw new Problem('crawled_page_not_found');
   return Number(page);
+};
+
+/** Finds the earlier crawl that a request names, and the redirects from it. Throws a Problem if one of the crawls has no result. */
+const redirectsFor = async (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }, from: number) => {
+  const later = await requireCrawl(call);
+  const earlier = await crawls.find(call, ownerOf(call), from);
+  if (later.summary === null || earlier.summary === null) throw new Problem('crawl_unfinished');
+  return { earlier, later };
+};
+
+type RedirectCall = Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string }; fields(): Promise<{ from: number }> };
+
+const answerRedirects = async (call: RedirectCall, format: RedirectFormat): Promise<Response> => {
+  const { service, request, key } = call;
+  const { earlier, later } = await redirectsFor(call, (await call.fields()).from);
+  return unlessNotModified(request, entityTag('redirects', format, earlier.id, earlier.version, later.id, later.version, request.url), () =>
+    service.exports.answer(request, key.accountId, redirectMapFile(findRedirects(service, earlier, later), format)),
+  );
 };
 
 const requireCrawl = (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }): Promise<Crawl> =>

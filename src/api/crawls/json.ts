@@ -8,6 +8,7 @@ import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { MAX_MEMBERS } from '../../audit/site/issue-targets.ts';
 import { MAX_LINK_TEXT, MAX_OCCURRENCES } from '../../audit/site/page-details.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
+import { redirectReasons } from '../../audit/site/redirect-map.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
 import { headlineOfSiteFix, presentCheck, presentKept } from '../../audit/texts/present.ts';
 import { countChangedPages, type PageChange, robotsRulesOf } from '../../crawls/changed-pages.ts';
@@ -358,6 +359,22 @@ export const crawlPageChange = z
   })
   .describe('A page that changed between two crawls.')
   .register(components, { id: 'CrawlPageChange' });
+
+export const crawlRedirect = z
+  .object({
+    from: z.string().describe('URL of a page of the earlier crawl that the later one lacks.'),
+    to: z.string().describe('URL of the page that replaces it.'),
+    score: z.number().min(0).max(1).describe('How likely it is that both pages are the same.'),
+    reason: z.enum(redirectReasons).describe('What the pages have in common, the strongest evidence of all.'),
+  })
+  .describe('A page that moved between two crawls.')
+  .register(components, { id: 'CrawlRedirect' });
+
+/** Facts about a redirect map. */
+export const redirectMapFacts = z.object({
+  unmatched: count('Number of pages of the earlier crawl without a page that replaces them.'),
+  unread_pages: count('Number of pages of the later crawl that weren’t read: pages that only they link to may still be there.'),
+});
 
 /** Converts a crawl to JSON. `base` is the base URL of links. */
 export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({

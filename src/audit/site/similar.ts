@@ -73,7 +73,7 @@ export const groupSimilar = ({ minhashes, pages, words }: SiteTexts): number[][]
 };
 
 /** Returns the bytes of a band as one 32-bit number. */
-const bandValueOf = (minhashes: Int32Array, page: number, band: number): number => {
+export const bandValueOf = (minhashes: Int32Array, page: number, band: number): number => {
   const at = (page * MINHASH_BYTES) / 4 + 2 * band;
   return (Math.imul(minhashes[at] as number, 0x9e3779b1) ^ (minhashes[at + 1] as number)) >>> 0;
 };

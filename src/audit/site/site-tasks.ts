@@ -7,6 +7,7 @@ import { refusalOf } from '../refusal.ts';
 import { openAnchors } from './anchors.ts';
 import { type IssueLinks, keepLinks } from './page-details.ts';
 import { readSitePage, type SiteContext } from './read-site-page.ts';
+import { openRedirectMap } from './redirect-map.ts';
 import { openSiteAnalysis } from './site-analyser.ts';
 import type { SitePage } from './site-page.ts';
 import { siteRobots } from './site-robots.ts';
@@ -24,7 +25,7 @@ export interface CrawlRules {
 }
 
 /** Analyses of many rows: each reads them in slices, and then gives its result. */
-const analyses = { site: openSiteAnalysis, anchors: openAnchors };
+const analyses = { site: openSiteAnalysis, anchors: openAnchors, redirects: openRedirectMap };
 export type Analyses = typeof analyses;
 export type AnalysisName = keyof Analyses;
 export type RowsOf<Name extends AnalysisName> = Parameters<ReturnType<Analyses[Name]>['add']>[0];

@@ -4,9 +4,11 @@ import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawl, findCrawlBefore } from '../../crawls/find.ts';
 import { type CrawlIssue, listCrawlIssues } from '../../crawls/issues.ts';
 import { walkCrawlPages } from '../../crawls/pages.ts';
+import { findRedirects } from '../../crawls/redirect-map.ts';
 import { changesFile, changesMarkdown } from '../../front/crawls/changes.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { fixList, issueMarkdown } from '../../front/crawls/issue-markdown.ts';
+import { redirectFormats, redirectMapFile } from '../../front/crawls/redirect-files.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
@@ -81,6 +83,13 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   view('/changes.md', async (crawl, context) =>
     markdown(context, await changesMarkdown(db, await comparisonOf(crawl, context), wordsOf(frameFor(context, frame)))),
   );
+
+  for (const format of redirectFormats)
+    view(`/redirect-map.${format}`, async (crawl, context) => {
+      const earlier = await findCrawl(db, crawl.accountId, Number(context.req.query('from')) || 0);
+      if (!earlier || earlier.summary === null) throw new Problem('crawl_not_found');
+      return service.exports.answer(context.req.raw, crawl.accountId, redirectMapFile(findRedirects(service, earlier, crawl), format));
+    });
 
   for (const [name, { read, type }] of Object.entries(crawlFiles))
     view(`/${name}`, (crawl, context) =>

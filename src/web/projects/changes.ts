@@ -19,6 +19,7 @@ import {
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawlBefore } from '../../crawls/find.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
+import { type RedirectFormat, redirectFormats } from '../../front/crawls/redirect-files.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -31,7 +32,7 @@ import { messagePage } from '../frame/message.ts';
 import { page } from '../page.ts';
 import { textChange, vanishedWords } from '../report/history/text-diff.ts';
 import { signedChange } from '../ui/amount.ts';
-import { card, facts, fold } from '../ui/card.ts';
+import { card, cardBody, facts, fold } from '../ui/card.ts';
 import { percent } from '../ui/chart/scale.ts';
 import { dayLabel, minuteText } from '../ui/date.ts';
 import { select } from '../ui/form/field.ts';
@@ -110,7 +111,8 @@ ${comparability(comparison, words)}
 ${sums(comparison, words)}
 ${vanishedNotices(data.vanished, comparison, at, words)}
 ${issuesCard(comparison, at, words)}
-${pagesCard(data, comparison, frame)}${scoreCard(view, words) ?? ''}`;
+${pagesCard(data, comparison, frame)}
+${redirectsCard(comparison, frame)}${scoreCard(view, words) ?? ''}`;
     return projectPage(view, 'changes', content, frame);
   },
 });
@@ -294,6 +296,26 @@ const pagesCard = ({ view, pages, kind }: Changes, comparison: CrawlComparison, 
 <ul class="compared page-changes">${pages.rows.map((change) => pageChange(change, { before: inEarlier, after: at }, words))}</ul>
 ${pages.total > pages.perPage ? pager(pages, address, words) : ''}`,
   });
+};
+
+/** Offers the redirects from the earlier crawl, in the format of each server. */
+const redirectsCard = ({ before, after }: CrawlComparison, frame: Frame): Html => {
+  const { crawls: texts } = wordsOf(frame).compare;
+  const link = (format: RedirectFormat): Html =>
+    html`<a class="button secondary" href="${frame.basePath}/crawls/${after.id}/redirect-map.${format}?from=${before.id}" download>${icon('download')}${serverNames[format]}</a>`;
+  return card({
+    id: 'redirects',
+    title: texts.redirects.title,
+    body: cardBody(html`<p>${texts.redirects.about}</p><p class="actions-row">${redirectFormats.map(link)}</p>`),
+  });
+};
+
+const serverNames: Readonly<Record<RedirectFormat, string>> = {
+  csv: 'CSV',
+  nginx: 'nginx',
+  caddy: 'Caddy',
+  apache: 'Apache',
+  redirects: '_redirects',
 };
 
 const tones: Partial<Record<PageChangeKind, Rating>> = {
