@@ -73,6 +73,10 @@ export const initialSettings = {
 /** Settings of the share page of a report or crawl. */
 export type ShareSettings = Pick<Selectable<ReportTable>, keyof typeof shareSettings>;
 
+/** True if a share link has expired. */
+export const isExpired = ({ share_expires_at }: Pick<ShareSettings, 'share_expires_at'>, now: number): boolean =>
+  share_expires_at !== null && share_expires_at <= now;
+
 const shareSettingNames = Object.keys(shareSettings) as (keyof ShareSettings)[];
 
 /** Returns the settings of the share page among the columns of a report or crawl. */

@@ -20,11 +20,11 @@ import { bars, stackedBar } from '../ui/chart/bars.ts';
 import { formatMinute } from '../ui/date.ts';
 import { filled, type Html, html, richText, untrusted, untrustedUrl, withCode } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { privacyNames, severityLabel, statusIcon } from '../ui/marks.ts';
+import { expiredText, expiryOf, privacyNames, severityLabel, statusIcon } from '../ui/marks.ts';
 import { notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { issueSections, type Step, sharePage } from './share-page.ts';
-import { expiredText, expiryOf, type SharedItem } from './shared-link.ts';
+import type { SharedItem } from './shared-link.ts';
 
 /** An issue of a crawl, with the URLs of its first affected pages. */
 interface SharedIssue extends CrawlIssue {

@@ -25,11 +25,10 @@ import { dumbbell } from '../ui/chart/bars.ts';
 import { sparkline } from '../ui/chart/line.ts';
 import { day } from '../ui/date.ts';
 import { filled, type Html, html, richText, withCode } from '../ui/html.ts';
-import { privacyNames, statusShape } from '../ui/marks.ts';
+import { expiryOf, privacyNames, statusShape } from '../ui/marks.ts';
 import { hostAndPath, hostWithPort, pathOf, withoutSiteName } from '../ui/page-name.ts';
 import { type Cover, cover } from './cover.ts';
 import { issueSections, type Step, sharePage } from './share-page.ts';
-import { expiryOf } from './shared-link.ts';
 
 /** A report with the data that its share page shows. */
 export interface SharedReport {

@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { findBrand } from '../../accounts/brand.ts';
 import { deleteTry } from '../../accounts/password-tries.ts';
-import type { Words } from '../../locales/words.ts';
 import { isRightPassword, isUnlocked, UNLOCK_DURATION, unlockToken } from '../../reports/access.ts';
-import type { ShareSettings } from '../../reports/report.ts';
+import { isExpired, type ShareSettings } from '../../reports/report.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, Privacy } from '../../storage/database.ts';
@@ -15,7 +14,6 @@ import type { Frame } from '../frame/frame.ts';
 import { clientName, cookieOptions, inLanguage } from '../request/client.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { dayText } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { reportPasswordPage } from './password-page.ts';
 
@@ -42,21 +40,6 @@ export interface SharedLinks {
   /** Handles the submitted password form. */
   unlock(context: Context<WebEnv>, shared: SharedItem | undefined): Promise<Response>;
 }
-
-/** True if a link has expired. */
-export const isExpired = ({ share_expires_at }: Pick<SharedItem, 'share_expires_at'>, now: number): boolean =>
-  share_expires_at !== null && share_expires_at <= now;
-
-/** Returns the last day of a link that has expired; null if it hasn’t, or if only the owner could open it anyway. */
-export const expiryOf = (item: Pick<SharedItem, 'privacy' | 'share_expires_at'>, now: number): Date | null =>
-  item.privacy !== 1 && isExpired(item, now) ? lastDayOf(item) : null;
-
-/** Returns a time on the last day on which a link works; null if it never ends. */
-export const lastDayOf = ({ share_expires_at }: Pick<SharedItem, 'share_expires_at'>): Date | null =>
-  share_expires_at === null ? null : new Date(share_expires_at - 1);
-
-/** Says when a link expired. */
-export const expiredText = (lastDay: Date, { share, marks }: Words): string => share.expired.on({ day: dayText(lastDay, marks.dates) });
 
 /** Returns the path of a share page. */
 export const sharePath = ({ basePath }: Pick<Frame, 'basePath'>, { kind, slug }: Pick<SharedItem, 'kind' | 'slug'>): string =>

@@ -5,6 +5,7 @@ import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { MINUTE } from '../../lib/time.ts';
 import type { RatedResult } from '../../reports/report.ts';
+import { isExpired } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { frameFor } from '../account/current-user.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
@@ -16,7 +17,7 @@ import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
 import { badgeColors, badgeSvg, badgeWords } from './badge.ts';
 import { expiredLinkPage } from './password-page.ts';
-import { brandedFrame, isExpired, makeSharedLinks, type SharedItem, type SharedLinks, sharePath } from './shared-link.ts';
+import { brandedFrame, makeSharedLinks, type SharedItem, type SharedLinks, sharePath } from './shared-link.ts';
 
 /** Maximum PDFs per client IP address and minute. Each PDF can occupy a browser. */
 const PDFS_PER_MINUTE = 20;

@@ -24,7 +24,8 @@ import { readForm } from '../request/form.ts';
 import { ID, ownCrawl, ownProject, ownReport } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { coverTitle } from '../share/report-page.ts';
-import { lastDayOf, type SharedItem, sharePath } from '../share/shared-link.ts';
+import { type SharedItem, sharePath } from '../share/shared-link.ts';
+import { lastDayOf } from '../ui/marks.ts';
 import { hostWithPort, sitePath } from '../ui/page-name.ts';
 import { dateField, type ShareForm, type ShareProblems, sharingPage } from './share-form.ts';
 

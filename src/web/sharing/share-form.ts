@@ -13,12 +13,12 @@ import { layout } from '../frame/layout.ts';
 import { nameplate } from '../frame/navigation.ts';
 import { crumbs } from '../frame/page-head.ts';
 import { rings } from '../share/cover.ts';
-import { expiredText, expiryOf, type SharedItem } from '../share/shared-link.ts';
+import type { SharedItem } from '../share/shared-link.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { day } from '../ui/date.ts';
 import { filled, type Html, untrusted } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { privacyNames } from '../ui/marks.ts';
+import { expiredText, expiryOf, privacyNames } from '../ui/marks.ts';
 import { qrSvg } from './qr-svg.ts';
 
 /** A report, crawl or site whose sharing its owner sets. */

@@ -1,6 +1,9 @@
 import type { Severity } from '../../audit/check.ts';
 import type { FindingStatus, Rating } from '../../audit/scoring/score.ts';
 import type { Words } from '../../locales/words.ts';
+import { isExpired, type ShareSettings } from '../../reports/report.ts';
+import type { Privacy } from '../../storage/database.ts';
+import { dayText } from './date.ts';
 import { type Html, html } from './html.ts';
 
 /** The status of a finding, or `info` for an issue that costs no points. */
@@ -78,3 +81,14 @@ const colorOf = (host: string): number => [...host].reduce((sum, letter) => (31 
 
 /** Names of the visibility settings, as used as keys in the translation files. */
 export const privacyNames = { 0: 'public', 1: 'private', 2: 'password' } as const;
+
+/** Returns the last day of a link that has expired; null if it hasn’t, or if only the owner could open it anyway. */
+export const expiryOf = (item: { privacy: Privacy } & Pick<ShareSettings, 'share_expires_at'>, now: number): Date | null =>
+  item.privacy !== 1 && isExpired(item, now) ? lastDayOf(item) : null;
+
+/** Returns a time on the last day on which a link works; null if it never ends. */
+export const lastDayOf = ({ share_expires_at }: Pick<ShareSettings, 'share_expires_at'>): Date | null =>
+  share_expires_at === null ? null : new Date(share_expires_at - 1);
+
+/** Says when a link expired. */
+export const expiredText = (lastDay: Date, { share, marks }: Words): string => share.expired.on({ day: dayText(lastDay, marks.dates) });
