@@ -19,8 +19,8 @@ export const findRedirects = async ({ db, sites }: { db: Database; sites: SitePo
   const name = `${from.id}.${from.version} ${to.id}.${to.version}`;
   const kept = maps.get(name);
   if (kept) return kept;
-  const sizes = await db.selectFrom('crawl').select(['found']).where('id', 'in', [from.id, to.id]).execute();
-  const size = sizes.reduce((sum, { found }) => sum + found, 0);
+  const sizes = await db.selectFrom('crawl').select(['id', 'found']).where('id', 'in', [from.id, to.id]).execute();
+  const size = [from, to].reduce((sum, { id }) => sum + (sizes.find((one) => one.id === id)?.found ?? 0), 0);
   const map = sites.analyse('redirects', size, readBoth(db, from.id, to.id), () => undefined);
   maps.set(name, map);
   map.catch(() => {});

@@ -21,6 +21,7 @@ test('redirects lead only to indexable pages, so that they form no chains and no
     rowOf('https://a.example/oak-table.html', false),
     rowOf('https://a.example/stays', false, { title: 'Stays' }),
     rowOf('https://a.example/moves', false, { title: 'Moves', h1: 'Moves' }),
+    rowOf('https://a.example/missing', false, { status: 404 }),
     rowOf('https://b.example/shop/copper-kettle', true),
     rowOf('https://b.example/oak-table', true, { flags: pageFlags.page | pageFlags.noindex }),
     rowOf('https://b.example/stays', true, { title: 'Other' }),

@@ -1,5 +1,5 @@
 import { MIN_SIMILARITY, MINHASH_BYTES, similarityOf } from './minhash.ts';
-import { isIndexable, pageFlags } from './page-flags.ts';
+import { hasFlag, isIndexable } from './page-flags.ts';
 import { bandValueOf } from './similar.ts';
 
 /** What two pages have in common, the strongest evidence first. */
@@ -47,6 +47,7 @@ const MIN_COMMON_TEXT = 0.12;
 const MIN_WORDS = 50;
 /** Maximum pages with one text, heading or slug: one that more have says nothing. */
 const MAX_EQUAL = 20;
+const OK_STATUS = 200;
 const NOT_FOUND = 404;
 const NO_LONGER = 410;
 const BANDS = MINHASH_BYTES / 8;
@@ -70,14 +71,14 @@ export const openRedirectMap = (size: number) => {
     if (place === size) return;
     if (minhash) bytes.set(minhash, place * MINHASH_BYTES);
     const page = { ...row, place: place++ };
-    const isPage = (row.flags & pageFlags.page) > 0;
+    const isPage = row.status === OK_STATUS && hasFlag(row.flags, 'page');
     if (!row.isNew) {
       if (isPage) lost.push(page);
       return;
     }
     // Only a URL that answers 404 or 410, or that the later crawl did not find, counts as gone.
     if (row.status !== NOT_FOUND && row.status !== NO_LONGER) known.add(pathOf(row.url));
-    if (isIndexable(row.flags)) pages.push(page);
+    if (isPage && isIndexable(row.flags)) pages.push(page);
   };
 
   const finish = (): RedirectMap => {
