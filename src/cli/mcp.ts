@@ -1,5 +1,6 @@
 import { httpSettings } from '../app/egress.ts';
 import { readConfig } from '../config/config.ts';
+import { openAccess } from '../http/access.ts';
 import { openHttp } from '../http/fetch.ts';
 import { portOf } from '../http/guard.ts';
 import { MINUTE } from '../lib/time.ts';
@@ -17,15 +18,16 @@ export const mcpCommand = (context: CommandContext): void => {
   const base = readUrl(context.env.SONDE_URL);
   const key = context.env.SONDE_KEY?.trim();
   if (!key) throw new CommandError('SONDE_KEY is missing. Set it to an API key of the Sonde server.', exitCodes.config);
-  const http = openHttp({
+  const settings = {
     ...httpSettings(readConfig({}), new Set()),
     userAgent: `sonde/${version}`,
     // Empty, so that only the configured service can be reached.
     targetPorts: [],
     allowTargets: new Set([`${base.hostname}:${portOf(base)}`]),
-    credentials: { origin: base.origin, authorization: `Bearer ${key}` },
     totalTimeout: REQUEST_TIMEOUT,
-  });
+  };
+  const headers = { authorization: `Bearer ${key}` };
+  const http = openHttp(settings, null, openAccess({ origins: [base.origin], headers, cookies: '', basic: null, userAgent: '' }));
   context.stdin.once('close', () => void http.close());
   offerOnStdio(sondeOverHttp(base, http), context);
 };

@@ -5,7 +5,7 @@ import { botWallOf } from '../audit/read/bot-wall.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
-import { type Cookies, openCookies } from '../http/cookies.ts';
+import type { Cookies } from '../http/cookies.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
@@ -160,7 +160,7 @@ const visit = async (requests: BatchRequests, from: FrontierUrl, robots: RobotsT
   const spent = (): number => Math.round(performance.now() - started);
   try {
     const fetchHop = (hop: URL, cookies: Cookies) => slot.waiting(() => http.fetchEncoded(hop, { maxRedirects: 0, wanted, cookies }));
-    const answer = await fetchAtOwnAddress(new URL(from.url), requests, fetchHop);
+    const answer = await fetchAtOwnAddress(new URL(from.url), requests, http.openCookies(), fetchHop);
     return await interpretAnswer(requests, from, robots, answer, spent());
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
@@ -204,10 +204,10 @@ const interpretAnswer = async (
 const fetchAtOwnAddress = async (
   url: URL,
   { addressOf, mayRequest, gate }: Pick<BatchRequests, 'addressOf' | 'mayRequest' | 'gate'>,
+  cookies: Cookies,
   fetchHop: (hop: URL, cookies: Cookies) => Promise<Answer | EncodedAnswer>,
 ): Promise<Answer | EncodedAnswer> => {
   const own = addressOf(url);
-  const cookies = openCookies();
   const first = await fetchHop(url, cookies);
   let [answer, at]: [Answer | EncodedAnswer, URL] = [first, url];
   for (let [left, sent]: [number, string | undefined] = [MAX_OWN_HOPS, undefined]; left > 0; left--) {

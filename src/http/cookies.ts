@@ -1,6 +1,6 @@
 import type { Headers } from './answer.ts';
 
-/** Cookies set by the redirects of one URL, which browsers send on the way. They are dropped after that URL, so that URLs stay independent. */
+/** Cookies that responses set: those of one URL’s redirects, dropped after that URL so that URLs stay independent, or of one access. */
 export interface Cookies {
   /** Stores the cookies that a response sets. */
   keep(url: URL, headers: Headers): void;
@@ -8,9 +8,22 @@ export interface Cookies {
   headerFor(url: URL): string | undefined;
 }
 
-interface Cookie {
+/** Cookies with their names and values. */
+export interface CookieJar extends Cookies {
+  /** Returns the cookies for a URL, in the order in which they are sent. */
+  sentTo(url: URL): readonly NamedValue[];
+}
+
+export interface NamedValue {
   name: string;
   value: string;
+}
+
+/** Returns the `Cookie` header for cookies; undefined without any. */
+export const cookieHeader = (sent: readonly NamedValue[]): string | undefined =>
+  sent.length === 0 ? undefined : sent.map(({ name, value }) => (name === '' ? value : `${name}=${value}`)).join('; ');
+
+interface Cookie extends NamedValue {
   host: string;
   /** True if the cookie is for this host only, not for its subdomains. */
   hostOnly: boolean;
@@ -22,9 +35,12 @@ interface Cookie {
 const MAX_COOKIES = 50;
 const MAX_LENGTH = 4_096;
 
-export const openCookies = (): Cookies => {
+export const openCookies = (): CookieJar => {
   const cookies = new Map<string, Cookie>();
+  const sentTo = (url: URL): readonly Cookie[] =>
+    [...cookies.values()].filter((cookie) => matches(cookie, url)).sort((one, other) => other.path.length - one.path.length);
   return {
+    sentTo,
     keep(url, headers) {
       for (const [name, line] of headers) {
         const cookie = name === 'set-cookie' && line.length <= MAX_LENGTH ? parseCookie(line, url) : null;
@@ -35,8 +51,7 @@ export const openCookies = (): Cookies => {
       }
     },
     headerFor(url) {
-      const sent = [...cookies.values()].filter((cookie) => matches(cookie, url)).sort((one, other) => other.path.length - one.path.length);
-      return sent.length === 0 ? undefined : sent.map(({ name, value }) => (name === '' ? value : `${name}=${value}`)).join('; ');
+      return cookieHeader(sentTo(url));
     },
   };
 };

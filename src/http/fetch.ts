@@ -1,3 +1,4 @@
+import type { OpenAccess } from './access.ts';
 import type { Answer, EncodedAnswer, Headers, Hop, Timing } from './answer.ts';
 import { type Body, decodeBody, discardBody, type EncodedBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
@@ -25,6 +26,8 @@ export interface Http {
   waited(): number;
   /** True if a name server has answered a lookup with an IP address. */
   hasResolved(): boolean;
+  /** Opens cookies for a URL whose redirects the caller follows itself. */
+  openCookies(): Cookies;
   /** Default value of the User-Agent header. */
   readonly userAgent: string;
 }
@@ -58,27 +61,45 @@ export interface FetchOptions {
 
 /**
  * Opens the only way to send requests; all requests pass the guard. Create one instance per audit: its fetches share connections. `owner` is the
- * account id, or null.
+ * account id, or null. With an access, listed origins get what it holds, and no response has it.
  */
-export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
+export const openHttp = (settings: HttpSettings, owner: number | null = null, access: OpenAccess | null = null): Http => {
   const pool = openConnectionPool(settings, owner);
+  const send = (url: URL, options: FetchOptions, signal: AbortSignal): Promise<Answer | EncodedAnswer> =>
+    followRedirects(new URL(url), { cookies: access?.openCookies() ?? openCookies(), ...options }, { settings, pool, access }, signal);
+  const withoutSecrets = async (answering: Promise<Answer>): Promise<Answer> => {
+    if (access === null) return answering;
+    try {
+      return await access.redact(await answering);
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      throw new FetchFailure(error.code, access.redactText(error.url), error.cause);
+    }
+  };
   const closing = new AbortController();
   const withTimeout = <Result>(url: URL, timeout: number | undefined, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
     withDeadline(timeout ?? settings.totalTimeout, () => new FetchFailure('timeout', url.href), closing.signal, work);
+  const fetch: Http['fetch'] = (url, options = {}) =>
+    withoutSecrets(
+      withTimeout(url, options.timeout, async (signal) => {
+        const answer = await send(url, options, signal);
+        return options.cut?.after === 0 ? decodedOrEmpty(answer) : decodeAnswer(answer);
+      }),
+    );
   return {
     userAgent: settings.userAgent,
     waited: pool.waited,
     hasResolved: pool.hasResolved,
-    fetch: (url, options = {}) =>
-      withTimeout(url, options.timeout, async (signal) => {
-        const answer = await followRedirects(new URL(url), options, settings, pool, signal);
-        return options.cut?.after === 0 ? decodedOrEmpty(answer) : decodeAnswer(answer);
-      }),
-    fetchEncoded: (url, options = {}) =>
-      withTimeout(url, options.timeout, async (signal) => {
-        const answer = await followRedirects(new URL(url), options, settings, pool, signal);
-        return answer.status >= 400 ? decodeAnswer(answer) : answer;
-      }),
+    openCookies: () => access?.openCookies() ?? openCookies(),
+    fetch,
+    // What a body says is known only once it is decoded.
+    fetchEncoded: access
+      ? fetch
+      : (url, options = {}) =>
+          withTimeout(url, options.timeout, async (signal) => {
+            const answer = await send(url, options, signal);
+            return answer.status >= 400 ? decodeAnswer(answer) : answer;
+          }),
     close: () => {
       closing.abort(new FetchFailure('connection_closed', ''));
       return pool.close();
@@ -106,22 +127,12 @@ const decodedOrEmpty = async (answer: Answer | EncodedAnswer): Promise<Answer> =
 
 const followRedirects = async (
   start: URL,
-  options: FetchOptions,
-  settings: HttpSettings,
-  pool: Pool,
+  options: FetchOptions & Required<Pick<FetchOptions, 'cookies'>>,
+  { settings, pool, access }: { settings: HttpSettings; pool: Pool; access: OpenAccess | null },
   signal: AbortSignal,
 ): Promise<Answer | EncodedAnswer> => {
   let startedAt = performance.now();
-  const {
-    method = 'GET',
-    headers = {},
-    body,
-    repeats = true,
-    maxBytes = settings.maxBytes,
-    wanted,
-    cut,
-    cookies = openCookies(),
-  } = options;
+  const { method = 'GET', headers = {}, body, repeats = true, maxBytes = settings.maxBytes, wanted, cut, cookies } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
   const known = options.stopAt && withoutFragment(options.stopAt);
   const redirects: Hop[] = [];
@@ -130,7 +141,9 @@ const followRedirects = async (
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(visitKeyOf(url, cookies));
-    const request = { method, headers, cookie: cookies.headerFor(url), body, repeats, redirected: redirects.length > 0 };
+    const cookie = cookies.headerFor(url);
+    const own = { ...access?.headersFor(url), ...(cookie === undefined ? {} : { cookie }) };
+    const request = { method, headers, own, body, repeats, redirected: redirects.length > 0 };
     const response = await sendRequest(url, request, settings, pool, signal);
     cookies.keep(url, response.headers);
     if (options.retryAfter !== 'ignore') noteRetryAfter(url, response, settings);

@@ -23,7 +23,7 @@ export const post = async (
     return await withDeadline(settings.totalTimeout, failure, signal, async (deadline) => {
       const response = await sendRequest(
         url,
-        { method: 'POST', headers, body, repeats: false, redirected: false },
+        { method: 'POST', headers, own: {}, body, repeats: false, redirected: false },
         settings,
         pool,
         deadline,

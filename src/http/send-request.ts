@@ -18,8 +18,8 @@ export interface ReceivedResponse extends Response {
 interface RequestOptions extends Pick<Request, 'method' | 'headers' | 'body'> {
   /** True after a redirect; a refusal by the guard then has the code `redirect_blocked`. */
   redirected: boolean;
-  /** Value of the `Cookie` header. */
-  cookie?: string | undefined;
+  /** Headers that only Sonde itself sets: cookies, and those of an access. */
+  own: Readonly<Record<string, string>>;
   /** False to fail if a reused connection is lost, rather than repeat the request over a new connection. */
   repeats: boolean;
 }
@@ -38,7 +38,7 @@ export const sendRequest = async (
   if (classifyTarget(url, settings) !== 'ok') throw refusal();
 
   const { method, body } = options;
-  const request = { method, headers: headersOf(url, options, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
+  const request = { method, headers: headersOf(options, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
   const exchangeOver = async ({ connection, isNew, waited }: ReservedConnection): Promise<ReceivedResponse> => ({
     ...(await exchange(connection, url, request, signal)),
     connection,
@@ -62,16 +62,16 @@ export const sendRequest = async (
 
 const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error instanceof FetchFailure && error.code === code;
 
-/** Headers that callers cannot set: they would identify a user to the site, or name a host other than the checked one. */
+/** Headers that callers cannot set among their own: they would identify a user to the site, or name a host other than the checked one. */
 const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
 
-const headersOf = (url: URL, { headers, cookie }: RequestOptions, { userAgent, credentials }: HttpSettings): Record<string, string> => {
+const headersOf = ({ headers, own }: RequestOptions, { userAgent }: HttpSettings): Record<string, string> => {
   const defaults = {
-    'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
     'accept-encoding': ACCEPTED_CODINGS,
   };
   const allowed = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  const credential = credentials?.origin === url.origin ? { authorization: credentials.authorization } : {};
-  return { ...defaults, ...Object.fromEntries(allowed.filter(([name]) => !WITHHELD.has(name))), ...credential, ...(cookie && { cookie }) };
+  // A request in the name of another crawler keeps that name.
+  const { 'user-agent': agent = userAgent, ...others } = own;
+  return { ...defaults, 'user-agent': agent, ...Object.fromEntries(allowed.filter(([name]) => !WITHHELD.has(name))), ...others };
 };

@@ -42,8 +42,6 @@ export interface HttpSettings {
   failureAge?: number;
   /** Minimum TLS version; TLS 1.0 by default, so that old servers can be reported. */
   minTls?: 'TLSv1.2';
-  /** Authorization header for one origin only: for clients of the user’s own service, never for audits. */
-  credentials?: { origin: string; authorization: string };
   /** PEM certificates trusted instead of the usual certificate authorities. */
   ca?: string;
 }

@@ -1,3 +1,4 @@
+import { openCookies } from '../../src/http/cookies.ts';
 import { FetchFailure } from '../../src/http/failure.ts';
 import type { Answer, Http } from '../../src/http/fetch.ts';
 
@@ -57,7 +58,7 @@ export const siteOf = ({ url, status, headers, body, robots }: RealPage): Http =
       connection: null,
     };
   };
-  return { userAgent: 'Sonde', hasResolved: () => false, waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
+  return { userAgent: 'Sonde', openCookies, hasResolved: () => false, waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
 };
 
 const file = (type: string, body: string) => ({ status: 200, headers: [['content-type', `${type}; charset=utf-8`]] as const, body });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts';
 import { timing } from '../../../test/fixtures/samples.ts';
+import { openCookies } from '../../http/cookies.ts';
 import type { Answer, Http } from '../../http/fetch.ts';
 import { gather } from './gather.ts';
 
@@ -37,7 +38,15 @@ test('a hanging request does not use up the time of later requests', async () =>
     if (!file) await arrived.promise;
     return answerAt(url, ...(file ?? (['text/html', ''] as const)));
   };
-  const http: Http = { userAgent: '', hasResolved: () => false, waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
+  const http: Http = {
+    userAgent: '',
+    openCookies,
+    hasResolved: () => false,
+    waited: () => 0,
+    close: async () => {},
+    fetch,
+    fetchEncoded: fetch,
+  };
   const { evidence } = await gather(new URL('https://example.com/'), http, analysisInProcess, {
     full: null,
     hosts: null,
