@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
+import { openSecretBox, ownerOf } from '../lib/secret-box.ts';
 import type { Database } from '../storage/database.ts';
-import { openSecretBox, ownerOf } from '../webhooks/secret.ts';
 import { countUndecryptable } from '../webhooks/signing-secrets.ts';
 import { adoptKey, isKnownKey } from './secret-key.ts';
 

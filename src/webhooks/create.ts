@@ -1,9 +1,10 @@
 import type { GivenKey } from '../idempotency/key.ts';
 import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
+import { ownerOf, type SecretBox } from '../lib/secret-box.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
+import { makeSecret } from './secret.ts';
 import { addSecret, findMadeSecret, type WithSecret } from './signing-secrets.ts';
 import type { EventType } from './webhook.ts';
 

@@ -1,4 +1,5 @@
 import type { HttpSettings } from '../http/settings.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
 import type { Database } from '../storage/database.ts';
@@ -8,7 +9,6 @@ import { findPendingDelivery, type PendingDelivery } from './delivery.ts';
 import { cancelDeliveries } from './disable.ts';
 import { CANCEL_KIND, type DeliveryRef, deliverJob, deliveryRefOf, queueNameOf, REQUEUE_KIND } from './job.ts';
 import { recordAttempt, UNREADABLE_SECRET } from './record-attempt.ts';
-import type { SecretBox } from './secret.ts';
 import { findSigningSecrets, openSecrets } from './signing-secrets.ts';
 
 export interface DeliveryContext {

@@ -1,11 +1,12 @@
 import type { GivenKey } from '../idempotency/key.ts';
 import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
+import { ownerOf, type SecretBox } from '../lib/secret-box.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { type OwnedRow, updateById } from '../storage/resource.ts';
 import { laterThan } from './change.ts';
-import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
+import { makeSecret } from './secret.ts';
 import { addSecret, findMadeSecret, SECRET_OVERLAP, type WithSecret } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 

@@ -1,9 +1,9 @@
 import { type Made, replayHeaders } from '../idempotency/once.ts';
 import { inBatches } from '../lib/batches.ts';
 import { Problem } from '../lib/problem.ts';
+import { ownerOf, type SecretBox } from '../lib/secret-box.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { ownerOf, type SecretBox } from './secret.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 /** Milliseconds for which a replaced secret also signs messages, so that receivers can switch. */

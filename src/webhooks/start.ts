@@ -1,5 +1,6 @@
 import type { Logger } from '../config/log.ts';
 import type { HttpSettings } from '../http/settings.ts';
+import { openSecretBox, type SecretBox } from '../lib/secret-box.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import type { Publish } from '../reports/report-event.ts';
@@ -11,7 +12,6 @@ import type { DeliveryRef } from './job.ts';
 import type { RenderEvent } from './message.ts';
 import { makePublish } from './publish.ts';
 import { isDelivered, UNREADABLE_SECRET } from './record-attempt.ts';
-import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
 
 /** Deliveries that run concurrently; most of the time they wait for receivers. */

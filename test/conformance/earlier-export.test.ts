@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { settingOf } from '../../src/accounts/hashing-queue.ts';
 import { verifyPassword } from '../../src/accounts/password.ts';
+import { openSecretBox, ownerOf } from '../../src/lib/secret-box.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { importData } from '../../src/storage/transfer/import.ts';
 import { locationOf } from '../../src/storage/transfer/location.ts';
-import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
 import { makeFolder } from '../make-folder.ts';
 import { sharedServer } from '../postgres-databases.ts';
 

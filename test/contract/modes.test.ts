@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { openSecretBox } from '../../src/lib/secret-box.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
-import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';

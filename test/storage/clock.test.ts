@@ -4,6 +4,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { openServiceClock } from '../../src/app/service-clock.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
+import { openSecretBox } from '../../src/lib/secret-box.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { setSchedule } from '../../src/schedules/set.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -11,7 +12,6 @@ import { confirmClock, inspectClock } from '../../src/system/clock.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { enqueue } from '../../src/webhooks/delivery.ts';
 import { endOfWeek } from '../../src/webhooks/digest.ts';
-import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { storages } from '../storages.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');

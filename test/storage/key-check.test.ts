@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { checkKey } from '../../src/app/key-check.ts';
 import { adoptKey } from '../../src/app/secret-key.ts';
+import { openSecretBox } from '../../src/lib/secret-box.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
-import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { storages } from '../storages.ts';
 
 const FIRST = 'the secret that the data was kept with';

@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { createAccount } from '../../src/accounts/account.ts';
 import { webhookSettings } from '../../src/app/egress.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { openSecretBox } from '../../src/lib/secret-box.ts';
 import { LEASE_TIME } from '../../src/queue/lease.ts';
 import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
@@ -15,7 +16,6 @@ import { KEPT_DAYS, KEPT_DELIVERIES, pruneDeliveries } from '../../src/webhooks/
 import { makePublish } from '../../src/webhooks/publish.ts';
 import { redeliver, redeliverAll, sendTest } from '../../src/webhooks/resend.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
-import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { pruneSecrets } from '../../src/webhooks/signing-secrets.ts';
 import { eventTypes, findWebhook } from '../../src/webhooks/webhook.ts';
 import { startReceiver } from '../receiver.ts';

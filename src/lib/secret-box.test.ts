@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeSecret, openSecretBox, ownerOf } from './secret.ts';
+import { openSecretBox, ownerOf } from './secret-box.ts';
 
 const secretBox = openSecretBox('one secret of the service, long enough');
 
-test('an encrypted webhook secret can be decrypted only with its own webhook and key', () => {
-  const secret = makeSecret();
+test('an encrypted secret can be decrypted only with its own account and key', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const sealed = secretBox.seal(secret, ownerOf(1));
   assert.equal(secretBox.open(sealed, ownerOf(1)), secret);
   assert.equal(secretBox.open(sealed, ownerOf(2)), undefined);
@@ -13,7 +13,7 @@ test('an encrypted webhook secret can be decrypted only with its own webhook and
   assert.equal(openSecretBox('one secret of the service, long enough').open(sealed, ownerOf(1)), secret);
 });
 
-test('an altered or truncated webhook secret cannot be decrypted', () => {
+test('an altered or truncated secret cannot be decrypted', () => {
   const sealed = secretBox.seal('whsec_abc', ownerOf(1));
   const bytes = Buffer.from(sealed, 'base64url');
   for (const index of bytes.keys()) {
@@ -24,7 +24,6 @@ test('an altered or truncated webhook secret cannot be decrypted', () => {
   }
 });
 
-test('encrypting a secret twice gives different results, and generated secrets are unique', () => {
+test('encrypting a secret twice gives different results', () => {
   assert.equal(new Set(Array.from({ length: 100 }, () => secretBox.seal('whsec_abc', ownerOf(1)))).size, 100);
-  assert.equal(new Set(Array.from({ length: 100 }, makeSecret)).size, 100);
 });
