@@ -1,3 +1,4 @@
+import { accessOperations } from './access/contract.ts';
 import { accountOperations } from './account/contract.ts';
 import { checkOperations } from './checks/contract.ts';
 import { crawlOperations } from './crawls/contract.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...projectOperations,
   ...projectShareOperations,
   ...acceptedOperations,
+  ...accessOperations,
   ...scheduleOperations,
   ...importOperations,
   ...crawlOperations,

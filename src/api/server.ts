@@ -12,6 +12,7 @@ import { requestArrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
 import { chooseLanguage, type LanguageTag, languageRequested } from '../locales/languages.ts';
 import { dataVersionOf } from '../storage/cache-until-commit.ts';
+import { accessHandlers } from './access/handlers.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest, requireScope } from './admit.ts';
 import { type AdmittedCall, type Call, type Handlers, makeCallBuilder } from './call.ts';
@@ -41,6 +42,7 @@ const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperati
   ...projectHandlers,
   ...projectShareHandlers,
   ...acceptedHandlers,
+  ...accessHandlers,
   ...scheduleHandlers,
   ...importHandlers,
   ...crawlHandlers,

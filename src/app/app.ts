@@ -82,7 +82,7 @@ export const createApp = async (config: Config, log: Logger, inner: TestSettings
     closing: closed.signal,
     config,
   };
-  const api = createApi({ ...front, config, webhooks, admission }, onBug);
+  const api = createApi({ ...front, config, webhooks, admission, http, analysis: services.analysis }, onBug);
   const web = createWeb({
     ...front,
     config,

@@ -9,6 +9,7 @@ import type { CrawlEnded, Crawler } from '../crawls/crawler.ts';
 import { waitWhileBusy } from '../crawls/request-interval.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LiveBrowsers } from '../queue/live-browsers.ts';
 import type { Job, Queue } from '../queue/queue.ts';
@@ -44,6 +45,7 @@ interface RunnerParts {
   recent: RecentAudits;
   log: Logger;
   publish: Publish;
+  secretBox: SecretBox;
   surroundings: number | undefined;
   isClosing(): boolean;
 }
@@ -71,6 +73,7 @@ export const makeRunners = ({
   recent,
   log,
   publish,
+  secretBox,
   surroundings,
   isClosing,
 }: RunnerParts) => {
@@ -81,6 +84,7 @@ export const makeRunners = ({
     waitForResolver,
     freezes,
     watch,
+    secretBox,
     publish,
     auditor: {
       http,

@@ -177,7 +177,16 @@ export const startServices = async (config: Config, given: Logger, inner: TestSe
   const reportQuota = makeReportQuota(config.reportsPerAccount);
   const runners = makeRunners({
     ...{ config, db, queue, crawlQueue, renderQueue, http, shared, analysis, sites, renderer, browsers, reportQuota, watch },
-    ...{ freezes, waitForResolver, metrics, recent, log, publish: webhooks.publish, surroundings: inner.surroundings },
+    ...{
+      freezes,
+      waitForResolver,
+      metrics,
+      recent,
+      log,
+      publish: webhooks.publish,
+      secretBox: webhooks.secretBox,
+      surroundings: inner.surroundings,
+    },
     isClosing: () => isClosing,
   });
   let workers: Workers | undefined;

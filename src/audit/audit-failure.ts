@@ -9,6 +9,9 @@ export type FailureCode =
   | 'invalid_xml'
   | 'parse_limit'
   | 'bot_wall'
+  /** The access profile no longer gets in, or was deleted. */
+  | 'access_expired'
+  | 'access_missing'
   | 'crashed';
 
 /** The values that a failure message shows. */

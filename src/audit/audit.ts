@@ -1,11 +1,12 @@
 import type { Renderer } from '../browser/renderer.ts';
 import type { Rendering } from '../browser/rendering.ts';
+import { openAccess } from '../http/access.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type GatherOptions, gather } from './gather/gather.ts';
 import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
-import type { SharedState } from './hosts/shared-state.ts';
+import { openOwnState, type SharedState } from './hosts/shared-state.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
 import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
 import type { Analysis, ReadyPage } from './processes/analysis-pool.ts';
@@ -35,6 +36,8 @@ export interface DoneAudit extends PackedResult {
   /** Why the audit used another mode than the requested one; null if it used the requested mode. */
   modeReason: ModeReason | null;
   pictures: PictureChanges;
+  /** Name of the access profile with which the audit got in; null without one. */
+  access: string | null;
   /** Screenshots of the page, if a browser rendered the page and screenshots are kept. */
   screenshots?: Rendering['screenshots'];
 }
@@ -49,11 +52,14 @@ export type FirstResultHandler = (result: PackedResult) => Promise<void>;
 export const audit = async (
   url: URL,
   { http: settings, external, analysis, browser, probes, surroundings, owner = null, now }: Auditor,
-  { mode, time, mayReuse, pictures: known, isBrowserElsewhere = false }: AuditScope,
+  { mode, time, mayReuse, access: profile = null, pictures: known, isBrowserElsewhere = false }: AuditScope,
   { onFirstResult, ...watcher }: AuditWatcher & { onFirstResult?: FirstResultHandler | undefined } = {},
 ): Promise<DoneAudit> => {
-  const http = openHttp(settings, owner);
-  const externalHttp = mode === 'html' ? null : openHttp(external.http, owner);
+  const access = profile && openAccess(profile.given);
+  const http = openHttp(settings, owner, access);
+  const externalHttp = mode === 'html' ? null : openHttp(external.http, owner, access);
+  // What only some visitors get is neither shared nor taken from what others got.
+  const shared = access ? openOwnState(external.shared) : external.shared;
   let firstResult: Promise<void> | undefined;
   const onJudgeable: GatherOptions['onJudgeable'] =
     onFirstResult &&
@@ -69,19 +75,20 @@ export const audit = async (
   const isPublic = (target: URL): boolean => !isAllowListed(target, settings);
   try {
     const hasResolved = (): boolean => http.hasResolved() || externalHttp?.hasResolved() === true;
-    const full = externalHttp && { external: externalHttp, hasResolved, shared: external.shared, isPublic, mayReuse, time, owner };
-    const hosts = mayReuse ? external.shared.hosts.of(owner) : null;
+    const full = externalHttp && { external: externalHttp, hasResolved, shared, isPublic, mayReuse, time, owner };
+    const hosts = mayReuse && !access ? shared.hosts.of(owner) : null;
     const rendering = externalHttp && renderingFor(externalHttp);
     const kept = { keepsPictures: known !== undefined, onJudgeable };
-    const options = { full, rendering, hosts, now: now(), probes, surroundings, ...kept, ...watcher };
+    const options = { full, rendering, hosts, hasAccess: access !== null, now: now(), probes, surroundings, ...kept, ...watcher };
     const { page, evidence, pictures: files, rendered } = await gather(url, http, analysis, options);
     watcher.onStep?.('checks');
     const { result, isRendered } = await runChecks(analysis, page, evidence);
-    const pictures = known ? await findPictureChanges(files, known, analysis, external.shared.pictures) : {};
+    const pictures = known ? await findPictureChanges(files, known, analysis, shared.pictures) : {};
     return {
       ...result,
       ...doneMode(mode, rendered, isRendered),
       pictures,
+      access: profile?.name ?? null,
       ...(isRendered && rendered && 'evidence' in rendered ? { screenshots: rendered.screenshots } : {}),
     };
   } finally {
@@ -92,7 +99,7 @@ export const audit = async (
   function renderingFor(externalHttp: Http): GatherOptions['rendering'] {
     if (!browser) return isBrowserElsewhere ? 'elsewhere' : null;
     const when = mode === 'rendered' ? 'always' : 'shell';
-    return { ...browser, when, external: externalHttp, shared: external.shared, isPublic, screenshots: known !== undefined };
+    return { ...browser, when, external: externalHttp, shared, isPublic, screenshots: known !== undefined };
   }
 };
 

@@ -1,3 +1,4 @@
+import type { Access } from '../http/access.ts';
 import type { KnownPictures } from './pictures/picture-changes.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface AuditScope {
   time: number;
   /** True if the audit may reuse what other audits of the account found out in the last minutes. */
   mayReuse: boolean;
+  /** How to get in to the site; null for what everybody gets. */
+  access?: { name: string; given: Access } | null;
   /** The stored pictures of the page; undefined if no pictures are to be stored. */
   pictures?: KnownPictures;
   /** True to throw `NeedsBrowser` for an empty shell, because another worker can render it. */

@@ -94,6 +94,21 @@ export const modeField = choice('mode', auditModes).meta({
     'Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.',
 });
 
+/** Schema of the name of an access profile, with which audits or crawls get in to a site. */
+export const accessField = z
+  .string({ error: 'access must be the name of an access profile.' })
+  .refine((name) => PROFILE_NAME.test(name), {
+    error: 'access must be the name of an access profile of this site.',
+    params: { code: 'unknown' },
+  })
+  .meta({ description: 'Name of an access profile of the site, with which to get in. What it sees stays private unless you confirm.' });
+
+/** Names of access profiles. */
+export const PROFILE_NAME = /^[a-z0-9-]{1,40}$/;
+
+/** Schema of the confirmation that what was seen with an access profile may be shared. */
+export const confirmAccessField = flag('confirm_access', 'Whether what was seen with an access profile may be shared.').default(false);
+
 /** The value that lets the reader’s browser choose the language. */
 export const AUTO_LANGUAGE = 'auto';
 

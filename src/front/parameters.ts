@@ -82,10 +82,14 @@ const singleValueOf = (found: Parameters, field: string, given: FieldPairs, sour
 /** Fields that empty text or null clears, instead of leaving them as they are. */
 const clearableFields = new Set(['share_client', 'share_expires_at']);
 
+/** Fields that null clears, and empty text leaves as they are. */
+const nullableFields = new Set(['headers', 'cookies', 'basic_user', 'basic_password', 'user_agent', 'origins', 'access']);
+
 /** Trims text, except passwords; treats empty text and null as absent, except in fields that they clear. */
 const clean = (field: string, value: unknown): unknown => {
-  const text = typeof value === 'string' && field !== 'password' ? value.trim() : value;
+  const text = typeof value === 'string' && field !== 'password' && field !== 'basic_password' ? value.trim() : value;
   if (clearableFields.has(field)) return text ?? '';
+  if (text === null && nullableFields.has(field)) return null;
   return text === '' || text === null ? undefined : text;
 };
 

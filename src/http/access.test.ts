@@ -56,6 +56,30 @@ test('an access is sent to exactly the origins that it lists', () => {
   }
 });
 
+test('URLs that end a session are never requested from a listed origin', async () => {
+  const ends = [
+    '/logout',
+    '/log-out',
+    '/LogOff.aspx',
+    '/user/signOut',
+    '/doLogout',
+    '/abmelden',
+    '/account?action=logout',
+    '/a?b=1&do=sign_out',
+    '/log%20out',
+  ];
+  const stays = ['/', '/login', '/catalogout', '/blog-outdoor', '/about', '/signing-off-season', '/layout', '/?logouts=1'];
+  const access = openAccess(accessTo(https));
+  for (const path of ends) assert.ok(access.endsSession(new URL(path, https[0])), path);
+  for (const path of ends) assert.ok(!access.endsSession(new URL(path, 'https://other.example')), path);
+  for (const path of stays) assert.ok(!access.endsSession(new URL(path, https[0])), path);
+  await using own = await openOrigin({ '/bye': redirect('/logout') });
+  const http = openHttp(settingsFor([own]), null, openAccess(accessTo([own.url('/').origin])));
+  for (const path of ['/logout', '/bye']) await assert.rejects(http.fetch(own.url(path)), { code: 'logout' });
+  await http.close();
+  assert.equal(own.requests.length, 1);
+});
+
 const lineOf = (head: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: (.*?)\\r?$`, 'im').exec(head ?? '')?.[1];
 

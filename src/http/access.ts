@@ -19,9 +19,21 @@ export interface Access {
 export interface OpenAccess extends Pick<Redactor, 'redact' | 'redactText'> {
   /** Returns the headers that requests to a URL get in addition to the usual ones: none unless its origin is listed. */
   headersFor(url: URL): Readonly<Record<string, string>>;
+  /** True for a URL of a listed origin that would end the session: its path or query says to log out. */
+  endsSession(url: URL): boolean;
   /** Opens the cookies for one URL and its redirects: those of listed origins are the access’s own, all others are dropped after the URL. */
   openCookies(): Cookies;
 }
+
+/** True if the path or query of a URL says to log out. */
+export const saysLogOut = ({ pathname, search }: URL): boolean => {
+  // `doLogout` is two words.
+  const words = `${pathname}${search}`.replaceAll(/([a-z])([A-Z])/g, '$1-$2').replaceAll(/%20|\+/g, '-');
+  return LOG_OUT.test(words);
+};
+
+/** As a word of its own, so that `/catalogout` and `/blog-outdoor` are pages like others. */
+const LOG_OUT = /(?<![a-z])(?:(?:log|sign)[-_]?(?:out|off)|abmelden|ausloggen|deconnexion|cerrar[-_]?sesion|uitloggen|wyloguj)(?![a-z])/i;
 
 /** Headers whose values are no secrets but words of any page. */
 const publicHeaders: ReadonlySet<string> = new Set(['accept', 'accept-language', 'cache-control', 'dnt', 'origin', 'pragma', 'referer']);
@@ -79,6 +91,7 @@ export const openAccess = ({ origins, headers, cookies, basic, userAgent }: Acce
       return { ...redacted, headers: withoutCookieValues(redacted.headers) };
     },
     headersFor: (url) => (isListed(url) ? sent : {}),
+    endsSession: (url) => isListed(url) && saysLogOut(url),
     openCookies() {
       const others = openCookies();
       return {

@@ -25,7 +25,8 @@ export type FailureCode =
   | 'content_length_mismatch'
   | 'bad_encoding'
   | 'unsupported_encoding'
-  | 'too_large';
+  | 'too_large'
+  | 'logout';
 
 /** True if a fetch failed because, according to a name server, the host name does not exist or has no IP address. */
 export const isNoSuchName = ({ code, cause }: FetchFailure): boolean => code === 'dns_error' && isNameless(cause);

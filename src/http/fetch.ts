@@ -140,6 +140,7 @@ const followRedirects = async (
   let left = maxRedirects;
   const seen = new Set<string>();
   for (let url = start; ; ) {
+    if (access?.endsSession(url)) throw new FetchFailure('logout', url.href);
     seen.add(visitKeyOf(url, cookies));
     const cookie = cookies.headerFor(url);
     const own = { ...access?.headersFor(url), ...(cookie === undefined ? {} : { cookie }) };

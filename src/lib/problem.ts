@@ -35,6 +35,11 @@ export const problems = {
   },
   report_unfinished: { status: 404, title: 'No audit yet', detail: 'No audit of this report has finished yet.' },
   project_not_found: { status: 404, title: 'Project not found', detail: 'There is no project with this name in your account.' },
+  profile_not_found: {
+    status: 404,
+    title: 'Access profile not found',
+    detail: 'This project has no access profile of this name. A name has 1 to 40 characters of a-z, 0-9 and -.',
+  },
   accepted_not_found: { status: 404, title: 'Not accepted', detail: 'No issue of this check is accepted in this project.' },
   check_not_found: {
     status: 404,
@@ -61,6 +66,12 @@ export const problems = {
     status: 409,
     title: 'Too many reports',
     detail: 'Your account has reached its limit of {most} reports. Delete some, or ask your admin to raise REPORTS_PER_ACCOUNT.',
+  },
+  in_use: { status: 409, title: 'In use', detail: 'This is used by {uses}. Send force=1 to delete it anyway.' },
+  too_many_profiles: {
+    status: 409,
+    title: 'Too many access profiles',
+    detail: 'A project can have at most {most} access profiles. Delete or change an existing one.',
   },
   too_many_webhooks: {
     status: 409,

@@ -12,6 +12,9 @@ import { recountAll } from './rollups/counts.ts';
 export interface RunTarget {
   target: string;
   mode: AuditMode;
+  /** The project, and the name of its access profile with which the run gets in; null for none. */
+  project_id: number;
+  access: string | null;
   demand: Demand;
   pictures: KnownPictures;
   /** The last completed run; null before the first. */
@@ -44,16 +47,16 @@ export const beginRuns =
       .updateTable('report')
       .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: timeOf(trx) }))
       .where('id', 'in', queued)
-      .returning(['id', 'workspace_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand', 'run_id'])
+      .returning(['id', 'workspace_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'access', 'demand', 'run_id'])
       .returning(({ selectFrom }) => {
         const source = (kind: PictureKind) =>
           selectFrom('report_picture').whereRef('report_id', '=', 'report.id').where('kind', '=', kind).select('source_hash');
         return [source('icon').as('icon'), source('preview').as('preview')];
       })
       .execute();
-    for (const { id, target, mode, demand, run_id, icon, preview } of reports) {
+    for (const { id, target, mode, access, project_id, demand, run_id, icon, preview } of reports) {
       const job = byReport.get(id);
-      if (job) startedRuns.set(job, { target, mode, demand, run_id, pictures: { icon, preview } });
+      if (job) startedRuns.set(job, { target, mode, access, project_id, demand, run_id, pictures: { icon, preview } });
     }
     await recountAll(
       trx,

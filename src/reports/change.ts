@@ -10,6 +10,7 @@ import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../s
 import { inAccount } from '../storage/locks.ts';
 import { updateById } from '../storage/resource.ts';
 import { runJob } from './job.ts';
+import { assertProfile, assertSharingConfirmed } from './profiles/profile.ts';
 import { findStored, isRunning, type Report, type SettingsChange, settingsOf } from './report.ts';
 import type { Admit } from './request.ts';
 import { recount } from './rollups/counts.ts';
@@ -22,6 +23,8 @@ export interface ReportChange {
   /** Hash of the password, for changing many reports at once; null without a password. */
   passwordHash?: string | null;
   settings?: SettingsChange;
+  /** True if what an access profile sees may be shared. */
+  confirmsAccess?: boolean | undefined;
   /** True to audit again. A running audit is joined, and a waiting audit of lower priority becomes interactive. */
   rerun: boolean;
   /** Who waits for the new audit; `single` if omitted. An already waiting audit keeps a more urgent demand. */
@@ -54,6 +57,7 @@ export const changeReport = async (
     password,
     passwordHash: hashed = null,
     settings = {},
+    confirmsAccess = false,
     rerun,
     demand = 'single',
     assertVersion,
@@ -81,6 +85,9 @@ export const changeReport = async (
       ...(rerun && !isRunning(row.state) ? { state: 'queued' as const, demand } : { state: row.state }),
       ...settingsOf(settings),
     };
+    await assertProfile(trx, row.workspace_id, report.project, settings.access);
+    const access = settings.access === undefined ? row.access : settings.access;
+    assertSharingConfirmed({ privacy: newPrivacy, access: [access, row.run_access] }, row, confirmsAccess);
     const job = runJob(row.workspace_id, row.id, new URL(row.target));
     if (rerun && to.state === row.state) {
       await queue.prioritize(trx, job);

@@ -18,6 +18,8 @@ export interface StoredRun {
   /** The mode of the run, and the reason if that mode is not the requested mode. */
   mode: AuditMode;
   modeReason: ModeReason | null;
+  /** The access profile with which the run got in; null without one. */
+  access: string | null;
   /** Time at which the run finished, in milliseconds since 1970. */
   generatedAt: number;
 }
@@ -44,25 +46,30 @@ export const findRun = async (
 export const findRunToCompare = async (
   db: Database,
   reportId: number,
-  { id, mode }: Pick<StoredRun, 'id' | 'mode'>,
+  { id, mode, access }: Pick<StoredRun, 'id' | 'mode' | 'access'>,
 ): Promise<StoredRun | undefined> => {
   const before = runs(db, reportId).where('id', '<', id).orderBy('id', 'desc').limit(1);
-  const row = (await before.where('mode', '=', mode).executeTakeFirst()) ?? (await before.executeTakeFirst());
+  const alike = before.where('mode', '=', mode).where('access', 'is not distinct from', access);
+  const row = (await alike.executeTakeFirst()) ?? (await before.executeTakeFirst());
   return row && storedRun(row);
 };
 
 const runs = (db: Database, reportId: number) =>
-  db.selectFrom('run').select(['id', 'result', 'score', 'ruleset', 'mode', 'mode_reason', 'created_at']).where('report_id', '=', reportId);
+  db
+    .selectFrom('run')
+    .select(['id', 'result', 'score', 'ruleset', 'mode', 'mode_reason', 'access', 'created_at'])
+    .where('report_id', '=', reportId);
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
 
-const storedRun = ({ id, result, score, ruleset, mode, mode_reason, created_at }: RunRow): StoredRun => ({
+const storedRun = ({ id, result, score, ruleset, mode, mode_reason, access, created_at }: RunRow): StoredRun => ({
   id,
   result: ratingOfRank(result),
   score,
   ruleset,
   mode,
   modeReason: mode_reason,
+  access,
   generatedAt: created_at,
 });
 
@@ -79,11 +86,12 @@ export interface RecentScore {
  */
 export const readRecentScores = async (db: Database, reportIds: readonly number[], most = 12): Promise<Map<number, RecentScore[]>> => {
   if (reportIds.length === 0) return new Map();
+  const isSameAccess = sql`run.access is not distinct from report.run_access`;
   const last = sql`
-    select run.id from run where run.report_id = report.id and run.mode = report.run_mode order by run.id desc limit ${most}`;
+    select run.id from run where run.report_id = report.id and run.mode = report.run_mode and ${isSameAccess} order by run.id desc limit ${most}`;
   const runs = isPostgres(db)
     ? sql`cross join lateral (
-        select run.id as run, run.score, run.created_at from run where run.report_id = report.id and run.mode = report.run_mode
+        select run.id as run, run.score, run.created_at from run where run.report_id = report.id and run.mode = report.run_mode and ${isSameAccess}
         order by run.id desc limit ${most}
       ) as last`
     : sql`cross join run as last on last.report_id = report.id and last.id in (${last})`;
@@ -102,18 +110,19 @@ export interface ShownRun {
   ruleset: string;
   mode: AuditMode;
   modeReason: ModeReason | null;
+  access: string | null;
   auditResult: StoredResult;
   screenshots: ScreenshotSizes;
 }
 
 export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
   if (runId === null) return null;
-  const query = db.selectFrom('run').select(['ruleset', 'mode', 'mode_reason', 'stored_result']);
+  const query = db.selectFrom('run').select(['ruleset', 'mode', 'mode_reason', 'access', 'stored_result']);
   const row = await query.where('id', '=', runId).executeTakeFirst();
   if (!row) return null;
-  const { ruleset, mode, mode_reason: modeReason, stored_result } = row;
+  const { ruleset, mode, mode_reason: modeReason, access, stored_result } = row;
   const screenshots = await findScreenshotsOf(db, { id: runId, mode });
-  return { ruleset, mode, modeReason, auditResult: unpackResult(stored_result), screenshots };
+  return { ruleset, mode, modeReason, access, auditResult: unpackResult(stored_result), screenshots };
 };
 
 /** Finds what the first run of a report has found so far; null if there is nothing, or if a run has finished. */

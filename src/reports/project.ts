@@ -19,8 +19,11 @@ export const projectName = (host: string): string | null => {
 export const projectOf = ({ host, hostname }: URL): string => projectName(host) ?? hostname;
 
 /** Finds the project of a URL’s host, or adds the project, in a transaction of the account. Returns the project’s id. */
-export const requireProject = async (trx: InTransaction, accountId: number, target: URL, now: number): Promise<number> => {
-  const name = projectOf(target);
+export const requireProject = (trx: InTransaction, accountId: number, target: URL, now: number): Promise<number> =>
+  requireProjectNamed(trx, accountId, projectOf(target), now);
+
+/** Finds the project of this name, or adds it, like `requireProject`. */
+export const requireProjectNamed = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
   const found = await trx
     .selectFrom('project')
     .select('id')

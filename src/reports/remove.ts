@@ -42,12 +42,14 @@ export const updateLatestResult = async (trx: InTransaction, projectId: number):
   await updateById(trx, 'project', projectId, { latest_result: row?.result ?? null, latest_score: row?.score ?? null });
 };
 
-/** Deletes a project without reports, crawls or unfinished imports, and its daily statistics, in the caller’s exclusive transaction of the account. */
+/** Deletes a project without reports, crawls, unfinished imports or settings, and its daily statistics, in the caller’s exclusive transaction of the account. */
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
   const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (report) return;
   const crawl = await trx.selectFrom('crawl').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (crawl || (await unfinishedImports(trx, projectId).limit(1).executeTakeFirst())) return;
+  const profile = await trx.selectFrom('access_profile').select('name').where('project_id', '=', projectId).limit(1).executeTakeFirst();
+  if (profile) return;
   await removeProjectCounts(trx, accountId, projectId);
   await trx.deleteFrom('project').where('id', '=', projectId).execute();
   await recountProjects(trx, accountId, -1);

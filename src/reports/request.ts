@@ -12,6 +12,7 @@ import { inAccount } from '../storage/locks.ts';
 import { unawaitedMark } from '../storage/statement-marks.ts';
 import { ofImport, runJob } from './job.ts';
 import { foldCase } from './lists/host-spelling.ts';
+import { assertProfile, assertSharingConfirmed } from './profiles/profile.ts';
 import { addProject, projectOf } from './project.ts';
 import { initialSettings, type Report, reportOf, type SettingsChange, settingsOf } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
@@ -28,6 +29,8 @@ export interface ReportRequest {
   password: string | null;
   /** Settings of the report; omitted settings get their initial values. */
   settings?: SettingsChange;
+  /** True if what an access profile sees may be shared. */
+  confirmsAccess?: boolean;
   /** The mode to use if `settings` has none; `full` if omitted. */
   usualMode?: AuditMode;
   /** Who waits for the audit; `single` if omitted. */
@@ -75,9 +78,11 @@ export const addReport = async (
   passwordHash: string | null,
   now: number,
 ): Promise<Report> => {
-  const { accountId, target, privacy, importId, quota } = request;
+  const { accountId, target, privacy, importId, quota, settings, confirmsAccess = false } = request;
   await quota?.requireOne(trx, accountId);
   const project = projectOf(target);
+  await assertProfile(trx, accountId, project, settings?.access);
+  assertSharingConfirmed({ privacy, access: [settings?.access] }, null, confirmsAccess);
   const values = valuesOf(request, now);
   const row = (await insertInto(trx, project, values).returningAll().executeTakeFirst()) ?? (await insertIntoNew(trx, project, values));
   const link = await addLink(trx, { kind: 'report', id: row.id }, passwordHash);

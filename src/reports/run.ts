@@ -9,6 +9,7 @@ import type { AuditStep } from '../audit/steps.ts';
 import type { PackedResult } from '../audit/stored-result.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
@@ -18,6 +19,7 @@ import { inAccount } from '../storage/locks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
 import { extraTimeFor } from './change.ts';
 import { findKnownPictures } from './picture.ts';
+import { readAccess } from './profiles/profile.ts';
 import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
 import { changeRow, type RunFailure, storePreliminary, storeResult } from './store-result.ts';
@@ -28,6 +30,8 @@ export interface Runner {
   queue: Queue;
   auditor: Auditor;
   watch: Watch;
+  /** Decrypts access profiles; without it, audits with a profile fail. */
+  secretBox?: SecretBox;
   /** Postpones a job if DNS is unavailable; without this function, the run fails at once. */
   waitForResolver?: WaitForResolver;
   /** Detects that the process was suspended: an audit during which it was suspended is repeated. */
@@ -88,8 +92,8 @@ export const runReport = async (runner: Runner, job: Job, slot: JobSlot = uncoun
 };
 
 const auditOnce = async (
-  { db, auditor, queue, renders, watch, waitForResolver, freezes, publish, onBug, onBrokenCheck }: Runner,
-  { target, mode, demand, pictures, run_id }: RunTarget,
+  { db, auditor, queue, renders, watch, secretBox, waitForResolver, freezes, publish, onBug, onBrokenCheck }: Runner,
+  { target, mode, access: name, project_id, demand, pictures, run_id }: RunTarget,
   job: Job,
   reportId: number,
   slot: JobSlot,
@@ -102,8 +106,15 @@ const auditOnce = async (
     return 'moved';
   };
   if (mode === 'rendered' && isBrowserElsewhere) return move();
+  const owned = { accountId: job.owner, projectId: project_id };
+  const given =
+    name === null || owned.accountId === null || !secretBox
+      ? undefined
+      : await readAccess(db, secretBox, { ...owned, accountId: owned.accountId, name });
+  if (name !== null && !given) return { code: 'access_missing', detail: {} };
+  const access = name !== null && given ? { name, given } : null;
   try {
-    const scope = { mode, time: extraTimeFor(demand), mayReuse: demand === 'bulk', pictures, isBrowserElsewhere };
+    const scope = { mode, time: extraTimeFor(demand), mayReuse: demand === 'bulk', access, pictures, isBrowserElsewhere };
     const watcher = {
       onStep: (step: AuditStep) => watch.begin(reportId, step),
       onLinks: (urls: readonly string[]) => watch.beginLinks(reportId, urls),

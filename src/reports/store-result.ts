@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DoneAudit } from '../audit/audit.ts';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import { type PageContent, vanishedBetween } from '../audit/facts/vanished.ts';
-import type { AuditMode } from '../audit/mode.ts';
 import { accept } from '../audit/scoring/accept.ts';
 import { listEntryOf, type PackedResult, packResult, unpackResult } from '../audit/stored-result.ts';
 import { isStillLeased } from '../queue/lease.ts';
@@ -106,15 +105,25 @@ const fail = async (trx: InTransaction, locked: LockedReport, { code, detail }: 
 /** Stores a completed run. Returns the new column values of the report’s project. */
 const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneAudit, keepRuns: number) => {
   const { report, accepted, publish } = locked;
-  const { mode, modeReason, pictures, screenshots } = audited;
+  const { mode, modeReason, access, pictures, screenshots } = audited;
   const { packed, score, rating, summary, ruleset, title, issues, content } = waive(audited, accepted);
   const now = timeOf(trx);
   const rank = rankOf(rating);
-  const previous = await findPrevious(trx, report, mode);
+  const previous = await findPrevious(trx, report, audited);
   const vanished = previous.content === null ? null : vanishedBetween(JSON.parse(previous.content) as PageContent, content);
   await trx
     .insertInto('run')
-    .values({ report_id: report.id, ruleset, result: rank, score, stored_result: packed, created_at: now, mode, mode_reason: modeReason })
+    .values({
+      report_id: report.id,
+      ruleset,
+      result: rank,
+      score,
+      stored_result: packed,
+      created_at: now,
+      mode,
+      mode_reason: modeReason,
+      access,
+    })
     .modifyEnd(unawaitedMark)
     .execute();
   const to = {
@@ -130,6 +139,7 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
     ruleset,
     run_mode: mode,
     mode_reason: modeReason,
+    run_access: access,
     summary: JSON.stringify(summary),
     title,
     issues,
@@ -139,7 +149,7 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
     content: JSON.stringify(content),
     changed: vanished && JSON.stringify(vanished),
   } as const;
-  const isCompared = report.issues !== null && report.run_mode === mode;
+  const isCompared = report.issues !== null && report.run_mode === mode && report.run_access === access;
   await changeRow(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
   await storePictures(trx, report, pictures);
   if (screenshots) await storeScreenshots(trx, report.id, screenshots);
@@ -153,18 +163,19 @@ const complete = async (trx: InTransaction, locked: LockedReport, audited: DoneA
 
 const inSeconds = (time: number): number => time - (time % 1000);
 
-/** Finds the last completed run of this mode, because only runs of the same mode are compared. */
+/** Finds the last completed run of this mode and access profile, because only runs that could see the same are compared. */
 const findPrevious = async (
   trx: InTransaction,
   report: Row,
-  mode: AuditMode,
+  { mode, access }: Pick<DoneAudit, 'mode' | 'access'>,
 ): Promise<Pick<Row, 'result' | 'score' | 'generated_at' | 'content'>> => {
-  if (report.run_id === null || report.run_mode === mode) return report;
+  if (report.run_id === null || (report.run_mode === mode && report.run_access === access)) return report;
   const last = await trx
     .selectFrom('run')
     .select(['result', 'score', 'created_at', 'stored_result'])
     .where('report_id', '=', report.id)
     .where('mode', '=', mode)
+    .where('access', 'is not distinct from', access)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -41,7 +41,14 @@ const exampleRun = (): ShownRun => {
     ofMode.map(({ id }) => wrong.get(id) ?? passed(id)),
   );
   const findings = scored.findings.filter(({ check }) => wrong.has(check));
-  return { ruleset, mode: 'full', modeReason: null, auditResult: { ...scored, findings, facts: factsExample }, screenshots: {} };
+  return {
+    ruleset,
+    mode: 'full',
+    modeReason: null,
+    access: null,
+    auditResult: { ...scored, findings, facts: factsExample },
+    screenshots: {},
+  };
 };
 
 const queuedExample: Report = {
@@ -93,7 +100,7 @@ export const listedReport = () => reportSummary(exampleReport(), EXAMPLE_BASE);
 
 export const storedRun = () => {
   const { rating: result, score } = exampleRun().auditResult;
-  return runJson({ id: 7, result, score, ruleset, mode: 'full', modeReason: null, generatedAt: DONE });
+  return runJson({ id: 7, result, score, ruleset, mode: 'full', modeReason: null, access: null, generatedAt: DONE });
 };
 
 export const csvExample = (): string => csvLine(csvColumns) + csvLine(csvCells(exampleReport(), EXAMPLE_BASE));

@@ -44,7 +44,7 @@ type CreateHandler = Handler<typeof reportOperations.createReport>;
 const create: CreateHandler = async (call) => {
   const { began, service, key, request, base } = call;
   const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
-  const { url, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
+  const { url, privacy, password, confirm_access, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
   await assertBrowserAvailable(settings.mode, service.browsers);
   const { timeout, headers } = readPreference(request, service.config.createWait);
   const requested = {
@@ -53,7 +53,8 @@ const create: CreateHandler = async (call) => {
     url: url.submitted,
     target: url.target,
     password: password ?? null,
-    settings: { ...shareSettingsFrom(settings), mode: settings.mode },
+    settings: { ...shareSettingsFrom(settings), mode: settings.mode, access: settings.access },
+    confirmsAccess: confirm_access,
     usualMode: service.config.auditMode,
     demand: demandOf(timeout),
     quota: service.reportQuota,
@@ -78,7 +79,9 @@ const create: CreateHandler = async (call) => {
 const update: UpdateHandler = async (call) => {
   const { began, service, key, request } = call;
   const before = await requireReport(call);
-  const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
+  const { results, privacy, password, confirm_access, ...settings } = await call.fields((sent) =>
+    withoutUnusedPassword(sent, before.privacy),
+  );
   await assertBrowserAvailable(settings.mode, service.browsers);
   const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
   // If an audit is already running, the request joins that audit and creates no job.
@@ -87,7 +90,8 @@ const update: UpdateHandler = async (call) => {
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const change = {
     ...{ privacy, password },
-    settings: { ...shareSettingsFrom(settings), mode: settings.mode },
+    settings: { ...shareSettingsFrom(settings), mode: settings.mode, access: settings.access },
+    confirmsAccess: confirm_access,
     rerun: results,
     demand: demandOf(timeout),
     assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),

@@ -25,7 +25,7 @@ import { type FullOptions, gatherFull } from './full.ts';
 import { gatherIcon } from './icon.ts';
 import { gatherInsecure } from './insecure.ts';
 import { gatherOtherViews } from './other-views.ts';
-import { gatherPage } from './page.ts';
+import { assertLoggedIn, gatherPage } from './page.ts';
 import { gatherRendering, type RenderedPage, type RenderingOptions } from './rendering/gather-rendering.ts';
 import { gatherRobots } from './robots.ts';
 import { gatherSitemaps } from './sitemaps.ts';
@@ -37,6 +37,8 @@ export interface GatherOptions extends AuditWatcher {
   full: FullOptions | null;
   /** Options for rendering pages in a browser, if any; `elsewhere` if another worker would render an empty shell. */
   rendering?: RenderingOptions | 'elsewhere' | null | undefined;
+  /** True if the audit gets in with an access profile. */
+  hasAccess?: boolean;
   /** What other audits know about the host, if this audit may use it instead of fetching; otherwise null. */
   hosts: SharedHosts | null;
   /** Current time in milliseconds since 1970. */
@@ -75,11 +77,12 @@ export class NeedsBrowser extends Error {}
 /** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails, or `NeedsBrowser`. */
 export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<GatheredEvidence> => {
   options.onStep?.('page');
-  const answer = await gatherPage(url, http);
+  const answer = await gatherPage(url, http, options);
   const page = await analysis.openPage({ answer, requested: url.href, listsReferences: options.full !== null });
   const { rendering = null, now, hosts, onJudgeable } = options;
   let early: NodeJS.Timeout | undefined;
   try {
+    if (options.hasAccess) assertLoggedIn(url, answer, page);
     if (rendering === 'elsewhere' && page.isShell) throw new NeedsBrowser();
     const gathering = gatherSurroundings(url, answer, page, http, analysis, options);
     // The HTML of a shell says nothing about the page that its scripts build.

@@ -26,3 +26,10 @@ export const openSharedState = (knowledge: HostKnowledge = memoryKnowledge(), le
   pictures: openRenderedPictures(),
   connectivity: openConnectivity(),
 });
+
+/** State of one audit alone, which only keeps its pace towards hosts in step with the others. */
+export const openOwnState = ({ hostLocks, connectivity }: SharedState): SharedState => ({
+  ...openSharedState(),
+  hostLocks,
+  connectivity,
+});

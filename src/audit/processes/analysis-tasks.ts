@@ -56,6 +56,10 @@ export interface PageHead {
   /** True if the HTML of the page is an empty shell that only scripts fill. */
   isShell: boolean;
   charset: Charset;
+  /** The title of the page; null without one. */
+  title: string | null;
+  /** True if the page has a field for a password. */
+  asksPassword: boolean;
 }
 
 /** An opened page, or why the page was refused; `page` is null if this process stored it. */
@@ -96,6 +100,8 @@ export const analysisTasks = {
       references,
       isShell: isEmptyShell(page.document),
       charset: page.charset,
+      title: page.document.titles.find(({ place }) => place === 'head')?.text ?? null,
+      asksPassword: page.document.controls.some(({ type, hidden }) => type === 'password' && !hidden),
     };
     return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : packEvidence(page), ...named };
   },

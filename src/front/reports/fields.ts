@@ -5,7 +5,19 @@ import type { ReportWalk } from '../../reports/lists/walk.ts';
 import { projectName } from '../../reports/project.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
-import { AUTO_LANGUAGE, choice, modeField, numberChoice, pagingFields, search, shareFields, sort, targetField } from '../fields.ts';
+import {
+  AUTO_LANGUAGE,
+  accessField,
+  choice,
+  confirmAccessField,
+  modeField,
+  numberChoice,
+  pagingFields,
+  search,
+  shareFields,
+  sort,
+  targetField,
+} from '../fields.ts';
 
 /** Maximum length of a report’s password in code points. */
 export const MAX_PASSWORD = 128;
@@ -54,6 +66,8 @@ export const updateFields = z.object({
   password: passwordField.optional(),
   ...optionalSettings,
   mode: modeField.optional(),
+  access: accessField.nullable().optional(),
+  confirm_access: confirmAccessField,
   results: results.default(false),
 });
 
@@ -67,6 +81,8 @@ export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
       ...optionalSettings,
       share_language: shareFields.share_language.default(AUTO_LANGUAGE),
       mode: modeField.optional(),
+      access: accessField.optional(),
+      confirm_access: confirmAccessField,
     })
     .superRefine((fields, context) => {
       if (fields.privacy !== 2 || fields.password !== undefined) return;

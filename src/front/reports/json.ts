@@ -27,6 +27,7 @@ export const reportSummary = (report: Report, base: string, language = englishTe
   mode: report.mode,
   run_mode: report.runMode,
   mode_reason: report.modeReason,
+  access: report.access,
   result: report.rated?.result ?? null,
   score: report.rated?.score ?? null,
   summary: report.summary,

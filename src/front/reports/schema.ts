@@ -128,6 +128,7 @@ const commonFields = {
   mode: z.enum(auditModes).describe('Mode of the next audit. The shown audit has `run_mode`.'),
   run_mode: runMode.nullable().describe('Mode of the shown audit.'),
   mode_reason: modeReason,
+  access: z.string().nullable().describe('Access profile with which the next audit gets in; null without one.'),
   result: rating.nullable(),
   score: score.nullable(),
   summary: summary.nullable(),

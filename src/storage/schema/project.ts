@@ -1,4 +1,4 @@
-import { id, integer, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
+import { id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 import { type Privacy, type ResultRank, shareSettings } from './report.ts';
 
 export const project = table({
@@ -37,5 +37,26 @@ export const acceptedFinding = table({
     created_at: time(),
   },
   key: ['project_id', 'check_id'],
+  withoutRowid: true,
+});
+
+/** How to get in to the site of a project: what is sent to the listed origins. Only the names of headers and cookies can be read. */
+export const accessProfile = table({
+  columns: {
+    project_id: reference('project'),
+    name: text(),
+    /** List of origins. */
+    origins: json(),
+    /** Lists of the names of headers and cookies, in the spelling and order of the owner. */
+    header_names: json(),
+    cookie_names: json(),
+    basic_user: nullable(text()),
+    user_agent: nullable(text()),
+    /** The values of headers and cookies and the password, encrypted; null without any. */
+    sealed: nullable(text()),
+    created_at: time(),
+    updated_at: time(),
+  },
+  key: ['project_id', 'name'],
   withoutRowid: true,
 });

@@ -31,6 +31,8 @@ export const reportSettings = {
   ...shareSettings,
   /** What the report’s audits examine. */
   mode: withDefault(text<ReportMode>(), 'html'),
+  /** Name of the access profile with which the report’s audits get in; null without one. */
+  access: nullable(text()),
 };
 
 export const report = table({
@@ -76,6 +78,8 @@ export const report = table({
     /** What the last completed run examined, and why that differs from the requested mode. */
     run_mode: withDefault(text<ReportMode>(), 'html'),
     mode_reason: nullable(text<ReportModeReason>()),
+    /** The access profile of the last completed run. */
+    run_access: nullable(text()),
     /** Title of the page at the last audit, truncated; null if the page has no title. */
     title: nullable(text()),
     /** What later audits are compared by to find content that vanished, as `PageContent`, and what vanished at the last audit; null if nothing did. */
@@ -160,10 +164,12 @@ export const run = table({
     /** What the run examined, and why that differs from the requested mode. */
     mode: withDefault(text<ReportMode>(), 'html'),
     mode_reason: nullable(text<ReportModeReason>()),
+    /** The access profile with which it got in. */
+    access: nullable(text()),
   },
   indexes: {
     // This index lets the scores of a report’s last runs be read without the runs themselves, which are large.
-    run_of_report: '(report_id, id, mode, score, created_at)',
+    run_of_report: '(report_id, id, mode, access, score, created_at)',
     run_by_date: '(created_at, id, report_id)',
   },
 });

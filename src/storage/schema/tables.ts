@@ -17,7 +17,7 @@ import { idempotency } from './idempotency.ts';
 import { importPage, imports } from './import.ts';
 import { externalOrigin, hostLease, linkTarget } from './knowledge.ts';
 import { browserProcess, clock } from './process.ts';
-import { acceptedFinding, project } from './project.ts';
+import { acceptedFinding, accessProfile, project } from './project.ts';
 import { hostQueue, job, searchFloor } from './queue.ts';
 import { preliminaryResult, report, reportPicture, run, runScreenshot } from './report.ts';
 import { digest, digestChange, schedule } from './schedule.ts';
@@ -41,6 +41,7 @@ export const tables = {
   brand,
   project,
   accepted_finding: acceptedFinding,
+  access_profile: accessProfile,
   report,
   run,
   preliminary_result: preliminaryResult,

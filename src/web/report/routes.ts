@@ -97,7 +97,7 @@ const findShown = async (db: Database, report: Report): Promise<{ run: ShownRun 
   const run = await findShownRun(db, report);
   if (run) return { run, isFirst: false };
   const found = await findPreliminary(db, report);
-  return { run: found && { ...found, mode: 'html', modeReason: null, screenshots: {} }, isFirst: true };
+  return { run: found && { ...found, mode: 'html', modeReason: null, access: null, screenshots: {} }, isFirst: true };
 };
 
 /** Renders the message after an audit, or after an acceptance was made or undone, with a button to revert that; null otherwise. */

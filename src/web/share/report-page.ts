@@ -75,7 +75,7 @@ export const readSharedReport = async (
     ...{ facts, ruleset, mode, modeReason, pdf },
     generatedAt: new Date(rated.generatedAt),
     preparedFor: report.share_client,
-    before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
+    before: await readEarlierAudit(db, report.id, { id: report.runId, mode, access: run.access }, words, { sameMode: true }),
     scores: ((await readRecentScores(db, [report.id], MAX_SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, path),
     screenshots: showScreenshots(run.screenshots, path, report.runId),
