@@ -34,6 +34,13 @@ export const drive = async (t: TestContext, requests: number, seed: number): Pro
     reason: (random: Random) => random.pick(['It has to be so.', 'ß'.repeat(40)]),
     every: (random: Random) => random.pick(['daily', 'Weekly', 'monthly', '30 6 * * 1']),
     time_zone: (random: Random) => random.pick(['UTC', 'europe/berlin']),
+    headers: (random: Random) => random.pick(['X-Token: secret', 'X-A: one\nX-B: two']),
+    cookies: () => 'session=secret',
+    basic_user: () => 'mara',
+    user_agent: () => 'Sonde staging',
+    origins: () => [site.url],
+    // Empty text is no value: no profile has the name that a report asks for.
+    access: () => '',
     password: (random: Random) => random.pick(['secret', ' with spaces ', 'ü'.repeat(128)]),
   };
   return runProperties(service, { requests, seed, samples, check: CHECK });

@@ -15,6 +15,8 @@ export interface World {
   deliveries: Map<number, number>;
   /** Last accepted check by project. */
   accepted: Map<string, string>;
+  /** Projects with an access profile. */
+  profiles: Set<string>;
 }
 
 export const newWorld = (key: string): World => ({
@@ -26,6 +28,7 @@ export const newWorld = (key: string): World => ({
   webhooks: new Set(),
   deliveries: new Map(),
   accepted: new Map(),
+  profiles: new Set(),
 });
 
 /** Names of existing projects. */
@@ -44,6 +47,10 @@ export const partsOf = (world: World, path: string, check: string, random: Rando
   if (path.includes('/accepted/{check}')) {
     const found = any([...world.accepted].filter(([project]) => projects(world).includes(project)));
     return found && { project: found[0], check: found[1] };
+  }
+  if (path.includes('/access/{name}')) {
+    const project = any(world.profiles) ?? any(projects(world));
+    return project === undefined ? undefined : { project, name: 'staging' };
   }
   if (path.includes('{project}')) return named('project', any(projects(world)));
   if (path.startsWith('/crawls/{id}')) {
@@ -78,11 +85,14 @@ export const learn = (world: World, operation: string, parts: Record<string, str
   else if (operation === 'testWebhook' || operation === 'redeliver') world.deliveries.set(data.id, data.webhook);
   else if (operation === 'acceptFinding') world.accepted.set(data.project, data.check);
   else if (operation === 'takeBackAccepted') world.accepted.delete(String(parts.project));
+  else if (operation === 'putAccess') world.profiles.add(data.project);
+  else if (operation === 'deleteAccess') world.profiles.delete(String(parts.project));
   else if (operation === 'deleteReport') world.reports.delete(id);
   else if (operation === 'deleteWebhook') {
     world.webhooks.delete(id);
     for (const [delivery, webhook] of world.deliveries) if (webhook === id) world.deliveries.delete(delivery);
   } else if (operation === 'deleteProject') {
+    world.profiles.delete(json.id);
     for (const [report, project] of world.reports) if (project === json.id) world.reports.delete(report);
     for (const [crawl, project] of world.crawls) if (project === json.id) world.crawls.delete(crawl);
   }

@@ -70,7 +70,6 @@ export const accessHandlers: Handlers<typeof accessOperations> = {
   async testAccess(call) {
     const { service, key, params } = call;
     const { id } = await requireProject(call);
-    await requireProfile(call, id);
     const { url } = await call.fields();
     const access = await readAccess(service.db, service.webhooks.secretBox, { accountId: key.accountId, projectId: id, name: params.name });
     if (!access) throw new Problem('profile_not_found');

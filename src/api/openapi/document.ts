@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { screenDevices } from '../../browser/rendering.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
+import { PROFILE_NAME } from '../../front/fields.ts';
 import { wholeList } from '../../front/list-answer.ts';
 import type { JsonSchema, OpenApi, OperationObject } from '../../front/openapi.ts';
 import { version } from '../../lib/version.ts';
@@ -120,6 +121,7 @@ const inPath: Record<string, JsonSchema> = {
   id: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the object.', example: 42 },
   delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.', example: 9 },
   project: { schema: { type: 'string' }, description: 'Name of the project: its host.', example: 'example.com' },
+  name: { schema: { type: 'string', pattern: PROFILE_NAME.source }, description: 'Name of the access profile.', example: 'staging' },
   page: { schema: { type: 'integer', minimum: 0 }, description: 'Id of the page within its crawl.', example: 7 },
   check: { schema: { type: 'string' }, description: 'Id of the check.', example: 'title-present' },
   device: { schema: { type: 'string', enum: [...screenDevices] }, description: 'Device of the screenshot.', example: screenDevices[0] },
