@@ -97,6 +97,11 @@ const makeProgram = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplici
     .option('-q, --quiet', help.audit.quiet)
     .option('--min-score <n>', help.audit.minScore)
     .option('--fail-on <list>', help.audit.failOn)
+    .option('--header <header>', help.access.header, collectValues)
+    .option('--cookie <cookies>', help.access.cookie)
+    .option('--basic <user:password>', help.access.basic)
+    .option('--user-agent <text>', help.access.userAgent)
+    .option('--access <file>', help.access.file)
     .addHelpText('after', `\n${help.audit.more}\n\n${help.audit.json}\n\n${help.exitCodes}`)
     .action(async (urls: string[], options: AuditOptions) =>
       (await import('./audit.ts')).auditCommand(urls, options, await loadWords(tag), isLanguageExplicit, context),

@@ -44,6 +44,8 @@ export const accessHandlers: Handlers<typeof accessOperations> = {
     if (project === null) throw new Problem('project_not_found');
     if (!PROFILE_NAME.test(params.name)) throw new Problem('profile_not_found');
     const change = changeOf(await call.fields());
+    if (change.userAgent && !/sonde/i.test(change.userAgent))
+      throw notVerified('user_agent', 'user_agent must contain Sonde for a site that you don’t own.');
     const { secretBox } = service.webhooks;
     const owned = { accountId: key.accountId, project, name: params.name };
     const { profile, isNew } = await saveProfile(service.db, secretBox, owned, change, (before) => {
@@ -97,3 +99,6 @@ const changeOf = ({ clear, basic_user, basic_password, user_agent, ...fields }: 
     ...{ basicUser: sent.basic_user, basicPassword: sent.basic_password, userAgent: sent.user_agent },
   };
 };
+
+const notVerified = (field: string, detail: string): Problem =>
+  new Problem('validation_failed', { errors: [{ field, in: 'body', code: 'not_verified', detail }] });

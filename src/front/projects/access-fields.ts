@@ -141,12 +141,9 @@ export const profileFields = z.object({
   }),
   basic_user: text('basic_user', MAX_TEXT, /^[^:\p{Cc}]+$/u, 'characters without a colon').describe('User name of HTTP authentication.'),
   basic_password: text('basic_password', MAX_PASSWORD, /^\P{Cc}+$/u, 'characters').describe('Password of HTTP authentication.'),
-  user_agent: text('user_agent', MAX_TEXT, VALUE, 'visible ASCII characters')
-    .refine((value) => value === undefined || value === null || /sonde/i.test(value), {
-      error: 'user_agent must contain Sonde, so that sites can see who visits them.',
-      params: { code: 'not_verified' },
-    })
-    .describe('The User-Agent header.'),
+  user_agent: text('user_agent', MAX_TEXT, VALUE, 'visible ASCII characters').describe(
+    'The User-Agent header. For sites that you don’t own it must contain Sonde, so that they can see who visits them.',
+  ),
   clear: z
     .array(z.enum(clearable, { error: `clear must be a list of: ${clearable.join(', ')}.` }))
     .default([])

@@ -42,13 +42,13 @@ export interface NamedSecret {
   value?: string | undefined;
 }
 
-interface Secrets {
+export interface ProfileSecrets {
   headers: NamedValues;
   cookies: NamedValues;
   password: string | null;
 }
 
-const NO_SECRETS: Secrets = { headers: [], cookies: [], password: null };
+const NO_SECRETS: ProfileSecrets = { headers: [], cookies: [], password: null };
 
 /** Maximum profiles of one project. */
 export const MAX_PROFILES = 10;
@@ -83,15 +83,20 @@ export const readAccess = async (
   const row = await findRow(db, projectId, name);
   const secrets = row && unseal(row, secretBox, accountId);
   if (!row || !secrets) return undefined;
-  const { headers, cookies, password } = secrets;
-  return {
-    origins: JSON.parse(row.origins) as string[],
-    headers: Object.fromEntries(headers.map(([header, value]) => [header.toLowerCase(), value])),
-    cookies: cookies.map(([cookie, value]) => `${cookie}=${value}`).join('; '),
-    basic: row.basic_user === null && password === null ? null : { user: row.basic_user ?? '', password: password ?? '' },
-    userAgent: row.user_agent ?? '',
-  };
+  return accessOf(profileOf(row), secrets);
 };
+
+/** Returns what an audit or crawl uses of a profile and its secrets. */
+export const accessOf = (
+  { origins, basicUser, userAgent }: Pick<AccessProfile, 'origins' | 'basicUser' | 'userAgent'>,
+  { headers, cookies, password }: ProfileSecrets,
+): Access => ({
+  origins,
+  headers: Object.fromEntries(headers.map(([header, value]) => [header.toLowerCase(), value])),
+  cookies: cookies.map(([cookie, value]) => `${cookie}=${value}`).join('; '),
+  basic: basicUser === null && password === null ? null : { user: basicUser ?? '', password: password ?? '' },
+  userAgent: userAgent ?? '',
+});
 
 interface OwnedProfile {
   accountId: number;
@@ -205,10 +210,10 @@ const profileOf = (row: ProfileRow): AccessProfile => ({
 });
 
 /** Decrypts the secrets of a profile; undefined if they were encrypted under another key. */
-const unseal = ({ sealed }: ProfileRow, secretBox: SecretBox, accountId: number): Secrets | undefined => {
+const unseal = ({ sealed }: ProfileRow, secretBox: SecretBox, accountId: number): ProfileSecrets | undefined => {
   if (sealed === null) return NO_SECRETS;
   const text = secretBox.open(sealed, ownerOf(accountId));
-  return text === undefined ? undefined : (JSON.parse(text) as Secrets);
+  return text === undefined ? undefined : (JSON.parse(text) as ProfileSecrets);
 };
 
 const valuesAfter = (field: 'headers' | 'cookies', sent: readonly NamedSecret[] | null | undefined, stored: NamedValues): NamedValues => {

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { profileFields } from '../front/projects/access-fields.ts';
+import type { Access } from '../http/access.ts';
+import type { Words } from '../locales/words.ts';
+import { accessOf } from '../reports/profiles/profile.ts';
+import { CommandError } from './exit.ts';
+
+/** Options that say how to get in to a site. A file keeps secrets out of the list of processes. */
+export interface AccessOptions {
+  header?: string[];
+  cookie?: string;
+  /** `USER:PASSWORD`. */
+  basic?: string;
+  userAgent?: string;
+  /** Name of a JSON file with the fields of an access profile. */
+  access?: string;
+}
+
+/**
+ * Reads the options, which win over those of the file. Returns what a URL’s origin gets, or the origins that the file lists; null without options.
+ * Throws `CommandError`.
+ */
+export const readAccessOptions = (
+  { header, cookie, basic, userAgent, access: file }: AccessOptions,
+  { cli: { usage } }: Words,
+): ((url: URL) => Access) | null => {
+  if (header === undefined && cookie === undefined && basic === undefined && userAgent === undefined && file === undefined) return null;
+  const refuse = (detail: string): never => {
+    throw new CommandError(usage.access({ detail }));
+  };
+  const colon = basic?.indexOf(':') ?? -1;
+  if (basic !== undefined && colon < 1) refuse('--basic USER:PASSWORD');
+  const fields = {
+    ...(file === undefined ? {} : readFile(file, refuse)),
+    ...(header && { headers: header.join('\n') }),
+    ...(cookie !== undefined && { cookies: cookie }),
+    ...(basic !== undefined && { basic_user: basic.slice(0, colon), basic_password: basic.slice(colon + 1) }),
+    ...(userAgent !== undefined && { user_agent: userAgent }),
+  };
+  const { data, error } = profileFields.safeParse(fields);
+  if (!data) return refuse(error.issues[0]?.message ?? '');
+  const { headers, cookies, basic_user, basic_password, user_agent, origins } = data;
+  const requireValue = ({ name, value }: { name: string; value?: string | undefined }) =>
+    [name, value ?? refuse(`${name} has no value.`)] as const;
+  const secrets = {
+    headers: (headers ?? []).map(requireValue),
+    cookies: (cookies ?? []).map(requireValue),
+    password: basic_password ?? null,
+  };
+  return ({ origin }) => accessOf({ origins: origins ?? [origin], basicUser: basic_user ?? null, userAgent: user_agent ?? null }, secrets);
+};
+
+const readFile = (file: string, refuse: (detail: string) => never): object => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof value === 'object' && value !== null) return value;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : file);
+  }
+  return refuse(`${file} must be a JSON object.`);
+};
