@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Analysis } from '../audit/processes/analysis-pool.ts';
 import type { Config } from '../config/config.ts';
 import type { FrontService } from '../front/service.ts';
-import type { HttpSettings } from '../http/settings.ts';
 import type { Quota } from '../lib/limits/rate-limit.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
@@ -11,9 +9,6 @@ import type { Admission } from './admission.ts';
 export interface Service extends FrontService {
   webhooks: Webhooks;
   admission: Admission;
-  /** Sends requests for tests of access profiles, and reads the pages that come. */
-  http: HttpSettings;
-  analysis: Pick<Analysis, 'openPage' | 'closePage'>;
   config: FrontService['config'] & Pick<Config, 'createWait' | 'importPagesPerAccount' | 'rateLimit' | 'rateBurst'>;
 }
 

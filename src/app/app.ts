@@ -76,13 +76,15 @@ export const createApp = async (config: Config, log: Logger, inner: TestSettings
     reportQuota,
     watch,
     guard: http,
+    http,
+    analysis: services.analysis,
     exports,
     sites: services.sites,
     secret,
     closing: closed.signal,
     config,
   };
-  const api = createApi({ ...front, config, webhooks, admission, http, analysis: services.analysis }, onBug);
+  const api = createApi({ ...front, config, webhooks, admission }, onBug);
   const web = createWeb({
     ...front,
     config,
@@ -93,7 +95,6 @@ export const createApp = async (config: Config, log: Logger, inner: TestSettings
     work,
     apiDocument: cachedDocument,
     publish: webhooks.publish,
-    sitemapFinder: { http, analysis: services.analysis },
     webhooks,
     system: services.system,
     backups: services.backups,

@@ -1,6 +1,8 @@
+import type { Analysis } from '../audit/processes/analysis-pool.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
+import type { HttpSettings } from '../http/settings.ts';
 import type { LiveBrowsers } from '../queue/live-browsers.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
@@ -21,6 +23,9 @@ export interface FrontService {
   /** Prints reports as PDF; null in a process without a browser. */
   printer: ReportPrinter | null;
   guard: GuardSettings;
+  /** Sends requests to sites, and reads what comes. */
+  http: HttpSettings;
+  analysis: Analysis;
   exports: ExportLimiter;
   /** Compares the pages of crawls, in processes of their own. */
   sites: SitePool;

@@ -6,7 +6,6 @@ import type { OpenApi } from '../front/openapi.ts';
 import type { FrontService } from '../front/service.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
-import type { SitemapFinder } from '../imports/discover.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { BackupDownloads } from '../storage/sqlite/backup-download.ts';
@@ -20,8 +19,6 @@ export interface WebService extends FrontService {
   /** Returns the OpenAPI document of the API. */
   apiDocument(): Promise<OpenApi>;
   publish: Publish;
-  /** Finds and reads sitemaps within the limits of imports. */
-  sitemapFinder: SitemapFinder;
   webhooks: Pick<Webhooks, 'queue' | 'secretBox' | 'render' | 'guard'>;
   system: SystemParts;
   backups: BackupDownloads | null;

@@ -8,6 +8,7 @@ import type { profileFields } from '../../front/projects/access-fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import {
   type AccessProfile,
+  assertAgent,
   findProfile,
   listProfiles,
   MAX_PROFILES,
@@ -44,8 +45,7 @@ export const accessHandlers: Handlers<typeof accessOperations> = {
     if (project === null) throw new Problem('project_not_found');
     if (!PROFILE_NAME.test(params.name)) throw new Problem('profile_not_found');
     const change = changeOf(await call.fields());
-    if (change.userAgent && !/sonde/i.test(change.userAgent))
-      throw notVerified('user_agent', 'user_agent must contain Sonde for a site that you don’t own.');
+    assertAgent(change.userAgent);
     const { secretBox } = service.webhooks;
     const owned = { accountId: key.accountId, project, name: params.name };
     const { profile, isNew } = await saveProfile(service.db, secretBox, owned, change, (before) => {
@@ -99,6 +99,3 @@ const changeOf = ({ clear, basic_user, basic_password, user_agent, ...fields }: 
     ...{ basicUser: sent.basic_user, basicPassword: sent.basic_password, userAgent: sent.user_agent },
   };
 };
-
-const notVerified = (field: string, detail: string): Problem =>
-  new Problem('validation_failed', { errors: [{ field, in: 'body', code: 'not_verified', detail }] });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseCookieHeader } from '../../http/access.ts';
 import { MAX_ORIGINS, MAX_PROFILE_HEADERS, type NamedSecret } from '../../reports/profiles/profile.ts';
 
 const MAX_NAME = 100;
@@ -39,13 +38,14 @@ const readHeaders = (sent: unknown): NamedSecret[] | Refusal => {
 
 /** Reads a `Cookie` header, or a list of names that keep their stored values. */
 const readCookies = (sent: unknown): NamedSecret[] | Refusal => {
-  const all = Array.isArray(sent) ? readNamed(sent, ':') : typeof sent === 'string' ? parseCookieHeader(sent) : null;
-  if (all === null) return refusal('cookies must be a Cookie header such as session=…; lang=en.', 'type');
-  const [wrong] = all.filter(
-    ({ name, value }) => !TOKEN.test(name) || name.length > MAX_NAME || (value !== undefined && !/^[\x21-\x7e]*$/.test(value)),
-  );
-  if (wrong) return refusal('cookies must be pairs of a name and a value of visible ASCII characters, such as session=…; lang=en.');
-  return new Set(all.map(({ name }) => name)).size < all.length ? refusal('cookies has a name twice.', 'repeated') : [...all];
+  const all = readNamed(typeof sent === 'string' ? sent.replaceAll(';', '\n') : sent, '=');
+  if (all === null || (typeof sent === 'object' && !Array.isArray(sent)))
+    return refusal('cookies must be a Cookie header such as session=…; lang=en.', 'type');
+  const isWrong = ({ name, value = '' }: NamedSecret): boolean =>
+    !TOKEN.test(name) || name.length > MAX_NAME || !/^[\x21-\x7e]*$/.test(value);
+  if (all.some(isWrong))
+    return refusal('cookies must be pairs of a name and a value of visible ASCII characters, such as session=…; lang=en.');
+  return new Set(all.map(({ name }) => name)).size < all.length ? refusal('cookies has a name twice.', 'repeated') : all;
 };
 
 const isValue = (value: string): boolean => VALUE.test(value) && value.length <= MAX_VALUE;

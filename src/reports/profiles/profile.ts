@@ -193,6 +193,12 @@ export const assertProfile = async (
   if (!profile) throw refused('access', 'unknown', `access must be the name of an access profile of ${project}.`);
 };
 
+/** Throws a Problem for a User-Agent header without Sonde’s name, which only owners of a site may send. */
+export const assertAgent = (userAgent: string | null | undefined): void => {
+  if (!userAgent || /sonde/i.test(userAgent)) return;
+  throw refused('user_agent', 'not_verified', 'user_agent must contain Sonde for a site that you don’t own.');
+};
+
 const findRow = (db: Database | InTransaction, projectId: number, name: string): Promise<ProfileRow | undefined> =>
   db.selectFrom('access_profile').selectAll().where('project_id', '=', projectId).where('name', '=', name).executeTakeFirst();
 

@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../audit/audit-failure.ts';
 import { failureOf } from '../../audit/failure.ts';
 import { assertLoggedIn, gatherPage } from '../../audit/gather/page.ts';
 import type { Analysis } from '../../audit/processes/analysis-pool.ts';
@@ -11,7 +12,7 @@ export interface ProfileTest {
   final_url: string | null;
   title: string | null;
   /** The failure code that an audit would end with; null if it would succeed. */
-  refused_reason: string | null;
+  refused_reason: FailureCode | null;
 }
 
 /** Fetches a page with a profile, and says what came. */

@@ -71,7 +71,7 @@ export interface Starter {
 }
 
 export const makeStarter = (service: WebService): Starter => {
-  const { db, queue, crawlQueue, work, reportQuota, guard, sitemapFinder } = service;
+  const { db, queue, crawlQueue, work, reportQuota, guard, http } = service;
   const [reports, crawls, searches] = [REPORTS_PER_MINUTE, CRAWLS_PER_MINUTE, SEARCHES_PER_MINUTE].map((most) =>
     makeThrottle(most, MINUTE),
   );
@@ -89,7 +89,7 @@ export const makeStarter = (service: WebService): Starter => {
     { accountId, input, throttle }: { accountId: number; input: string; throttle: typeof reports },
     work: (url: string) => Promise<Result>,
   ): Promise<Result | Refused> =>
-    refusalOf(accountId, input, throttle) ?? attempt(async () => work(await withAnsweringScheme(input, sitemapFinder.http, accountId)));
+    refusalOf(accountId, input, throttle) ?? attempt(async () => work(await withAnsweringScheme(input, http, accountId)));
   const audit = async (accountId: number, { url, mode, report }: WantedAudit): Promise<{ id: number }> => {
     if (report) {
       await requestRerun(service, report);
@@ -119,7 +119,7 @@ export const makeStarter = (service: WebService): Starter => {
     async reports(accountId, wanted) {
       const each = wanted.map((one) => ({ one, refused: refusalOf(accountId, one.url, reports) }));
       const inputs = each.flatMap(({ one, refused }) => (refused || one.report ? [] : one.url));
-      const urls = await withAnsweringSchemes(inputs, sitemapFinder.http, accountId);
+      const urls = await withAnsweringSchemes(inputs, http, accountId);
       const made = [];
       for (const { one, refused } of each)
         made.push(refused ?? (await attempt(() => audit(accountId, { ...one, url: urls.get(one.url) ?? one.url }))));
@@ -136,7 +136,7 @@ export const makeStarter = (service: WebService): Starter => {
       }),
     search: (accountId, input) =>
       start({ accountId, input, throttle: searches }, (url) =>
-        searching.run(accountId, () => discoverSitemaps(new URL(url), sitemapFinder, accountId)),
+        searching.run(accountId, () => discoverSitemaps(new URL(url), service, accountId)),
       ),
     async imports(accountId, sitemaps, options) {
       for (const [started, target] of sitemaps.entries()) {

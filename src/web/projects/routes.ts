@@ -1,6 +1,7 @@
 import { requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import type { MountPages } from '../page.ts';
+import { accessPage } from './access.ts';
 import { projectChangesPage } from './changes.ts';
 import { crawledPage } from './crawled-page.ts';
 import { projectCrawlsPage } from './crawls.ts';
@@ -14,7 +15,7 @@ import { projectSettingsPage } from './settings.ts';
 
 const pages: readonly MountPages[] = [
   ...[projectsPage, overviewPage, projectIssuesPage, projectIssuePage, projectPagesPage, crawledPage, projectLinksPage],
-  ...[projectChangesPage, projectCrawlsPage, projectSettingsPage],
+  ...[projectChangesPage, projectCrawlsPage, projectSettingsPage, accessPage],
 ];
 
 /** Mounts `/sites` and the pages of each site. Addresses of earlier builds redirect. */

@@ -1,5 +1,6 @@
 import { presentCheck } from '../../audit/texts/present.ts';
 import { type AcceptedCheck, listAccepted, withdrawAcceptance } from '../../reports/accept.ts';
+import { type AccessProfile, listProfiles } from '../../reports/profiles/profile.ts';
 import { removeProject } from '../../reports/remove.ts';
 import { findReport } from '../../reports/report.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
@@ -13,9 +14,11 @@ import { ago, day } from '../ui/date.ts';
 import { filled, type Html, html } from '../ui/html.ts';
 import { statusShape } from '../ui/marks.ts';
 import { empty } from '../ui/notice.ts';
+import { accessCard } from './access.ts';
 import { loadProject, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 interface Settings {
+  profiles: readonly AccessProfile[];
   view: ProjectView;
   /** The schedule of audits; undefined if there is none. */
   schedule: Schedule | undefined;
@@ -30,16 +33,18 @@ export const projectSettingsPage = page<Settings>({
     const { db } = service;
     const view = await loadProject(call);
     const schedule = await findSchedule(db, account.id, { projectId: view.project.id });
-    return { view, schedule, accepted: await listAccepted(db, view.project.id) };
+    const profiles = await listProfiles(db, view.project.id);
+    return { view, profiles, schedule, accepted: await listAccepted(db, view.project.id) };
   },
   messages: ({ site }) => site.messages,
-  view({ view, schedule, accepted }, frame, refused) {
+  view({ view, profiles, schedule, accepted }, frame, refused) {
     const { site: texts, marks } = frame.words;
     const { project, crawlSchedule } = view;
     const path = projectPath(frame, project.name);
     const since = day(new Date(project.createdAt), marks.dates);
     const content = html`${card({ id: 'crawl-schedule', title: texts.crawlSchedule, body: cardBody(scheduleForm({ schedule: crawlSchedule, path: `${path}/settings`, what: 'crawl', refused }, frame)) })}
 ${card({ id: 'schedule', title: texts.auditSchedule, body: cardBody(scheduleForm({ schedule, path: `${path}/settings`, what: 'pages', refused }, frame)) })}
+${accessCard(view, profiles, frame)}
 ${card({ id: 'accepted', title: texts.accepted.title, body: acceptedList(view, accepted, frame) })}
 ${card({
   id: 'removal',
