@@ -33,7 +33,7 @@ const findings = Array.from({ length: 12 }, (_, template) =>
 export const addLargeCrawl = async (db: Database, size: number): Promise<number> => {
   const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => false }, undefined, 'crawls');
   const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-  const options = { maxPages: size, maxDepth: null, include: [], exclude: [], sitemaps: true, traps: 'limit' } as const;
+  const options = { maxPages: size, maxDepth: null, include: [], exclude: [], sitemaps: true, traps: 'limit', access: null } as const;
   const url = `${ORIGIN}/`;
   const { id } = await requestCrawl(db, queue, {
     ...{ accountId, url, target: new URL(url), privacy: 1, passwordHash: null, options, idempotencyKey: null },

@@ -121,7 +121,7 @@ export const makeRunners = ({
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
   };
   const crawler: Crawler = {
-    ...{ db, http },
+    ...{ db, http, secretBox },
     queue: crawlQueue,
     auditQueue: queue,
     sites,

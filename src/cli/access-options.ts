@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { profileFields } from '../front/projects/access-fields.ts';
 import type { Access } from '../http/access.ts';
 import type { Words } from '../locales/words.ts';
-import { accessOf } from '../reports/profiles/profile.ts';
+import { accessOf, type NamedSecret, type ProfileChange } from '../reports/profiles/profile.ts';
 import { CommandError } from './exit.ts';
 
 /** Options that say how to get in to a site. A file keeps secrets out of the list of processes. */
@@ -16,14 +16,11 @@ export interface AccessOptions {
   access?: string;
 }
 
-/**
- * Reads the options, which win over those of the file. Returns what a URL’s origin gets, or the origins that the file lists; null without options.
- * Throws `CommandError`.
- */
-export const readAccessOptions = (
+/** Reads the options as an access profile; those of the command line win over those of the file. Null without options. Throws `CommandError`. */
+export const readProfile = (
   { header, cookie, basic, userAgent, access: file }: AccessOptions,
   { cli: { usage } }: Words,
-): ((url: URL) => Access) | null => {
+): ProfileChange | null => {
   if (header === undefined && cookie === undefined && basic === undefined && userAgent === undefined && file === undefined) return null;
   const refuse = (detail: string): never => {
     throw new CommandError(usage.access({ detail }));
@@ -39,15 +36,19 @@ export const readAccessOptions = (
   };
   const { data, error } = profileFields.safeParse(fields);
   if (!data) return refuse(error.issues[0]?.message ?? '');
-  const { headers, cookies, basic_user, basic_password, user_agent, origins } = data;
-  const requireValue = ({ name, value }: { name: string; value?: string | undefined }) =>
-    [name, value ?? refuse(`${name} has no value.`)] as const;
-  const secrets = {
-    headers: (headers ?? []).map(requireValue),
-    cookies: (cookies ?? []).map(requireValue),
-    password: basic_password ?? null,
-  };
-  return ({ origin }) => accessOf({ origins: origins ?? [origin], basicUser: basic_user ?? null, userAgent: user_agent ?? null }, secrets);
+  const { headers, cookies, basic_user: basicUser, basic_password: basicPassword, user_agent, origins } = data;
+  for (const { name, value } of [...(headers ?? []), ...(cookies ?? [])]) if (value === undefined) refuse(`${name} has no value.`);
+  return { headers, cookies, basicUser, basicPassword, userAgent: user_agent, origins };
+};
+
+/** Returns what the origin of a URL gets, or the origins that the profile lists. */
+export const accessFromProfile = (
+  { headers, cookies, basicUser = null, basicPassword = null, userAgent = null, origins }: ProfileChange,
+  { origin }: URL,
+): Access => {
+  const pairOf = ({ name, value = '' }: NamedSecret) => [name, value] as const;
+  const secrets = { headers: (headers ?? []).map(pairOf), cookies: (cookies ?? []).map(pairOf), password: basicPassword };
+  return accessOf({ origins: origins ?? [origin], basicUser, userAgent }, secrets);
 };
 
 const readFile = (file: string, refuse: (detail: string) => never): object => {

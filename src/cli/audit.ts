@@ -13,7 +13,7 @@ import { withAnsweringScheme } from '../http/scheme.ts';
 import { MAX_RETRIES, watchFreezes } from '../lib/freeze-watch.ts';
 import { defaultLanguage, loadWords } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
-import { type AccessOptions, readAccessOptions } from './access-options.ts';
+import { type AccessOptions, accessFromProfile, readProfile } from './access-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { type AuditedUrl, type CompleteAudit, type FailedAudit, isComplete } from './formats/format.ts';
@@ -49,7 +49,7 @@ export const auditCommand = async (
 ): Promise<void> => {
   const gates = readGates({ ...(minScore !== undefined && { minScore }), ...(failOn !== undefined && { failOn }) }, checks, words.cli);
   const selection = readSelection(filters, words.cli);
-  const accessFor = readAccessOptions(filters, words);
+  const profile = readProfile(filters, words);
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
   const makeFormat = await loadAuditFormat(name);
@@ -77,7 +77,7 @@ export const auditCommand = async (
       const url = new URL(await withAnsweringScheme(text, http));
       for (let left = MAX_RETRIES; ; left--) {
         const began = performance.now();
-        const access = accessFor && { name: 'cli', given: accessFor(url) };
+        const access = profile && { name: 'cli', given: accessFromProfile(profile, url) };
         const done = await audit(url, auditor, { ...scope, access }, { onStep: progress.step }).then(
           complete(url.href),
           toFailedAudit(url.href, scope.mode, tell),

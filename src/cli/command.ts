@@ -123,6 +123,11 @@ const makeProgram = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplici
     .option('-q, --quiet', help.crawl.quiet)
     .option('--min-score <n>', help.crawl.minScore)
     .option('--fail-on <list>', help.audit.failOn)
+    .option('--header <header>', help.access.header, collectValues)
+    .option('--cookie <cookies>', help.access.cookie)
+    .option('--basic <user:password>', help.access.basic)
+    .option('--user-agent <text>', help.access.userAgent)
+    .option('--access <file>', help.access.file)
     .addHelpText('after', `\n${help.crawl.more}\n\n${help.exitCodes}`)
     .action(async (url: string, options: CrawlCommandOptions) =>
       (await import('./crawl/crawl.ts')).crawlCommand(url, options, await loadWords(tag), context),

@@ -17,6 +17,8 @@ export interface CrawlOptions {
   sitemaps: boolean;
   /** `limit` leaves out URLs of patterns that look endless; with `follow`, only `maxPages` and the rule against growing paths limit such URLs. */
   traps: TrapRule;
+  /** Name of the access profile with which the crawl gets in to the site; null without one. */
+  access: string | null;
 }
 
 /** Maximum globs in `include` or `exclude`, and maximum characters per glob. */
@@ -30,12 +32,13 @@ export const defaultCrawlOptions: CrawlOptions = {
   exclude: [],
   sitemaps: true,
   traps: 'limit',
+  access: null,
 };
 
 /** Reasons why URLs were left out of a crawl. */
 export const crawlLeftOutReasons = [
   ...(['limit', 'depth', 'excluded', 'robots', 'nofollow', 'trap', 'too_long', 'not_read', 'failing_site'] as const),
-  ...(['refused', 'stopped', 'sitemap', 'other_host', 'session_id'] as const),
+  ...(['refused', 'stopped', 'sitemap', 'other_host', 'session_id', 'logout'] as const),
 ];
 export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 

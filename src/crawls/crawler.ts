@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
+import type { OpenAccess } from '../http/access.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Publish } from '../reports/report-event.ts';
@@ -21,6 +23,8 @@ export interface Crawler {
   auditQueue: Pick<Queue, 'add' | 'drop'>;
   http: HttpSettings;
   sites: SitePool;
+  /** Decrypts access profiles; without it, crawls with a profile fail. */
+  secretBox?: SecretBox;
   /** Notifies subscribers that a crawl has ended. */
   publish: Publish;
   /** Maximum requests per second to one site. */
@@ -64,13 +68,20 @@ export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | '
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
   robots: CrawlRobots;
+  /** How the crawl gets in to the site; null for what everybody gets. */
+  access: OpenAccess | null;
   /** The job of the crawl’s current step. */
   job: Job;
 }
 
-export const runningCrawlOf = ({ options, left_out, progress, robots, ...row }: Selectable<CrawlTable>, job: Job): RunningCrawl => ({
+export const runningCrawlOf = (
+  { options, left_out, progress, robots, ...row }: Selectable<CrawlTable>,
+  job: Job,
+  access: OpenAccess | null = null,
+): RunningCrawl => ({
   ...row,
   job,
+  access,
   options: JSON.parse(options) as CrawlOptions,
   leftOut: JSON.parse(left_out) as CrawlLeftOut,
   progress: readProgress(progress, row.target),

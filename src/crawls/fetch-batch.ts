@@ -69,7 +69,7 @@ export const fetchBatch = async (
   slot: JobSlot,
   store: (visits: readonly Visit[]) => Promise<void>,
 ): Promise<FetchedBatch> => {
-  const http = openHttp(crawler.http, crawl.workspace_id);
+  const http = openHttp(crawler.http, crawl.workspace_id, crawl.access);
   const interval = requestIntervalOf(crawler, crawl);
   let rest = 0;
   let named = 0;

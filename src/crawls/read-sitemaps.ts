@@ -150,7 +150,15 @@ const addSitemap = async (
 ): Promise<GatheredPages | 'unread' | 'missing'> => {
   const { options, progress } = crawl;
   const isInScope = compileScope(options);
-  const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.workspace_id, hosts: progress.hosts, mayRead, mayRepeat };
+  const gatherer = {
+    http: crawler.http,
+    analysis: crawler.sites,
+    owner: crawl.workspace_id,
+    access: crawl.access,
+    hosts: progress.hosts,
+    mayRead,
+    mayRepeat,
+  };
   try {
     const gathered = await gatherPages(sitemap, options.maxPages * 2, gatherer);
     const { pages } = gathered;
@@ -159,7 +167,8 @@ const addSitemap = async (
     const fit = new Map<string, string>();
     for (const url of pages.map(dropSession)) {
       if (isOfFrontServer(new URL(url))) continue;
-      if (isInScope(url)) fit.set(comparableUrl(url), url);
+      if (crawl.access?.endsSession(new URL(url))) countLeftOut(leftOut, 'logout', url);
+      else if (isInScope(url)) fit.set(comparableUrl(url), url);
       else countLeftOut(leftOut, 'excluded', url);
     }
     const urls = [...fit.values()];

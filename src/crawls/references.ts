@@ -55,7 +55,7 @@ export const referencesOf = (
     }
     // The URL that the start redirects to is the site itself, so it is added whatever the globs exclude.
     const isStart = !crawl.progress.isStartRead && written === visit.redirect;
-    const reason = isStart ? null : isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
+    const reason = isStart ? null : isFollowed ? reasonToLeaveOut(url, isInScope, crawl) : url.length > MAX_URL ? 'too_long' : null;
     if (reason !== null) outside.set(url, reason);
     else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isSuspended: false });
   };
@@ -63,7 +63,7 @@ export const referencesOf = (
   const recordTooDeep = (url: string): void => {
     const key = comparableUrl(url);
     if (tooDeep.has(key) || outside.has(url)) return;
-    const reason = reasonToLeaveOut(url, isInScope);
+    const reason = reasonToLeaveOut(url, isInScope, crawl);
     if (reason === null) tooDeep.set(key, url);
     else outside.set(url, reason);
   };
@@ -83,8 +83,13 @@ export const referencesOf = (
   return { references, tooDeep, withSession };
 };
 
-const reasonToLeaveOut = (url: string, isInScope: (url: string) => boolean): CrawlLeftOutReason | null => {
+const reasonToLeaveOut = (
+  url: string,
+  isInScope: (url: string) => boolean,
+  { access }: Pick<RunningCrawl, 'access'>,
+): CrawlLeftOutReason | null => {
   if (url.length > MAX_URL) return 'too_long';
+  if (access?.endsSession(new URL(url))) return 'logout';
   if (!isInScope(url)) return 'excluded';
   return isGrowing(url) ? 'trap' : null;
 };

@@ -3,7 +3,8 @@ import { withoutSessionIds } from '../audit/read/address/session-id.ts';
 import type { GivenKey } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
-import { requireProject } from '../reports/project.ts';
+import { assertProfile, assertSharingConfirmed } from '../reports/profiles/profile.ts';
+import { projectOf, requireProject } from '../reports/project.ts';
 import { addLink } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
@@ -21,6 +22,8 @@ export interface CrawlRequest {
   /** The result of `hashOfPassword`; null unless privacy is 2. */
   passwordHash: string | null;
   options: CrawlOptions;
+  /** True if what the access profile sees may be shared. */
+  confirmsAccess?: boolean;
   idempotencyKey: GivenKey | null;
 }
 
@@ -41,9 +44,11 @@ export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, 
 export const addCrawl = async (
   trx: InTransaction,
   queue: Queue,
-  { accountId, url, target, privacy, passwordHash, options }: Omit<CrawlRequest, 'idempotencyKey'>,
+  { accountId, url, target, privacy, passwordHash, options, confirmsAccess = false }: Omit<CrawlRequest, 'idempotencyKey'>,
   now: number,
 ): Promise<number> => {
+  await assertProfile(trx, accountId, projectOf(target), options.access);
+  assertSharingConfirmed({ privacy, access: [options.access] }, null, confirmsAccess);
   await assertCrawlQuota(trx, accountId);
   const start = withoutFragment(target);
   const first = withoutSessionIds(start, new Set());
@@ -79,8 +84,11 @@ export const addCrawl = async (
   return id;
 };
 
-/** Returns what makes a crawl one of a part of its site: its start and limits. Null for a crawl of the whole site from its front page. */
-export const scopeOf = (target: URL, { maxDepth, include, exclude }: CrawlOptions): string | null => {
-  const isWhole = target.pathname === '/' && target.search === '' && maxDepth === null && include.length + exclude.length === 0;
-  return isWhole ? null : JSON.stringify([withoutFragment(target), maxDepth, include, exclude]);
+/**
+ * Returns what makes a crawl one of a part of its site: its start, limits and access profile. Null for a crawl of the whole site from its front page, as
+ * everybody sees it.
+ */
+export const scopeOf = (target: URL, { maxDepth, include, exclude, access }: CrawlOptions): string | null => {
+  const isWhole = target.pathname === '/' && target.search === '' && maxDepth === null && include.length + exclude.length === 0 && !access;
+  return isWhole ? null : JSON.stringify([withoutFragment(target), maxDepth, include, exclude, ...(access ? [access] : [])]);
 };

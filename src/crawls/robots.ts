@@ -51,10 +51,10 @@ export const delayOf = ({ robots, progress }: Pick<RunningCrawl, 'robots' | 'pro
 
 const fetchRobots = async (
   { db, http: settings, sites }: Crawler,
-  { workspace_id, progress }: RunningCrawl,
+  { workspace_id, progress, access }: RunningCrawl,
   origin: URL,
 ): Promise<OriginRobots> => {
-  const http = openHttp(settings, workspace_id);
+  const http = openHttp(settings, workspace_id, access);
   try {
     const { status, headers, body } = await gatherRobots(origin, http);
     const rest = requestedWaitOf(status, headers, timeOf(db));

@@ -11,6 +11,7 @@ import { type JobSlot, uncountedSlot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { updateById } from '../storage/resource.ts';
+import { accessFor } from './access.ts';
 import { analyze, endCrawl } from './analyze.ts';
 import { countLeftOut, crawlingStates } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
@@ -52,7 +53,9 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: JobSlot = uncou
     const crawl = await beginCrawl(crawler, job, id);
     if (crawl === undefined) return;
     if (job.claims > MAX_CLAIMS) return await endCrawl(crawler, job, crawl, { state: 'failed', error: 'crashed' });
-    await runStep(crawler, job, crawl, slot);
+    const access = await accessFor(crawler, crawl);
+    if (access === undefined) return await endCrawl(crawler, job, crawl, { state: 'failed', error: 'access_missing' });
+    await runStep(crawler, job, { ...crawl, access }, slot);
   } catch (error) {
     // If the crawl was deleted, its job is deleted too; a job that another worker has claimed stays.
     if (error instanceof LostJob) return void (await crawler.db.transaction().execute((trx) => crawler.queue.finish(trx, job)));

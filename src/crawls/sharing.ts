@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '../lib/problem.ts';
 import { Problem } from '../lib/problem.ts';
 import { passwordRequired } from '../reports/change.ts';
+import { assertSharingConfirmed } from '../reports/profiles/profile.ts';
 import { type ShareSettings, shareSettingsOf } from '../reports/report.ts';
 import { hashOfPassword } from '../reports/request.ts';
 import { changeLink, linkColumns, renewSlug, type SharedSubject } from '../reports/shared-link.ts';
@@ -16,6 +17,8 @@ export interface SharingChange {
   /** Stored only if the resulting privacy is 2. */
   password?: string | undefined;
   /** Changed settings of the share page; settings that are undefined stay unchanged. */
+  /** True if what an access profile sees may be shared. */
+  confirmsAccess?: boolean;
   settings?: Partial<{ [Name in keyof ShareSettings]: ShareSettings[Name] | undefined }>;
 }
 
@@ -72,6 +75,8 @@ interface Shareable<Row> {
   stored: Pick<Resource<Pick<OwnedRow, 'workspace_id'>, Row>, 'find'>;
   save(trx: InTransaction, row: Row, to: Change): Promise<unknown>;
   missing: ProblemCode;
+  /** Returns the access profile with which the shared content was seen. */
+  accessOf?(row: Row): string | null | undefined;
 }
 
 const crawls: Shareable<Crawl> = {
@@ -79,6 +84,7 @@ const crawls: Shareable<Crawl> = {
   stored: storedCrawls,
   save: (trx, { id, version }, to) => updateById(trx, 'crawl', id, { ...to, version: version + 1, updated_at: timeOf(trx) }),
   missing: 'crawl_not_found',
+  accessOf: ({ options }) => options.access,
 };
 
 const sites: Shareable<SharedSite> = {
@@ -96,7 +102,7 @@ const changerOf =
   async (
     db: Database,
     owned: OwnedRow,
-    { privacy, password, settings = {} }: SharingChange,
+    { privacy, password, settings = {}, confirmsAccess = false }: SharingChange,
     assertCurrent?: AssertCurrent<Row>,
   ): Promise<Row> => {
     const hash = await hashOfPassword({ accountId: owned.workspace_id, privacy: privacy ?? 2, password: password ?? null });
@@ -104,6 +110,8 @@ const changerOf =
       const wanted = privacy ?? before.privacy;
       const passwordHash = wanted === 2 ? (hash ?? before.passwordHash) : null;
       if (wanted === 2 && passwordHash === null) throw passwordRequired();
+      const access = of.accessOf?.(before) ?? null;
+      assertSharingConfirmed({ privacy: wanted, access: [access] }, { privacy: before.privacy, access }, confirmsAccess);
       const shared = { ...shareSettingsOf(before), ...definedOf(settings) };
       const isAccessSame = wanted === before.privacy && passwordHash === before.passwordHash;
       if (isAccessSame && isDeepStrictEqual(shared, shareSettingsOf(before))) return null;

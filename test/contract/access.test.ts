@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { startService } from '../service.ts';
 import { goodPage } from '../site.ts';
 
@@ -185,4 +186,27 @@ test('a report says that its access profile has expired, and shares what it saw 
   assert.notEqual((await report({ access: 'staging', url: `${place.url}/login` })).json.data.error?.code, 'access_expired');
   const tried = await call('POST', `${PROFILE}/test`, { body: { url: `${place.url}/` } });
   assert.deepEqual(tried.json.data, { status: 403, final_url: `${place.url}/`, title: null, refused_reason: 'access_expired' });
+});
+
+test('a crawl with an access profile gets in, leaves out what logs out, and keeps no byte of its values', async (t) => {
+  const { call, put, place, other, db } = await start(t);
+  await put({ headers: { 'X-Staging-Token': TOKEN }, cookies: `session=${SESSION}`, origins: [place.url] });
+  const crawl = (fields: Record<string, string>) => call('POST', '/api/v1/crawls', { body: { url: `${place.url}/`, ...fields } });
+  assert.equal((await crawl({ access: 'none' })).json.errors[0].code, 'unknown');
+  assert.equal((await crawl({ access: 'staging', privacy: '0' })).json.errors[0].code, 'access_not_confirmed');
+  const { id } = (await crawl({ access: 'staging' })).json.data;
+  const read = async () => (await call('GET', `/api/v1/crawls/${id}`)).json.data;
+  while (['queued', 'running'].includes((await read()).state)) await setTimeout(30);
+  const { state, options, pages, score } = await read();
+  assert.deepEqual([state, options.access, typeof score], ['completed', 'staging', 'number']);
+  assert.deepEqual([pages.left_out.logout, pages.left_out_examples.logout], [1, `${place.url}/logout`]);
+  assert.ok(!place.requests.some(({ url }) => url === '/logout'));
+  assert.ok(place.requests.every(({ headers }) => headers['x-staging-token'] === TOKEN));
+  const rows = [];
+  for (const table of ['crawl', 'crawl_page', 'crawl_issue_link', 'crawl_finding', 'crawl_issue_group'] as const)
+    rows.push(...(await db.selectFrom(table).selectAll().execute()));
+  const kept = Buffer.from(JSON.stringify([rows, other.requests.map(({ rawHeaders }) => rawHeaders)])).toString();
+  for (const secret of [TOKEN, SESSION, btoa(SESSION)]) assert.ok(!kept.includes(secret), secret);
+  assert.equal((await call('PUT', `/api/v1/crawls/${id}`, { body: { privacy: '0' } })).json.errors[0].code, 'access_not_confirmed');
+  assert.equal((await call('PUT', `/api/v1/crawls/${id}`, { body: { privacy: '0', confirm_access: '1' } })).status, 200);
 });

@@ -58,8 +58,13 @@ const crawls = showResource({
 });
 
 const change: Handler<typeof crawlOperations.putCrawl> = (call) =>
-  crawls.change(call, ownerOf(call), ({ id }, { privacy, password, ...shared }, assertCurrent) =>
-    changeCrawl(call.service.db, { ...ownerOf(call), id }, { privacy, password, settings: shareSettingsFrom(shared) }, assertCurrent),
+  crawls.change(call, ownerOf(call), ({ id }, { privacy, password, confirm_access: confirmsAccess, ...shared }, assertCurrent) =>
+    changeCrawl(
+      call.service.db,
+      { ...ownerOf(call), id },
+      { privacy, password, confirmsAccess, settings: shareSettingsFrom(shared) },
+      assertCurrent,
+    ),
   );
 
 export const crawlHandlers: Handlers<typeof crawlOperations> = {
@@ -85,7 +90,9 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
         exclude: fields.exclude,
         sitemaps: fields.sitemaps,
         traps: fields.traps,
+        access: fields.access ?? null,
       },
+      confirmsAccess: fields.confirm_access,
       idempotencyKey: readIdempotencyKey(call),
     };
     const made = await requestCrawl(service.db, service.crawlQueue, requested);

@@ -47,6 +47,7 @@ export const crawl = z
       exclude: z.array(z.string()),
       sitemaps: z.literal([0, 1]),
       traps: z.enum(trapRules),
+      access: z.string().nullable().describe('Access profile with which the crawl gets in; null without one.'),
     }),
     pages: z.object({
       found: count('URLs that the crawl has found: crawled, failed, waiting and all of left_out except trap together.'),
@@ -56,7 +57,7 @@ export const crawl = z
       left_out: z
         .record(z.string(), count('Number of URLs.'))
         .describe(
-          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
+          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID; with logout, URLs that would end the session of an access profile.`,
         ),
       trap_patterns: count('URL patterns that look endless; the URLs left out with trap are variations of them.'),
       left_out_examples: z.record(z.string(), z.string()).describe('An example URL for each reason.'),
@@ -394,6 +395,7 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
     exclude: [...one.options.exclude],
     sitemaps: one.options.sitemaps ? 1 : 0,
     traps: one.options.traps,
+    access: one.options.access ?? null,
   },
   pages: {
     found: one.found,

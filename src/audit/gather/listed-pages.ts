@@ -1,3 +1,4 @@
+import type { OpenAccess } from '../../http/access.ts';
 import { FetchFailure, isResolverOutage } from '../../http/failure.ts';
 import { type Answer, type Http, type HttpSettings, openHttp } from '../../http/fetch.ts';
 import { AuditFailure } from '../audit-failure.ts';
@@ -44,6 +45,7 @@ export interface PageGatherer {
   analysis: Pick<Analysis, 'listPages'>;
   /** The account that the requests are counted for. */
   owner?: number | null;
+  access?: OpenAccess | null;
   /** Allowed hosts of the pages, with port; by default the hosts of the first sitemap. */
   hosts?: readonly string[];
   mayRead?: SitemapBudget;
@@ -67,9 +69,17 @@ const MAX_OK_STATUS = 299;
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
-  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = usualBudget(), mayRepeat = neverWait }: PageGatherer,
+  {
+    http: settings,
+    analysis,
+    owner = null,
+    access = null,
+    hosts = siteHosts(sitemap),
+    mayRead = usualBudget(),
+    mayRepeat = neverWait,
+  }: PageGatherer,
 ): Promise<GatheredPages> => {
-  const http = openHttp(settings, owner);
+  const http = openHttp(settings, owner, access);
   const budget = withBudget(http, TIME_BUDGET);
   // A sitemap that never responds leaves time for the other sitemaps.
   const fetch = (url: URL): Promise<Answer> => budget.fetch(url, { timeout: settings.totalTimeout });

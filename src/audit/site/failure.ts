@@ -20,6 +20,8 @@ export const wordCrawlFailure = (code: string, { language }: FailureWords = {}):
 export type CrawlFailureCode = keyof typeof crawlFailures;
 
 export const crawlFailures = {
+  access_missing:
+    'The access profile of this crawl was deleted, or encrypted with another key of this service. Create it again and start a new crawl.',
   blocked_by_robots:
     'robots.txt doesn’t allow Sonde to fetch the start URL. Allow the user agent Sonde there, or start at a URL that it allows.',
   robots_error:

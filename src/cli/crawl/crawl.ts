@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAccount } from '../../accounts/account.ts';
 import { httpSettings } from '../../app/egress.ts';
 import type { BrokenCheck } from '../../audit/broken-check.ts';
@@ -15,12 +16,16 @@ import { runCrawl } from '../../crawls/run.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
 import { withAnsweringScheme } from '../../http/scheme.ts';
 import { watchFreezes } from '../../lib/freeze-watch.ts';
+import { openSecretBox } from '../../lib/secret-box.ts';
 import type { Words } from '../../locales/words.ts';
 import { makeJobNotifier } from '../../queue/job-notifier.ts';
 import { tableQueue } from '../../queue/table-queue.ts';
 import { makeWaitForResolver } from '../../queue/wait-for-resolver.ts';
 import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
+import { type ProfileChange, saveProfile } from '../../reports/profiles/profile.ts';
+import { projectOf } from '../../reports/project.ts';
 import type { Database } from '../../storage/database.ts';
+import { type AccessOptions, readProfile } from '../access-options.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { type CrawlFormat, loadCrawlFormat } from '../formats/formats.ts';
@@ -32,7 +37,7 @@ import { readUrl } from '../urls.ts';
 import { crawledSite } from './crawled-site.ts';
 import { type InterruptHandler, withTemporaryDatabase } from './temporary-database.ts';
 
-export interface CrawlCommandOptions {
+export interface CrawlCommandOptions extends AccessOptions {
   format: CrawlFormat;
   maxPages?: string;
   maxDepth?: string;
@@ -70,7 +75,9 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
     exclude: readGlobs('--exclude', options.exclude, words),
     sitemaps: options.sitemaps,
     traps: options.traps,
+    access: null,
   };
+  const profile = readProfile(options, words);
   const rate = number('--rate', options.rate, MAX_RATE);
   const print = await loadCrawlFormat(options.format);
   const config = readConfig(context.env);
@@ -78,7 +85,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   try {
     const url = await withAnsweringScheme(given, httpSettings(config, new Set()));
     const target = new URL(url);
-    const start = { url, target, options: crawlOptions, rate: rate ?? config.crawlRate };
+    const start = { url, target, options: crawlOptions, profile, rate: rate ?? config.crawlRate };
     const showProgress = startProgress(words.cli, options.quiet ?? false, context);
     await withTemporaryDatabase(context, async (db, interruption) => {
       const crawl = await crawlSite(db, config, start, showProgress, interruption, context, tellOnce(words.cli, target, context));
@@ -112,8 +119,13 @@ interface RequestedSite {
   url: string;
   target: URL;
   options: typeof defaultCrawlOptions;
+  /** How to get in to the site; null for what everybody gets. */
+  profile: ProfileChange | null;
   rate: number;
 }
+
+/** Name of the access profile of the options. */
+const PROFILE = 'cli';
 
 type ShowProgress = (crawl: Crawl | null) => void;
 
@@ -121,7 +133,7 @@ type ShowProgress = (crawl: Crawl | null) => void;
 const crawlSite = async (
   db: Database,
   config: Config,
-  { rate, ...site }: RequestedSite,
+  { rate, profile, ...site }: RequestedSite,
   show: ShowProgress,
   interruption: InterruptHandler,
   { pools }: CommandContext,
@@ -132,8 +144,13 @@ const crawlSite = async (
   const sites = pools?.sites ?? openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
   const freezes = watchFreezes(() => {});
   let bug: unknown;
+  // The database and its key last only as long as this command.
+  const secretBox = openSecretBox(randomUUID());
+  const owned = { accountId, project: projectOf(site.target), name: PROFILE };
+  if (profile) await saveProfile(db, secretBox, owned, { ...profile, origins: profile.origins ?? [site.target.origin] });
+  const options = { ...site.options, access: profile && PROFILE };
   const crawler = {
-    ...{ db, queue, auditQueue: queue, sites, freezes, rate, kept: 1 },
+    ...{ db, queue, auditQueue: queue, sites, freezes, rate, kept: 1, secretBox },
     publish: async () => {},
     http: httpSettings(config, new Set()),
     isClosing: () => false,
@@ -144,7 +161,7 @@ const crawlSite = async (
       bug ??= error;
     },
   };
-  const request = { accountId, ...site, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
+  const request = { accountId, ...site, options, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
   const { id } = await requestCrawl(db, queue, request);
   const worker = startWorker(
     queue,

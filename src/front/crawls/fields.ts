@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultCrawlOptions, MAX_GLOB_LENGTH, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
-import { choice, flag, numberChoice, shareFields, targetField, whole } from '../fields.ts';
+import { accessField, choice, confirmAccessField, flag, numberChoice, shareFields, targetField, whole } from '../fields.ts';
 import { passwordField } from '../reports/fields.ts';
 
 const MAX_DEPTH = 100;
@@ -31,6 +31,8 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<FieldRules, 'targets' 
       traps: choice('traps', trapRules)
         .default('limit')
         .describe('limit leaves out URLs that look endless, such as those of a calendar; follow fetches them too, up to max_pages.'),
+      access: accessField.optional(),
+      confirm_access: confirmAccessField,
       mode: choice('mode', ['html']).default('html').describe('Audit mode of the pages.'),
       privacy: numberChoice('privacy', visibilities).default(1).describe('0 public, 1 private, 2 by password.'),
       password: passwordField.optional(),
@@ -47,5 +49,6 @@ export const changeFields = z.object({
     .optional()
     .meta({ description: '0 public, 1 private, 2 by password.', examples: [0] }),
   password: passwordField.optional(),
+  confirm_access: confirmAccessField,
   ...z.object(shareFields).partial().shape,
 });

@@ -174,15 +174,9 @@ export const removeProfile = (
     return true;
   });
 
-/** Throws a Problem if a request names a profile that the project of a host does not have. */
-export const assertProfile = async (
-  trx: InTransaction,
-  accountId: number,
-  project: string,
-  name: string | null | undefined,
-): Promise<void> => {
-  if (name === null || name === undefined) return;
-  const profile = await trx
+/** True if the project of a host has a profile of this name. */
+export const hasProfile = async (db: Database | InTransaction, accountId: number, project: string, name: string): Promise<boolean> => {
+  const profile = await db
     .selectFrom('access_profile')
     .innerJoin('project', 'project.id', 'access_profile.project_id')
     .select('access_profile.name')
@@ -190,7 +184,18 @@ export const assertProfile = async (
     .where('project.name', '=', project)
     .where('access_profile.name', '=', name)
     .executeTakeFirst();
-  if (!profile) throw refused('access', 'unknown', `access must be the name of an access profile of ${project}.`);
+  return profile !== undefined;
+};
+
+/** Throws a Problem if a request names a profile that the project of a host does not have. */
+export const assertProfile = async (
+  trx: Database | InTransaction,
+  accountId: number,
+  project: string,
+  name: string | null | undefined,
+): Promise<void> => {
+  if (name === null || name === undefined || (await hasProfile(trx, accountId, project, name))) return;
+  throw refused('access', 'unknown', `access must be the name of an access profile of ${project}.`);
 };
 
 /** Throws a Problem for a User-Agent header without Sonde’s name, which only owners of a site may send. */

@@ -3,7 +3,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { type Crawl, type CrawlOptions, defaultCrawlOptions } from '../../crawls/crawl.ts';
 import { crawlFields } from '../../front/crawls/fields.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { modeField } from '../../front/fields.ts';
+import { accessField, modeField } from '../../front/fields.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { scheduleWords } from '../../schedules/plan.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -29,6 +29,7 @@ export const auditForm = (rules: Rules, frame: Frame) => {
     name: '',
     fields: {
       ...{ url: z.string().default(''), scope: z.enum(scopes).default('page'), mode: modeField.optional() },
+      access: accessField.optional(),
       ...{ include, sitemaps, max_pages, max_depth, exclude, traps, every: z.enum(['once', ...scheduleWords]).default('once') },
     },
     texts: {
@@ -40,6 +41,10 @@ export const auditForm = (rules: Rules, frame: Frame) => {
   } satisfies FormDefinition;
 };
 
+/** The field of the access profile alone, which audits of pages have too. */
+export const accessForm = ({ name, fields: { access }, texts }: ReturnType<typeof auditForm>) =>
+  ({ name, fields: { access }, texts: { access: texts.access } }) satisfies FormDefinition;
+
 /** Returns the values of a new form. */
 export const newValues = (crawlLimit: number): FormValues => ({
   ...optionValues({ ...defaultCrawlOptions, maxPages: Math.min(defaultCrawlOptions.maxPages, crawlLimit) }),
@@ -49,9 +54,9 @@ export const newValues = (crawlLimit: number): FormValues => ({
 /** Returns the values that repeat a crawl. */
 export const repeatedValues = ({ url, options }: Crawl): FormValues => ({ ...optionValues(options), url, scope: 'site', every: 'once' });
 
-const optionValues = ({ maxPages, maxDepth, include, exclude, sitemaps, traps }: CrawlOptions): FormValues => ({
+const optionValues = ({ maxPages, maxDepth, include, exclude, sitemaps, traps, access }: CrawlOptions): FormValues => ({
   ...{ max_pages: String(maxPages), max_depth: maxDepth === null ? '' : String(maxDepth) },
-  ...{ include, exclude, sitemaps: sitemaps ? '1' : '0', traps },
+  ...{ include, exclude, sitemaps: sitemaps ? '1' : '0', traps, access: access ?? '' },
 });
 
 /** Adds the options that a form without them leaves out, such as the one on the overview. */
@@ -70,15 +75,25 @@ export interface AuditRequest {
   scope: 'page' | 'site';
   mode: AuditMode | undefined;
   options: CrawlOptions;
+  /** Name of the access profile of the site with which to get in. */
+  access: string | null;
   /** How often the site is crawled again; undefined for once. */
   every: string | undefined;
 }
 
 export const readAudit = (definition: ReturnType<typeof auditForm>, sent: URLSearchParams, frame: Frame): AuditRequest => {
-  const { scope, mode, every, max_pages: maxPages, max_depth: maxDepth = null, ...lists } = readFields(definition, sent, frame);
+  const {
+    scope,
+    mode,
+    every,
+    access = null,
+    max_pages: maxPages,
+    max_depth: maxDepth = null,
+    ...lists
+  } = readFields(definition, sent, frame);
   const { include, exclude, sitemaps, traps } = lists;
-  const options = { maxPages, maxDepth, include, exclude, sitemaps, traps };
-  return { scope, mode, options, every: every === 'once' ? undefined : every };
+  const options = { maxPages, maxDepth, include, exclude, sitemaps, traps, access };
+  return { scope, mode, options, access, every: every === 'once' ? undefined : every };
 };
 
 /** Returns the URLs that were entered, each once: one a line, or several in a line, as browsers join the lines that are pasted into a field. */

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import { findCrawl } from '../../crawls/find.ts';
+import { withScheme } from '../../http/scheme.ts';
 import { MAX_RUNNING_IMPORTS } from '../../imports/request.ts';
 import { wordsOf } from '../../locales/english.ts';
+import { hasProfile } from '../../reports/profiles/profile.ts';
 import { projectOf } from '../../reports/project.ts';
 import type { Report } from '../../reports/report.ts';
 import { assertBrowserAvailable } from '../../reports/request.ts';
@@ -21,7 +23,7 @@ import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { sitePath } from '../ui/page-name.ts';
 import { auditBox } from './audit-box.ts';
-import { auditForm, isSitemap, newValues, readAudit, repeatedValues, urlsIn, withOptions } from './audit-form.ts';
+import { accessForm, auditForm, isSitemap, newValues, readAudit, repeatedValues, urlsIn, withOptions } from './audit-form.ts';
 import { makeStarter, type Refused, refusalText, statusOf } from './start.ts';
 import { chooseSitemaps, knownReports, listOfPages, MAX_URLS, startedPages } from './steps.ts';
 
@@ -140,6 +142,9 @@ export const mountNewAudit: MountPages = (web, service, frame) => {
             return context.html(chooseSitemaps(shown, frame), imported?.status ?? 200);
           }
           const request = readAudit(definition, sent, frame);
+          const target = readTarget(withScheme(url), guard);
+          if (request.access !== null && target instanceof URL && !(await hasProfile(db, account.id, projectOf(target), request.access)))
+            throw refusal(definition, sent, { access: wordsOf(frame).audits.fields.access.problems.unknown });
           if (request.scope === 'site') {
             const made = await starter.crawl(account.id, url, request.options, request.every);
             if ('problem' in made) throw refuse(made);
@@ -148,7 +153,7 @@ export const mountNewAudit: MountPages = (web, service, frame) => {
           const known = await knownOf([url], call);
           const report = known.get(url);
           if (report && sent.get('known') !== 'again') return knownReports({ urls, known, mode, isList: false }, frame);
-          const made = await starter.report(account.id, { url, mode, report });
+          const made = await starter.report(account.id, { url, mode, report, access: request.access });
           if ('problem' in made) throw refuse(made);
           return { path: `/reports/${made.id}`, ...(report ? { done: 'audit' } : {}) };
         },
@@ -173,11 +178,12 @@ const newAuditPage = ({ definition, values, mode, hasBrowser, isFirst }: NewAudi
   const texts = wordsOf(frame).audits;
   const title = isFirst ? texts.firstTitle : texts.title;
   const shown = { ...values, ...refused?.values };
-  const { url: problem, ...others } = refused?.problems ?? {};
+  const { url: problem, access: problemOfAccess, ...others } = refused?.problems ?? {};
   const more = html`<div class="for-page audit-mode">${modeChoice({ value: mode, hasBrowser, label: texts.mode }, frame)}</div>
 <p class="for-page"><button class="as-link" name="step" value="search">${texts.search}</button></p>
 <div class="for-site"><p class="note">${texts.crawlNote}</p>
 <details class="audit-more"${Object.keys(others).length > 0 ? ' open' : ''}><summary>${texts.more}${chevron}</summary>${formFields(definition, { values, refused }, frame)}</details></div>
+<details class="audit-more"${problemOfAccess === undefined ? '' : ' open'}><summary>${texts.fields.access.label}${chevron}</summary>${formFields(accessForm(definition), { values, refused }, frame)}</details>
 <p class="note">${texts.private}</p>`;
   return layout(frame, {
     feature: 'audits',

@@ -50,6 +50,8 @@ export interface WantedAudit {
   url: string;
   /** Mode of a new report. */
   mode: AuditMode;
+  /** Name of the access profile of a new report. */
+  access?: string | null;
   /** The report that is audited again. */
   report?: Report | undefined;
 }
@@ -90,13 +92,13 @@ export const makeStarter = (service: WebService): Starter => {
     work: (url: string) => Promise<Result>,
   ): Promise<Result | Refused> =>
     refusalOf(accountId, input, throttle) ?? attempt(async () => work(await withAnsweringScheme(input, http, accountId)));
-  const audit = async (accountId: number, { url, mode, report }: WantedAudit): Promise<{ id: number }> => {
+  const audit = async (accountId: number, { url, mode, access = null, report }: WantedAudit): Promise<{ id: number }> => {
     if (report) {
       await requestRerun(service, report);
       return report;
     }
     const target = new URL(url);
-    const request = { accountId, url, target, privacy: 1, password: null, settings: { mode }, quota: reportQuota } as const;
+    const request = { accountId, url, target, privacy: 1, password: null, settings: { mode, access }, quota: reportQuota } as const;
     await work.assertQueueNotFull(accountId);
     return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };
   };
