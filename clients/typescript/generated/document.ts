@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '1f4d426938f367ec0f7ba5cbbd732aeeb06c02d53372ab754a3fb5f3d27e4373';
+export const documentHash = '896990696f01494032a3ef138b6f95d052a96e6c199567c7b2c274788a9cb5a8';

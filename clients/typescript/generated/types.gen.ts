@@ -25,6 +25,60 @@ export type Accepted = {
     created_at: string;
 };
 
+/**
+ * How to get in to a site: headers, cookies and a user name that only the listed origins get.
+ */
+export type Access = {
+    id: string;
+    object: 'access';
+    name: string;
+    project: string;
+    /**
+     * Origins that get what the profile holds.
+     */
+    origins: Array<string>;
+    /**
+     * Names of the headers; their values are never shown.
+     */
+    headers: Array<string>;
+    /**
+     * Names of the cookies; their values are never shown.
+     */
+    cookies: Array<string>;
+    basic_user: string | null;
+    user_agent: string | null;
+    /**
+     * When the profile was created.
+     */
+    created_at: string;
+    /**
+     * When the profile was last changed.
+     */
+    updated_at: string;
+};
+
+/**
+ * What a profile gets in to.
+ */
+export type AccessTest = {
+    /**
+     * HTTP status of the final response; null without one.
+     */
+    status: number | null;
+    /**
+     * URL after redirects.
+     */
+    final_url: string | null;
+    /**
+     * Title of the page.
+     */
+    title: string | null;
+    /**
+     * Why an audit would fail, as `error` of a report; null if it would not.
+     */
+    refused_reason: string | null;
+};
+
 export type Account = {
     /**
      * Id of the object; never reused, even after a deletion.
@@ -242,6 +296,10 @@ export type Crawl = {
         exclude: Array<string>;
         sitemaps: 0 | 1;
         traps: 'limit' | 'follow';
+        /**
+         * Access profile with which the crawl gets in; null without one.
+         */
+        access: string | null;
     };
     pages: {
         /**
@@ -261,7 +319,7 @@ export type Crawl = {
          */
         waiting: number;
         /**
-         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, robots, nofollow, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host, session_id. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.
+         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, robots, nofollow, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host, session_id, logout. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID; with logout, URLs that would end the session of an access profile.
          */
         left_out: {
             [key: string]: number;
@@ -1290,7 +1348,7 @@ export type Import = {
     mode: 'html' | 'full' | 'rendered';
     state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
     error: {
-        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
+        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'logout' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'access_expired' | 'access_missing' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
         detail: string;
     } | null;
     /**
@@ -1703,7 +1761,7 @@ export type LinkCheckFacts = {
         /**
          * Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.
          */
-        error: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'robots_disallowed' | null;
+        error: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'logout' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'access_expired' | 'access_missing' | 'crashed' | 'robots_disallowed' | null;
         verdict: 'ok' | 'redirected' | 'broken' | 'error' | 'blocked' | 'unknown';
         /**
          * URL after redirects.
@@ -2029,7 +2087,7 @@ export type PageFacts = {
  * An error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_unfinished' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:profile_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_unfinished' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:in_use' | 'urn:sonde:problem:too_many_profiles' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -2435,6 +2493,10 @@ export type Report = {
      * Why the audit ran in another mode than requested; null if it ran in that mode.
      */
     mode_reason: 'shell' | 'no_browser' | 'budget' | null;
+    /**
+     * Access profile with which the next audit gets in; null without one.
+     */
+    access: string | null;
     result: 'good' | 'decent' | 'bad' | null;
     score: number | null;
     summary: Summary | null;
@@ -2464,7 +2526,7 @@ export type Report = {
      * Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.
      */
     error: {
-        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'logout' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'access_expired' | 'access_missing' | 'crashed';
         /**
          * What happened, possible reasons, and what to do.
          */
@@ -2555,6 +2617,10 @@ export type ReportSummary = {
      * Why the audit ran in another mode than requested; null if it ran in that mode.
      */
     mode_reason: 'shell' | 'no_browser' | 'budget' | null;
+    /**
+     * Access profile with which the next audit gets in; null without one.
+     */
+    access: string | null;
     result: 'good' | 'decent' | 'bad' | null;
     score: number | null;
     summary: Summary | null;
@@ -2584,7 +2650,7 @@ export type ReportSummary = {
      * Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.
      */
     error: {
-        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'logout' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'access_expired' | 'access_missing' | 'crashed';
         /**
          * What happened, possible reasons, and what to do.
          */
@@ -2662,7 +2728,7 @@ export type ResourcesFacts = {
          * 0 without an answer; error says why.
          */
         status: number;
-        error: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
+        error: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'logout' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'access_expired' | 'access_missing' | 'crashed' | null;
         /**
          * Media type; empty if there is none.
          */
@@ -3220,6 +3286,14 @@ export type CreateReportData = {
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
+        /**
+         * Name of an access profile of the site, with which to get in. What it sees stays private unless you confirm.
+         */
+        access?: string;
+        /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
     };
     headers?: {
         /**
@@ -3521,6 +3595,11 @@ export type UpdateReportData = {
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
+        access?: string | null;
+        /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -3662,6 +3741,11 @@ export type PostReportData = {
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
+        access?: string | null;
+        /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -3803,6 +3887,11 @@ export type PutReportData = {
          * Audit mode: `html` checks the page, robots.txt and sitemap, `full` also its files and links, `rendered` also the page in a browser. The default is AUDIT_MODE of the service.
          */
         mode?: 'html' | 'full' | 'rendered';
+        access?: string | null;
+        /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -4933,6 +5022,10 @@ export type PutProjectShareData = {
          */
         password?: string;
         /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
+        /**
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
@@ -5411,6 +5504,513 @@ export type ReadAcceptedResponses = {
 };
 
 export type ReadAcceptedResponse = ReadAcceptedResponses[keyof ReadAcceptedResponses];
+
+export type ListAccessData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+    };
+    query?: {
+        /**
+         * Rows per page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Page of the list. Pages after the last are empty.
+         */
+        page?: number;
+        /**
+         * Instead of `page`: `next_cursor` of the previous response. Equally fast anywhere in the list.
+         */
+        cursor?: string;
+    };
+    url: '/projects/{project}/access';
+};
+
+export type ListAccessErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListAccessError = ListAccessErrors[keyof ListAccessErrors];
+
+export type ListAccessResponses = {
+    /**
+     * All of them; pages after the first are empty.
+     */
+    200: {
+        meta: Meta;
+        data: Array<Access>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListAccessResponse = ListAccessResponses[keyof ListAccessResponses];
+
+export type DeleteAccessData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+        /**
+         * Name of the access profile.
+         */
+        name: string;
+    };
+    query?: {
+        /**
+         * Whether to delete a profile that is in use. Also true, yes, on, false, no and off.
+         */
+        force?: 0 | 1;
+    };
+    url: '/projects/{project}/access/{name}';
+};
+
+export type DeleteAccessErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Access profile not found; Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * In use.
+     */
+    409: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type DeleteAccessError = DeleteAccessErrors[keyof DeleteAccessErrors];
+
+export type DeleteAccessResponses = {
+    /**
+     * Deleted.
+     */
+    200: {
+        meta?: Notes;
+        id: string;
+        object: 'access';
+        deleted: true;
+        status: 200;
+    };
+};
+
+export type DeleteAccessResponse = DeleteAccessResponses[keyof DeleteAccessResponses];
+
+export type ReadAccessData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. If it is current, the response is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+        /**
+         * Name of the access profile.
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/projects/{project}/access/{name}';
+};
+
+export type ReadAccessErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Access profile not found; Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ReadAccessError = ReadAccessErrors[keyof ReadAccessErrors];
+
+export type ReadAccessResponses = {
+    /**
+     * The profile, without its values.
+     */
+    200: {
+        meta?: Notes;
+        data: Access;
+        status: 200;
+    };
+};
+
+export type ReadAccessResponse = ReadAccessResponses[keyof ReadAccessResponses];
+
+export type PutAccessData = {
+    body?: {
+        /**
+         * Origins that get what the profile holds, and no others. By default the host of the site and its www twin over https. A new origin erases all stored values that aren’t sent again.
+         */
+        origins?: Array<string> | null;
+        /**
+         * Headers, as a JSON object or as lines of name and value. A list of names keeps the stored values of these and removes the others.
+         */
+        headers?: {
+            [key: string]: string;
+        } | null;
+        /**
+         * A Cookie header. A list of names keeps the stored values of these and removes the others.
+         */
+        cookies?: string | null;
+        /**
+         * User name of HTTP authentication.
+         */
+        basic_user?: string | null;
+        /**
+         * Password of HTTP authentication.
+         */
+        basic_password?: string | null;
+        /**
+         * The User-Agent header. For sites that you don’t own it must contain Sonde, so that they can see who visits them.
+         */
+        user_agent?: string | null;
+        /**
+         * Fields to clear; in JSON, null does the same.
+         */
+        clear?: Array<'headers' | 'cookies' | 'basic_user' | 'basic_password' | 'user_agent' | 'origins'>;
+    };
+    headers?: {
+        /**
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+        /**
+         * Name of the access profile.
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/projects/{project}/access/{name}';
+};
+
+export type PutAccessErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Access profile not found; Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Too many access profiles.
+     */
+    409: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type PutAccessError = PutAccessErrors[keyof PutAccessErrors];
+
+export type PutAccessResponses = {
+    /**
+     * The profile as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Access;
+        status: 200;
+    };
+    /**
+     * The new profile.
+     */
+    201: {
+        meta?: Notes;
+        data: Access;
+        status: 200;
+    };
+};
+
+export type PutAccessResponse = PutAccessResponses[keyof PutAccessResponses];
+
+export type TestAccessData = {
+    body: {
+        /**
+         * The http(s) URL of the page to try.
+         */
+        url: string;
+    };
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+        /**
+         * Name of the access profile.
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/projects/{project}/access/{name}/test';
+};
+
+export type TestAccessErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Access profile not found; Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type TestAccessError = TestAccessErrors[keyof TestAccessErrors];
+
+export type TestAccessResponses = {
+    /**
+     * What came.
+     */
+    200: {
+        meta?: Notes;
+        data: AccessTest;
+        status: 200;
+    };
+};
+
+export type TestAccessResponse = TestAccessResponses[keyof TestAccessResponses];
 
 export type ListSchedulesData = {
     body?: never;
@@ -7031,6 +7631,14 @@ export type CreateCrawlData = {
          */
         traps?: 'limit' | 'follow';
         /**
+         * Name of an access profile of the site, with which to get in. What it sees stays private unless you confirm.
+         */
+        access?: string;
+        /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
+        /**
          * Audit mode of the pages.
          */
         mode?: 'html';
@@ -7300,6 +7908,10 @@ export type UpdateCrawlData = {
          */
         password?: string;
         /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
+        /**
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
@@ -7417,6 +8029,10 @@ export type PostCrawlData = {
          */
         password?: string;
         /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
+        /**
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
@@ -7533,6 +8149,10 @@ export type PutCrawlData = {
          * Needed with privacy 2, ignored with the others. It is never shown again.
          */
         password?: string;
+        /**
+         * Whether what was seen with an access profile may be shared. Also true, yes, on, false, no and off.
+         */
+        confirm_access?: 0 | 1;
         /**
          * The language of the share page: `auto` is that of the reader’s browser.
          */
