@@ -161,6 +161,8 @@ export const changes: readonly Call[] = [
   ask('PUT', '/crawls/{crawl}', { privacy: 0 }, { about: 'public' }),
   post('/crawls/{crawl}', { privacy: 5 }, { about: 'wrong' }),
   post('/crawls/{crawl}/stop', undefined, { about: 'over' }),
+  post('/crawls/{crawl}/pause', undefined, { about: 'over' }),
+  post('/crawls/{crawl}/resume', undefined, { about: 'over' }),
   ask('DELETE', '/imports/{import}', undefined, { about: 'over' }),
   ask('PATCH', '/webhooks/{webhook}', { events: ['report.deleted'], enabled: 0 }, { about: 'off' }),
   post('/webhooks/{webhook}/test', undefined, { about: 'off' }),

@@ -2,6 +2,7 @@ import { pruneKeys } from '../accounts/key.ts';
 import { pruneTries } from '../accounts/password-tries.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
+import { stopPausedCrawls } from '../crawls/stop.ts';
 import { pruneIdempotencyKeys } from '../idempotency/key.ts';
 import { pruneImports } from '../imports/prune.ts';
 import { pruneKnowledge } from '../knowledge/prune.ts';
@@ -22,7 +23,7 @@ import { openServiceClock } from './service-clock.ts';
 const POLL_INTERVAL = 10_000;
 /** Milliseconds between two runs that sum up counters. */
 const ADD_UP_EVERY = 1_000;
-/** Milliseconds between two deletions of expired runs, imports, keys, secrets and deliveries. */
+/** Milliseconds between two deletions of expired runs, imports, keys, secrets and deliveries, and stops of paused crawls. */
 const SWEEP_INTERVAL = 10 * MINUTE;
 
 interface SchedulerParts {
@@ -88,6 +89,8 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
         const imports = await pruneImports(db, now, stopping);
         const keys = await pruneKeys(db, now, stopping);
         await pruneTries(db, now, stopping);
+        const crawls = await stopPausedCrawls(db, crawlQueue, now, stopping);
+        if (crawls > 0) log.info({ crawls }, 'paused crawls stopped');
         if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys deleted');
         await pruneIdempotencyKeys(db, now, stopping);
         await pruneSecrets(db, now, stopping);

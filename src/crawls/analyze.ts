@@ -17,7 +17,7 @@ import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
 import { readLinkTexts } from './anchors.ts';
-import { type CrawlSummary, incompleteReasons } from './crawl.ts';
+import { type CrawlSummary, incompleteReasons, waitingUrls } from './crawl.ts';
 import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
 import { storeIssueLinks } from './issue-links.ts';
 import { hashUrl } from './known-urls.ts';
@@ -196,7 +196,10 @@ export const scoresOf = ({ score, rating, ledger, fixes, issues, unread, overvie
 
 type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview'>>;
 
-/** Ends a crawl together with its job, and deletes what only a running crawl needs: counts of URL patterns and the texts of all links. Throws `LostJob`. */
+/**
+ * Ends a crawl together with its job. Counts of URL patterns and the texts of all links, which only a running crawl needs, are deleted unless URLs are
+ * left, for which the crawl can be resumed. Throws `LostJob`.
+ */
 export const endCrawl = async (
   { db, queue, auditQueue, publish, kept, onEnd }: Crawler,
   job: Job,
@@ -204,7 +207,9 @@ export const endCrawl = async (
   end: CrawlEnd,
   analyzed?: { issues: readonly StoredIssue[]; accepted: ReadonlySet<string> },
 ): Promise<void> => {
-  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap', 'crawl_link_text'], (work) => whileRunning(db, crawl, work));
+  const { suspendedUrls } = crawl.progress;
+  const isOver = end.state === 'failed' || waitingUrls(crawl.found, { ...crawl, suspendedUrls }) + suspendedUrls === 0;
+  if (isOver) await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap', 'crawl_link_text'], (work) => whileRunning(db, crawl, work));
   const now = timeOf(db);
   const isOurs = await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
@@ -233,7 +238,7 @@ const storeEnd = async (trx: InTransaction, crawlId: number, end: CrawlEnd, now:
     .set(({ eb }) => ({
       ...end,
       [end.state === 'failed' ? 'failed_at' : 'generated_at']: now,
-      stage: null,
+      ...{ stage: null, paused_at: null },
       version: eb('version', '+', 1),
       updated_at: now,
     }))

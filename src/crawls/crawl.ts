@@ -45,6 +45,9 @@ export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 /** Reasons for which a crawl ends before it has fetched every URL that it found. */
 export const incompleteReasons = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const satisfies readonly CrawlLeftOutReason[];
 
+/** Reasons for which a crawl leaves out the URLs that still wait at its end; the limit is also a reason for others. */
+export const endReasons = ['stopped', 'failing_site', 'refused', 'limit'] as const satisfies readonly CrawlLeftOutReason[];
+
 export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; example: string } };
 
 /** The numbers of issues by severity, and the parts of the score. */
@@ -132,6 +135,8 @@ export interface Crawl extends UrlCounts, ShareSettings {
   options: CrawlOptions;
   state: CrawlState;
   stage: CrawlStage | null;
+  /** When the owner asked to pause the crawl; null unless it is to pause or is paused. */
+  pausedAt: number | null;
   error: string | null;
   score: number | null;
   result: Rating | null;
@@ -175,8 +180,11 @@ export const waitingUrls = (
   { crawled, failed, leftOut, suspendedUrls }: Pick<UrlCounts, 'crawled' | 'failed' | 'leftOut'> & { suspendedUrls: number },
 ): number => stored - crawled - failed - suspendedUrls - (leftOut.robots?.count ?? 0) - (leftOut.nofollow?.count ?? 0);
 
-/** States of a crawl that has not ended yet. */
+/** States of a crawl that fetches pages, or waits for it. */
 export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
+
+/** States of a crawl that has not ended yet. */
+export const unfinishedStates = [...crawlingStates, 'paused'] as const satisfies readonly CrawlState[];
 
 /** Returns when a crawl ended in milliseconds since 1970, or the time of its last change until then. */
 export const resultTimeOf = ({ generatedAt, failedAt, updatedAt }: Pick<Crawl, 'generatedAt' | 'failedAt' | 'updatedAt'>): number =>
@@ -186,6 +194,9 @@ export const resultTimeOf = ({ generatedAt, failedAt, updatedAt }: Pick<Crawl, '
 export const isCrawling = <State extends CrawlState>(crawl: {
   state: State;
 }): crawl is { state: State & (typeof crawlingStates)[number] } => crawlingStates.some((state) => state === crawl.state);
+
+/** True if a crawl has not ended yet. */
+export const isUnfinished = ({ state }: { state: CrawlState }): boolean => unfinishedStates.some((one) => one === state);
 
 /** How a crawl treats URLs that look endless, such as those of a calendar: `limit` leaves most of them out, `follow` fetches all. */
 export const trapRules = ['limit', 'follow'] as const;

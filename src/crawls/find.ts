@@ -13,6 +13,7 @@ import {
   type CrawlOptions,
   type CrawlSummary,
   differentOptions,
+  isUnfinished,
   type UrlCounts,
   waitingUrls,
 } from './crawl.ts';
@@ -88,7 +89,7 @@ export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl
 const columns = [
   ...(['crawl.share_language', 'crawl.share_client', 'crawl.share_shows_client', 'crawl.share_expires_at'] as const),
   ...(['crawl.id', 'crawl.workspace_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
-  ...(['crawl.mode', 'crawl.scope', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
+  ...(['crawl.mode', 'crawl.scope', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.paused_at', 'crawl.error'] as const),
   ...([
     'crawl.found',
     'crawl.crawled',
@@ -133,6 +134,7 @@ const crawlOf = (row: CrawlRow): Crawl => ({
   options: JSON.parse(row.options) as CrawlOptions,
   state: row.state,
   stage: row.stage,
+  pausedAt: row.paused_at,
   error: row.error,
   ...countUrls(row),
   score: row.score,
@@ -172,12 +174,19 @@ type CountedCrawl = Pick<Selectable<CrawlTable>, 'state' | 'stage' | 'found' | '
 
 export const countUrls = ({ state, stage, found: stored, crawled, failed, left_out, progress }: CountedCrawl): UrlCounts => {
   const leftOut = JSON.parse(left_out) as CrawlLeftOut;
-  const { suspendedUrls = 0, trapPatterns = [] } = JSON.parse(progress) as Partial<CrawlProgress>;
+  const { suspendedUrls = 0, trapPatterns = [], suspendedPatterns = [] } = JSON.parse(progress) as Partial<CrawlProgress>;
   const countOf = (...reasons: (keyof CrawlLeftOut)[]): number => reasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0);
-  const isFetching = state === 'queued' || (state === 'running' && stage !== 'analyzing');
+  const isFetching = isUnfinished({ state }) && stage !== 'analyzing';
   const waiting = isFetching ? waitingUrls(stored, { crawled, failed, leftOut, suspendedUrls }) : 0;
   const { trap: _, ...counted } = leftOut;
   const found = crawled + failed + waiting + countOf(...(Object.keys(counted) as (keyof CrawlLeftOut)[]));
   // Crawls of earlier exports have not counted the patterns of their endless URLs.
-  return { found, crawled, failed, waiting, leftOut, trapPatterns: Math.max(trapPatterns.length, leftOut.trap ? 1 : 0) };
+  return {
+    found,
+    crawled,
+    failed,
+    waiting,
+    leftOut,
+    trapPatterns: Math.max(trapPatterns.length + suspendedPatterns.length, leftOut.trap ? 1 : 0),
+  };
 };

@@ -37,6 +37,8 @@ export interface CrawlProgress {
   suspendedUrls: number;
   /** Short hashes of the patterns of the URLs that were left out because they look endless. */
   trapPatterns: readonly string[];
+  /** Further such patterns, of the URLs that were suspended until the end. */
+  suspendedPatterns: readonly string[];
   /** Approximate bytes of the rows of the crawl’s pages. */
   bytes: number;
   /** Number of consecutive requests that the site failed to answer. */
@@ -78,6 +80,7 @@ const initialProgress: CrawlProgress = {
   firstSuspended: null,
   suspendedUrls: 0,
   trapPatterns: [],
+  suspendedPatterns: [],
   bytes: 0,
   failures: 0,
   external: [],

@@ -40,4 +40,5 @@ const bytesOfRow = (row: object): number =>
   );
 
 /** True if a crawl has stored the maximum number of bytes, however few its pages are. */
-export const isFull = ({ options, progress }: RunningCrawl): boolean => progress.bytes >= options.maxPages * PER_PAGE + BASE_BYTES;
+export const isFull = ({ options, progress }: Pick<RunningCrawl, 'options' | 'progress'>): boolean =>
+  progress.bytes >= options.maxPages * PER_PAGE + BASE_BYTES;

@@ -5,7 +5,7 @@ import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { type AssertCurrent, changeRow, type OwnedRow } from '../storage/resource.ts';
-import { type Crawl, crawlingStates } from './crawl.ts';
+import { type Crawl, unfinishedStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { storedCrawls } from './find.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
@@ -26,20 +26,20 @@ const deleteCrawl = async (trx: InTransaction, queue: Queue, { workspace_id, id 
 /** Maximum crawls removed at a time; when the next crawl ends, the remaining ones are removed. */
 const MAX_REMOVALS = 20;
 
-/** Removes all finished crawls of a project except the newest `kept`, its home crawl, and crawls that are shared. */
+/** Removes all finished crawls of a project except the one that ended, the newest `kept`, its home crawl, and crawls that are shared. */
 export const removeOldCrawls = async (
   trx: InTransaction,
   queue: Queue,
-  { workspace_id, project_id }: Pick<RunningCrawl, 'workspace_id' | 'project_id'>,
+  { id: ended, workspace_id, project_id }: Pick<RunningCrawl, 'id' | 'workspace_id' | 'project_id'>,
   kept: number,
 ): Promise<void> => {
-  const finished = trx.selectFrom('crawl').select('id').where('project_id', '=', project_id).where('state', 'not in', crawlingStates);
+  const finished = trx.selectFrom('crawl').select('id').where('project_id', '=', project_id).where('state', 'not in', unfinishedStates);
   const newest = await finished.orderBy('id', 'desc').offset(kept).limit(1).executeTakeFirst();
   if (!newest) return;
   const home = (await findHomeCrawls(trx, [project_id])).get(project_id);
   const old = await finished
     .where('id', '<=', newest.id)
-    .where('id', '!=', home?.id ?? -1)
+    .where('id', 'not in', [home?.id ?? -1, ended])
     .where('privacy', '=', 1)
     .orderBy('id', 'desc')
     .limit(MAX_REMOVALS)

@@ -5,7 +5,8 @@ import { addCrawl } from './request.ts';
 
 /**
  * Repeats the crawl that a project’s schedule is for, with the same settings but private, in a transaction of the project’s account. A project without
- * such a crawl is crawled from the front page of its first report’s site. Returns false if a crawl of the project waits or runs, and `gone` if the
+ * such a crawl is crawled from the front page of its first report’s site. Returns false if a crawl of the project waits or runs, or one of the
+ * schedule is paused, and `gone` if the
  * project does not exist. Throws a Problem if the account has reached its quota.
  */
 export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
@@ -20,10 +21,12 @@ export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: n
   if (!project) return 'gone';
   const crawls = trx.selectFrom('crawl').where('crawl.project_id', '=', projectId);
   if (await crawls.select('id').where('state', 'in', crawlingStates).limit(1).executeTakeFirst()) return false;
-  const last = await crawls
+  const scheduled = crawls
     .innerJoin('schedule', 'schedule.crawled_project_id', 'crawl.project_id')
+    .whereRef('crawl.scope', 'is not distinct from', 'schedule.crawl_scope');
+  if (await scheduled.select('crawl.id').where('crawl.state', '=', 'paused').limit(1).executeTakeFirst()) return false;
+  const last = await scheduled
     .select(['crawl.url', 'crawl.target', 'crawl.options'])
-    .whereRef('crawl.scope', 'is not distinct from', 'schedule.crawl_scope')
     .orderBy('crawl.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -22,11 +22,14 @@ export const rescoreHomeCrawl = async (crawler: Pick<Crawler, 'db' | 'sites'>, a
   await inAccount(db, accountId, async (trx) => {
     // Another job follows if the accepted checks have changed since.
     if ((await acceptedChecks(trx, projectId)).symmetricDifference(accepted).size > 0) return;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('crawl')
       .set(({ eb }) => ({ ...scoresOf(analysis), version: eb('version', '+', 1), updated_at: timeOf(trx) }))
       .where('id', '=', id)
-      .execute();
+      .where('generated_at', '=', row.generated_at)
+      .executeTakeFirst();
+    // A crawl that was resumed meanwhile counts the accepted checks at its next end.
+    if (numUpdatedRows === 0n) return;
     for (const [position, { check, points, waived = null }] of analysis.issues.entries())
       await trx
         .updateTable('crawl_issue')

@@ -13,7 +13,7 @@ import { inAccount } from '../storage/locks.ts';
 import { updateById } from '../storage/resource.ts';
 import { accessFor } from './access.ts';
 import { analyze, endCrawl } from './analyze.ts';
-import { countLeftOut, crawlingStates } from './crawl.ts';
+import { countLeftOut, crawlingStates, type endReasons } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
 import { fetchBatch, requestIntervalOf } from './fetch-batch.ts';
 import { discoverUrls } from './frontier.ts';
@@ -126,6 +126,9 @@ const runStep = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Jo
   const { isStartRead, hasReadSitemaps, isRefused } = crawl.progress;
   if (crawl.stop_requested === 1) return endFetching(crawler, job, crawl, 'stopped');
   if (isRefused) return endFetching(crawler, job, crawl, 'refused');
+  if (crawl.paused_at !== null) return pauseCrawl(crawler, job, crawl);
+  // A crawl that was resumed before it paused: only a step in the host queue may send requests.
+  if (job.hostQueue === null) return pauseFetching(crawler, job, crawl, 0);
   if (isStartRead && !hasReadSitemaps) return readSitemaps(crawler, job, crawl, slot);
   if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');
   const left = isFull(crawl) ? 0 : crawl.options.maxPages - crawl.crawled - crawl.failed;
@@ -214,13 +217,21 @@ const findPause = async ({ db }: Crawler, { id }: RunningCrawl): Promise<number 
   return first === null ? null : Math.max(1, Number(first) - timeOf(db));
 };
 
+/** Ends the last step before a pause, unless the crawl was resumed meanwhile: then the next step goes on. */
+const pauseCrawl = ({ db, queue, publish }: Crawler, job: Job, { id, workspace_id, progress }: RunningCrawl): Promise<void> =>
+  inAccount(db, workspace_id, async (trx) => {
+    if (!(await queue.finish(trx, job))) throw new LostJob();
+    const running = trx.updateTable('crawl').where('id', '=', id).where('state', '=', 'running');
+    const { numUpdatedRows } = await running
+      .set(({ eb }) => ({ state: 'paused' as const, stage: null, version: eb('version', '+', 1), updated_at: timeOf(db) }))
+      .where('paused_at', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await publish(trx, { type: 'crawl.paused', accountId: workspace_id, crawlId: id });
+    else await queue.add(trx, crawlJob(workspace_id, id, progress.site));
+  });
+
 /** Ends the fetching: URLs that are still waiting are left out. The next step analyzes the fetched pages. */
-const endFetching = async (
-  { db, queue }: Crawler,
-  job: Job,
-  crawl: RunningCrawl,
-  reason: 'limit' | 'failing_site' | 'refused' | 'stopped',
-): Promise<void> => {
+const endFetching = async ({ db, queue }: Crawler, job: Job, crawl: RunningCrawl, reason: (typeof endReasons)[number]): Promise<void> => {
   const leftOut = structuredClone(crawl.leftOut);
   for (const [state, why] of [[0, reason] as const, ...(crawl.progress.firstSuspended === null ? [] : [[3, 'trap'] as const])]) {
     const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', state);
@@ -229,7 +240,9 @@ const endFetching = async (
     if (example) countLeftOut(leftOut, why, example.url, Number(count));
   }
   const suspended = crawl.progress.firstSuspended === null ? [] : await findSuspendedPatterns(db, crawl);
-  const progress = { ...crawl.progress, trapPatterns: addTrapPatterns(crawl.progress.trapPatterns, suspended) };
+  const { trapPatterns } = crawl.progress;
+  const suspendedPatterns = addTrapPatterns(trapPatterns, suspended).slice(trapPatterns.length);
+  const progress = { ...crawl.progress, suspendedPatterns };
   await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx

@@ -96,6 +96,9 @@ const sites: Shareable<SharedSite> = {
 
 type Shared = Pick<SharedSite, 'privacy' | 'passwordHash' | keyof ShareSettings>;
 
+/** What else a change does in its transaction, before the rest. */
+type AlsoChange<Row> = (trx: InTransaction, before: Row) => Promise<unknown>;
+
 /** Creates the function that changes who can open a shared page, and its settings. It throws a Problem if privacy 2 would have no password. */
 const changerOf =
   <Row extends Shared>(of: Shareable<Row>) =>
@@ -104,6 +107,7 @@ const changerOf =
     owned: OwnedRow,
     { privacy, password, settings = {}, confirmsAccess = false }: SharingChange,
     assertCurrent?: AssertCurrent<Row>,
+    also?: AlsoChange<Row>,
   ): Promise<Row> => {
     const hash = await hashOfPassword({ accountId: owned.workspace_id, privacy: privacy ?? 2, password: password ?? null });
     const decide = async (trx: InTransaction, before: Row, link: SharedSubject) => {
@@ -118,7 +122,7 @@ const changerOf =
       if (!isAccessSame) await changeLink(trx, link, { password_hash: passwordHash });
       return { privacy: wanted, ...shared };
     };
-    return changeSharing(db, of, owned, decide, assertCurrent);
+    return changeSharing(db, of, owned, decide, assertCurrent, also);
   };
 
 /** Returns only the settings that have a value. */
@@ -141,9 +145,13 @@ const changeSharing = async <Row>(
   owned: OwnedRow,
   decide: (trx: InTransaction, before: Row, link: SharedSubject) => Promise<Change | null>,
   assertCurrent?: AssertCurrent<Row>,
+  also?: AlsoChange<Row>,
 ): Promise<Row> => {
   const { id } = owned;
-  const apply = async (trx: InTransaction, before: Row) => {
+  const apply = async (trx: InTransaction, found: Row) => {
+    await also?.(trx, found);
+    const before = also ? await stored.find(trx, owned, id) : found;
+    if (!before) return undefined;
     const to = await decide(trx, before, { kind, id });
     if (to === null) return before;
     await save(trx, before, to);

@@ -54,12 +54,31 @@ export const leaveOutTraps = async (
   return { fit, patternCounts: changed, trapPatterns };
 };
 
-/**
- * Resumes up to 50 suspended URLs of patterns whose latest pages have unique texts, as long as the pattern has less than half of the crawl’s maximum
- * pages. Returns false if no URL can be resumed.
- */
+/** Resumes suspended URLs. Returns false if no URL can be resumed. */
 export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promise<boolean> => {
-  if (crawl.progress.firstSuspended === null) return false;
+  const found = await findResumable(db, crawl);
+  if (found === undefined) return false;
+  const { resumed, changed } = found;
+  const progress = { ...crawl.progress, suspendedUrls: crawl.progress.suspendedUrls - resumed.length };
+  await whileRunning(db, crawl, async (trx) => {
+    const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id);
+    await own.set({ state: 0 }).where('id', 'in', resumed).where('state', '=', 3).execute();
+    await storePatternCounts(trx, crawl.id, changed);
+    await storeProgress(trx, crawl, { progress });
+  });
+  crawl.progress = progress;
+  return true;
+};
+
+/**
+ * Finds up to 50 suspended URLs of patterns whose latest pages have unique texts, as long as the pattern has less than half of the crawl’s maximum
+ * pages, and the new counts of their patterns. Undefined if no URL can be resumed.
+ */
+export const findResumable = async (
+  db: Database,
+  crawl: Pick<RunningCrawl, 'id' | 'options' | 'progress'>,
+): Promise<{ resumed: number[]; changed: Map<string, number> } | undefined> => {
+  if (crawl.progress.firstSuspended === null) return undefined;
   const isOwn = await findOwnTexts(db, crawl);
   for (let from = crawl.progress.firstSuspended; ; ) {
     const rows = await db
@@ -72,7 +91,7 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
       .limit(ROWS_PER_READ)
       .execute();
     const last = rows.at(-1);
-    if (last === undefined) return false;
+    if (last === undefined) return undefined;
     const suspended = rows.map((row) => ({ id: row.id, keys: keysOf(row.url) }));
     const counts = await countByPattern(db, crawl.id, [...new Set(suspended.flatMap(({ keys }) => keys))]);
     const half = Math.floor(crawl.options.maxPages / 2);
@@ -83,17 +102,7 @@ export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promis
       resumed.push(id);
       countPatterns(keys, counts, changed);
     }
-    if (resumed.length > 0) {
-      const progress = { ...crawl.progress, suspendedUrls: crawl.progress.suspendedUrls - resumed.length };
-      await whileRunning(db, crawl, async (trx) => {
-        const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id);
-        await own.set({ state: 0 }).where('id', 'in', resumed).where('state', '=', 3).execute();
-        await storePatternCounts(trx, crawl.id, changed);
-        await storeProgress(trx, crawl, { progress });
-      });
-      crawl.progress = progress;
-      return true;
-    }
+    if (resumed.length > 0) return { resumed, changed };
     from = last.id + 1;
   }
 };
@@ -141,7 +150,7 @@ const countPatterns = (keys: readonly string[], counts: Map<string, number>, cha
 const keysOf = (url: string): string[] => patternsOf(url, '').map(({ key }) => key);
 
 /** Returns a function that is true if nearly all of a URL pattern’s latest pages have enough text that no other page shares. */
-const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {
+const findOwnTexts = async (db: Database, { id }: Pick<RunningCrawl, 'id'>): Promise<(key: string) => boolean> => {
   const pages: { keys: string[]; text: string; words: number }[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; pages.length < MAX_COMPARED_PAGES; ) {
     const rows = await db

@@ -33,7 +33,7 @@ export class LostJob extends Error {}
 
 type CrawlChange = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 
-/** Changes a running crawl, and returns whether a stop was requested; null if the crawl was deleted or has finished. */
+/** Changes a running crawl, and returns whether a stop or a pause was requested; null if the crawl was deleted or has finished. */
 export const storeProgress = async (
   trx: InTransaction,
   { id }: RunningCrawl,
@@ -49,7 +49,7 @@ export const storeProgress = async (
     .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: timeOf(trx) }))
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .returning('stop_requested')
+    .returning(['stop_requested', 'paused_at'])
     .executeTakeFirst();
-  return row ? { isStopping: row.stop_requested === 1 } : null;
+  return row ? { isStopping: row.stop_requested === 1 || row.paused_at !== null } : null;
 };

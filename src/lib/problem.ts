@@ -61,6 +61,11 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This path allows {allowed}.' },
   request_timeout: { status: 408, title: 'Request timeout', detail: 'The request did not arrive completely in time.' },
   webhook_disabled: { status: 409, title: 'Webhook disabled', detail: 'This webhook is disabled. Send enabled=1 first.' },
+  nothing_to_resume: {
+    status: 409,
+    title: 'Nothing left to fetch',
+    detail: 'This crawl has fetched all that it may fetch. Send a higher max_pages if the site has more pages.',
+  },
   delivery_pending: { status: 409, title: 'Delivery in progress', detail: 'This is already being delivered. Wait until it has finished.' },
   too_many_reports: {
     status: 409,

@@ -134,7 +134,8 @@ export interface Messages {
     failed: string;
     owned: { public: string; private: string; password: string; };
     ownerView: string;
-    live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; holdList: string; resumeList: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; stopped: string; };
+    live: { title: Message<{ site: string | number }>; runningTitle: Message<{ percent: string | number; site: string | number }>; crawlOf: Message<{ day: string | number }>; failed: string; waiting: string; analyzing: string; reading: string; progressName: string; progress: Message<{ fetched: number; expected: number }>; of: Message<{ urls: number }>; ofAbout: Message<{ urls: number }>; soon: string; minutesLeft: Message<{ minutes: number }>; hoursLeft: Message<{ hours: number }>; speed: Message<{ rate: string | number }>; started: Message<{ time: string | number }>; newest: string; holdList: string; resumeList: string; limit: Message<{ urls: number }>; nothing: string; foundSoFar: string; pages: string; leave: string; urls: string; fetched: string; left: string; found: string; leftOut: string; example: Message<{ url: string | number }>; stop: string; again: string; delete: string; stopped: string; pauseCrawl: string; resumeCrawl: string; pausing: string; paused: Message<{ days: number }>; resumed: string; };
+    resumption: { title: string; text: string; button: string; };
     deletion: { title: string; text: string; button: string; };
     noCrawl: string;
   };
@@ -152,6 +153,7 @@ export interface Messages {
     import: string;
     audit: string;
     started: string;
+    paused: string;
     done: Message<{ done: number; all: number }>;
     step: Message<{ number: string | number; all: string | number }>;
     first: { title: string; lead: string; api: string; apiNote: string; checks: string; checksNote: string; brand: string; brandNote: string; };
@@ -559,6 +561,7 @@ export interface Messages {
     paused: string;
     unscheduled: string;
     running: Message<{ fetched: number }>;
+    crawlPaused: Message<{ fetched: number }>;
     failed: string;
     ring: Message<{ score: string | number; rating: string | number }>;
     ringAfter: Message<{ score: string | number; rating: string | number; after: string | number }>;
@@ -610,13 +613,13 @@ export interface Messages {
     clearFilters: string;
     inReports: string;
     filters: { active: string; remove: string; status: string; indexable: string; yes: string; no: string; sortBy: string; order: string; lowest: string; highest: string; sorts: { id: string; score: string; depth: string; status: string; inlinks: string; link_score: string; }; contains: Message<{ text: string | number }>; folder: Message<{ folder: string | number }>; depth: Message<{ depth: string | number }>; scores: Message<{ from: string | number; to: string | number }>; };
-    crawlStates: { queued: string; running: string; completed: string; stopped: string; failed: string; };
+    crawlStates: { queued: string; running: string; paused: string; completed: string; stopped: string; failed: string; };
     crawlSchedule: string;
     auditSchedule: string;
     accepted: { title: string; none: string; about: string; since: Message<{ time: string | number }>; undo: string; };
     access: { title: string; add: string; none: string; sends: string; nothing: string; changed: string; about: string; save: string; tooMany: Message<{ most: string | number }>; done: { saved: string; }; form: { name: { label: string; hint: string; problems: { invalid: string; }; }; headers: { label: string; hint: string; problems: { type: string; invalid: string; not_allowed: string; repeated: string; too_long: string; required: string; conflict: string; }; }; cookies: { label: string; hint: string; problems: { invalid: string; repeated: string; required: string; }; }; basic_user: { label: string; hint: string; problems: { invalid: string; }; }; basic_password: { label: string; hint: string; }; user_agent: { label: string; problems: { invalid: string; not_verified: string; }; }; origins: { label: string; hint: string; problems: { invalid: string; out_of_range: string; }; }; }; try: { title: string; button: string; form: { label: string; }; status: string; url: string; pageTitle: string; result: string; works: string; fails: Message<{ why: string | number }>; unreadable: string; }; remove: { open: string; title: Message<{ name: string | number }>; text: string; button: string; }; };
     remove: { title: Message<{ site: string | number }>; text: Message<{ reports: number }>; button: string; open: string; about: Message<{ reports: number; since: string | number }>; };
-    messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; accepted: string; imported: string; someImported: string; importCancelled: string; importDeleted: string; }; };
+    messages: { done: { deleted: string; scheduled: string; unscheduled: string; undone: string; crawlDeleted: string; accepted: string; imported: string; someImported: string; importCancelled: string; importDeleted: string; }; problems: { nothing_to_resume: string; too_many_crawls: string; too_many_crawl_pages: string; }; };
     aboutCheck: string;
     pagesWithIssue: string;
     noPageHasIssue: string;
@@ -671,7 +674,7 @@ export interface Messages {
     allEvents: string;
     eventCount: Message<{ number: number }>;
     never: string;
-    form: { url: { label: string; hint: string; problems: { required: string; too_long: string; unsupported_scheme: string; https_required: string; credentials_not_allowed: string; forbidden_target: string; port_not_allowed: string; invalid: string; invalid_url: string; }; }; events: { label: string; options: { 'report.completed': string; 'report.failed': string; 'report.rating_changed': string; 'report.deleted': string; 'crawl.completed': string; 'crawl.failed': string; 'project.deleted': string; 'digest.weekly': string; }; notes: { 'report.completed': string; 'report.failed': string; 'report.rating_changed': string; 'report.deleted': string; 'crawl.completed': string; 'crawl.failed': string; 'project.deleted': string; 'digest.weekly': string; }; problems: { required: string; }; }; };
+    form: { url: { label: string; hint: string; problems: { required: string; too_long: string; unsupported_scheme: string; https_required: string; credentials_not_allowed: string; forbidden_target: string; port_not_allowed: string; invalid: string; invalid_url: string; }; }; events: { label: string; options: { 'report.completed': string; 'report.failed': string; 'report.rating_changed': string; 'report.deleted': string; 'crawl.completed': string; 'crawl.failed': string; 'crawl.paused': string; 'project.deleted': string; 'digest.weekly': string; }; notes: { 'report.completed': string; 'report.failed': string; 'report.rating_changed': string; 'report.deleted': string; 'crawl.completed': string; 'crawl.failed': string; 'crawl.paused': string; 'project.deleted': string; 'digest.weekly': string; }; problems: { required: string; }; }; };
     test: string;
     actions: { more: string; sendTest: string; sendTestMessage: string; sendAgain: string; enable: string; disable: string; rotate: string; delete: string; change: string; save: string; open: string; };
     states: { disabled: string; disabledByFailure: string; enabled: string; failing: string; };

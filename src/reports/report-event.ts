@@ -14,6 +14,7 @@ export const reportEvents = {
 export const crawlEvents = {
   'crawl.completed': 'A crawl of a site has a result, also if it was stopped.',
   'crawl.failed': 'A crawl found no page; error says why.',
+  'crawl.paused': 'A crawl was paused.',
 } as const;
 
 /** An event about a report, a crawl or a project. */

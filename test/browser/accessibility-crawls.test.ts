@@ -42,7 +42,7 @@ test('axe finds no accessibility error on the pages of a crawl', { skip: noBrows
     (below) => `/sites/127.0.0.1${below}`,
   );
   const [issue] = (await api('GET', '/crawls/2/issues')).json.data;
-  for (const path of [...site, `/sites/127.0.0.1/issues/${issue.check}`, '/crawls/2/share', '/crawls/2/delete']) {
+  for (const path of [...site, `/sites/127.0.0.1/issues/${issue.check}`, '/crawls/2/share', '/crawls/2/resume', '/crawls/2/delete']) {
     assert.equal((await page.goto(url + path))?.status(), 200, path);
     await assertAccessible(page, path);
   }

@@ -204,7 +204,7 @@ test('a crawl reports a sitemap with relative URLs, and reports no page as missi
   assert.equal(found.pages.left_out.sitemap, 2);
 });
 
-test('a crawl that waits because of Retry-After can be stopped immediately', async (t) => {
+test('a crawl that waits because of Retry-After can be paused, resumed and stopped immediately', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     if (url === '/') return send(response, linkedPage('Start', ['/a']));
     send(response, url === '/a' ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Slow down' } : missing);
@@ -215,8 +215,35 @@ test('a crawl that waits because of Retry-After can be stopped immediately', asy
   for (let crawled = 0; crawled < 1; { crawled } = (await state()).pages) await sleep(50);
   await sleep(500);
   assert.equal((await state()).state, 'running');
-  await call('POST', `/api/v1/crawls/${id}/stop`);
-  for (let now = await state(); now.state !== 'stopped'; now = await state()) await sleep(50);
+  const path = `/api/v1/crawls/${id}`;
+  const until = async (wanted: string): Promise<void> => {
+    while ((await state()).state !== wanted) await sleep(50);
+  };
+  const ask = async (action: string): Promise<[number, string]> => {
+    const { status, json } = await call('POST', `${path}/${action}`);
+    return [status, json.data.state];
+  };
+  assert.equal((await ask('pause'))[0], 200);
+  await until('paused');
+  assert.deepEqual(await ask('pause'), [200, 'paused']);
+  const { pages, score } = await state();
+  assert.deepEqual([pages.crawled, pages.waiting > 0, score], [1, true, null]);
+  assert.equal((await call('GET', `${path}/events`)).text.split('event: ').at(-1)?.split('\n')[0], 'done');
+  // A paused crawl frees its place.
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', '/api/v1/crawls', { body: { url: `http://${target}/b` } })));
+  assert.deepEqual(
+    others.map(({ status }) => status),
+    [202, 202, 202, 202, 202],
+  );
+  const refused = await call('POST', `${path}/resume`);
+  assert.deepEqual([refused.status, refused.json.type], [429, 'urn:sonde:problem:too_many_crawls']);
+  await call('DELETE', `/api/v1/crawls/${others[0]?.json.data.id}`);
+  assert.deepEqual(await ask('resume'), [200, 'running']);
+  assert.deepEqual(await ask('resume'), [200, 'running']);
+  await ask('pause');
+  await until('paused');
+  await ask('stop');
+  await until('stopped');
 });
 
 test('a crawl accepts hreflang return links that are declared in the sitemap', async (t) => {

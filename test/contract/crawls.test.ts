@@ -184,6 +184,8 @@ test('every response about a crawl has an ETag, and stopping or deleting a crawl
   const stale = { headers: { 'if-match': '"old"' } };
   for (const [method, below] of [
     ['POST', '/stop'],
+    ['POST', '/pause'],
+    ['POST', '/resume'],
     ['DELETE', ''],
   ] as const)
     assert.equal((await service.call(method, path + below, stale)).status, 412, below);
@@ -208,7 +210,8 @@ test('requests for a crawl of another account return 404', async (t) => {
   ])
     assert.equal((await service.call('GET', `/api/v1/crawls/${id}${path}`, { key })).status, 404, path);
   assert.equal((await service.call('DELETE', `/api/v1/crawls/${id}`, { key })).status, 404);
-  assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`, { key })).status, 404);
+  for (const action of ['stop', 'pause', 'resume'])
+    assert.equal((await service.call('POST', `/api/v1/crawls/${id}/${action}`, { key })).status, 404, action);
 });
 
 test('creating a crawl rejects an invalid option with an error that names the option', async (t) => {
@@ -340,6 +343,38 @@ test('a webhook receives an event when a crawl completes or fails', async (t) =>
   const [completed, failed] = receiver.received.map(({ body }) => JSON.parse(body));
   assert.deepEqual([completed.type, completed.data.id, completed.data.score], ['crawl.completed', done.id, done.score]);
   assert.deepEqual([failed.type, failed.data.state, failed.data.error.code], ['crawl.failed', 'failed', 'http_error']);
+});
+
+test('a crawl that ended at its limit fetches more pages with a higher one, and each end sends one event', async (t) => {
+  const { site } = await startLinkedSite(t);
+  const receiver = await startReceiver(t);
+  const service = await startService(t, { ALLOW_TARGETS: site.target, WEBHOOK_TARGETS: receiver.target });
+  await service.call('POST', '/api/v1/webhooks', { body: { url: receiver.url } });
+  const { id, version: _, ...first } = await crawl(service, `${site.url}/`, { max_pages: '3' });
+  const path = `/api/v1/crawls/${id}`;
+  assert.deepEqual([first.state, first.pages.crawled, first.pages.waiting], ['completed', 3, 0]);
+  const { headers } = await service.call('GET', path);
+  const paused = await service.call('POST', `${path}/pause`, { headers: { 'if-match': headers.get('etag') ?? '' } });
+  assert.deepEqual([paused.status, paused.headers.get('etag')], [200, headers.get('etag')]);
+  const nothing = await service.call('POST', `${path}/resume`);
+  assert.deepEqual([nothing.status, nothing.json.type], [409, 'urn:sonde:problem:nothing_to_resume']);
+  const fewer = await service.call('PUT', path, { body: { max_pages: '2', privacy: '0' } });
+  assert.deepEqual([fewer.status, fewer.json.errors[0].field, fewer.json.errors[0].code], [422, 'max_pages', 'out_of_range']);
+  const raised = (await service.call('PUT', path, { body: { max_pages: '5' } })).json.data;
+  assert.deepEqual([raised.state, raised.options.max_pages, raised.privacy, raised.score], ['completed', 5, 1, first.score]);
+  const resumed = (await service.call('POST', `${path}/resume`)).json.data;
+  assert.deepEqual([resumed.state, resumed.score, resumed.generated_at, resumed.pages.waiting > 0], ['running', null, null, true]);
+  assert.equal((await finished(service, id)).pages.crawled, 5);
+  const both = (await service.call('PUT', path, { body: { max_pages: '50', resume: '1', privacy: '0' } })).json.data;
+  assert.deepEqual([both.state, both.privacy], ['running', 0]);
+  const { created_at, updated_at, generated_at, share_url, ...last } = await finished(service, id);
+  const whole = await crawl(service, `${site.url}/`, { max_pages: '50', privacy: '0' });
+  for (const name of ['state', 'options', 'pages', 'score', 'summary', 'fix_first']) assert.deepEqual(last[name], whole[name], name);
+  while (receiver.received.length < 4) await setTimeout(50);
+  assert.deepEqual(
+    receiver.received.map(({ body }) => JSON.parse(body).type),
+    Array.from({ length: 4 }, () => 'crawl.completed'),
+  );
 });
 
 test('the last crawl of the whole site gives a project its score and issues, and a crawl of a part does not', async (t) => {

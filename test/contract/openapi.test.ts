@@ -92,7 +92,7 @@ test('every check named in an example of the OpenAPI document exists and has the
 });
 
 const VERBS =
-  /^(Accept|Cancel|Compare|Create|Delete|Export|List|Redeliver|Retrieve|Rotate|Schedule|Send|Stop|Stream|Test|Update) [a-z0-9A-Z ]+$/;
+  /^(Accept|Cancel|Compare|Create|Delete|Export|List|Pause|Redeliver|Resume|Retrieve|Rotate|Schedule|Send|Stop|Stream|Test|Update) [a-z0-9A-Z ]+$/;
 
 test('the summary of every OpenAPI operation consists of a verb and a noun', () => {
   const summaries = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ summary }) => summary));

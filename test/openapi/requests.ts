@@ -24,9 +24,10 @@ export const plan = (
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
   const requested = fieldsFor(query, [], samples, random);
   const sent = body ? fieldsFor(body.properties, body.required, samples, random) : {};
-  // Rules beyond the schemas: a required password, and an interval for a new schedule.
+  // Rules beyond the schemas: a required password, an interval for a new schedule, and the limit of a crawl, which can only be raised.
   if (sent.privacy === 2) sent.password ??= 'secret';
   if (body?.properties.every) sent.every ??= 'daily';
+  if (parts.id !== undefined && sent.max_pages !== undefined) sent.max_pages = body?.properties.max_pages?.maximum;
   let wrong: string | undefined;
   if (isBad) {
     const fields = Object.entries(body?.properties ?? query);

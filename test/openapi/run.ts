@@ -27,6 +27,8 @@ const stateOfThings = new Set([
   'in_use',
   'webhook_disabled',
   'delivery_pending',
+  'nothing_to_resume',
+  'too_many_crawls',
   'schedule_not_found',
   'screenshot_not_found',
   'report_unfinished',

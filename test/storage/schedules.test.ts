@@ -173,6 +173,8 @@ for (const { name, open } of storages) {
     assert.deepEqual([first?.target, first?.privacy, first?.state], ['https://one.test/', 1, 'queued']);
     // The crawl is still queued, so no second one is added.
     assert.deepEqual([await due(), (await crawls()).length], [1, 1]);
+    await db.updateTable('crawl').set({ state: 'paused' }).execute();
+    assert.deepEqual([await due(), (await crawls()).length], [1, 1]);
     const options = JSON.stringify({ maxPages: 7, maxDepth: null, include: [], exclude: ['/x'], sitemaps: false });
     await db.updateTable('crawl').set({ state: 'completed', options, privacy: 0, target: 'https://one.test/start' }).execute();
     assert.equal(await due(), 1);

@@ -118,6 +118,41 @@ test('a running crawl shows what it has found so far, and its lists of pages lea
   }
 });
 
+test('a crawl is paused and resumed on its page, and goes on after its end from the menu of its site', async (t) => {
+  const { service, ann, files } = await start(t);
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  Object.assign(files['/'] ?? {}, { after: end });
+  const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '4' });
+  while (!words((await ann.get(path)).text).includes('Running')) await setTimeout(20);
+  assert.ok((await ann.get(`${SITE}/crawls`)).text.includes(`action="${path}/pause"`));
+  assert.equal((await ann.post(`${path}/pause`, {})).status, 303);
+  assert.match(words((await ann.get(path)).text), /Pausing\./);
+  resolve();
+  let text = await ended(ann, path);
+  assert.match(words(text), /Paused\. After 7 days it stops/);
+  assert.match(text, new RegExp(`action="${path}/stop"[\\s\\S]*href="${path}/delete"`));
+  assert.match(words((await ann.get('/')).text), /Crawl · 127\.0\.0\.1:\d+\/? ?Paused/);
+  assert.match(words((await ann.get(SITE)).text), /A crawl is paused: \d URLs? fetched/);
+  assert.ok((await ann.get(`${SITE}/crawls`)).text.includes(`action="${path}/resume"`));
+  assert.equal((await ann.post(`${path}/resume`, {})).headers.get('location'), `${path}?done=resumed`);
+  text = await ended(ann, path);
+  assert.match(words(text), /Crawled now · 4 of \d URLs/);
+  assert.ok(text.includes(`href="${path}/resume"`));
+  assert.equal(
+    (await ann.get((await ann.post(`${path}/resume`, {})).headers.get('location') ?? '')).headers.get('location'),
+    `${SITE}?problem=nothing_to_resume&crawl=1`,
+  );
+  assert.match(words((await ann.get(`${SITE}?problem=nothing_to_resume&crawl=1`)).text), /has fetched all that it/);
+  assert.match(
+    (await ann.get(`${path}/resume`)).text,
+    /<input id="max_pages" name="max_pages" type="number" value="4"[^>]* min="4" max="\d+"/,
+  );
+  await ann.post(`${path}/resume`, { max_pages: '100' });
+  text = await ended(ann, path);
+  assert.match(words(text), /Crawled now · 6 of 7 URLs/);
+  assert.ok(!text.includes(`href="${path}/resume"`));
+});
+
 test('the folder charts of a crawl link to the pages in each folder', async (t) => {
   const service = await startWithPeople(t, folderFiles());
   const ann = await signIn(service, ANN);
@@ -422,7 +457,7 @@ test('requests for crawls of other accounts return 404', async (t) => {
     '/sitemap.xml',
   ])
     assert.equal((await bob.get(path + below)).status, 404);
-  for (const below of ['/stop', '/delete']) assert.equal((await bob.post(path + below, {})).status, 404);
+  for (const below of ['/stop', '/pause', '/resume', '/delete']) assert.equal((await bob.post(path + below, {})).status, 404);
   assert.doesNotMatch((await bob.get(`/audits/new?again=${path.split('/').at(-1)}`)).text, /127\.0\.0\.1/);
   assert.equal((await bob.get(SITE)).status, 404);
   assert.equal((await ann.get(path)).status, 303);

@@ -273,9 +273,9 @@ export type Crawl = {
      */
     url: string;
     /**
-     * A stopped crawl has the result of the pages fetched until then.
+     * A stopped crawl has the result of the pages fetched until then; a paused one has none until it is resumed or stopped.
      */
-    state: 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
+    state: 'queued' | 'running' | 'paused' | 'completed' | 'stopped' | 'failed';
     /**
      * Current step of a running crawl.
      */
@@ -804,7 +804,7 @@ export type Delivery = {
      * Value of the header webhook-id, the same for all attempts.
      */
     message_id: string;
-    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
+    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     state: 'pending' | 'delivered' | 'failed' | 'cancelled';
     attempts: Array<{
         /**
@@ -846,7 +846,7 @@ export type DeliveryWithPayload = {
      * Value of the header webhook-id, the same for all attempts.
      */
     message_id: string;
-    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
+    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     state: 'pending' | 'delivered' | 'failed' | 'cancelled';
     attempts: Array<{
         /**
@@ -882,7 +882,7 @@ export type DeliveryWithPayload = {
  * A message: an event and its subject, in the JSON of the API.
  */
 export type Event = {
-    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
+    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     /**
      * When the event happened.
      */
@@ -2087,7 +2087,7 @@ export type PageFacts = {
  * An error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:profile_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_unfinished' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:in_use' | 'urn:sonde:problem:too_many_profiles' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:profile_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_unfinished' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:nothing_to_resume' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:in_use' | 'urn:sonde:problem:too_many_profiles' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:too_many_exports' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -3060,7 +3060,7 @@ export type Webhook = {
      * As submitted.
      */
     url: string;
-    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
+    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly'>;
     enabled: boolean;
     disabled: {
         reason: 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
@@ -3100,7 +3100,7 @@ export type WebhookWithSecret = {
      * As submitted.
      */
     url: string;
-    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
+    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly'>;
     enabled: boolean;
     disabled: {
         reason: 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
@@ -5013,6 +5013,14 @@ export type ReadProjectShareResponse = ReadProjectShareResponses[keyof ReadProje
 
 export type PutProjectShareData = {
     body?: {
+        /**
+         * Maximum pages to fetch, at least as many as before.
+         */
+        max_pages?: number;
+        /**
+         * Whether to resume the crawl, as POST /crawls/{id}/resume does. Also true, yes, on, false, no and off.
+         */
+        resume?: 0 | 1;
         /**
          * 0 public, 1 private, 2 by password.
          */
@@ -7524,7 +7532,7 @@ export type ListCrawlsData = {
          * Only crawls of this host.
          */
         project?: string;
-        state?: 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
+        state?: 'queued' | 'running' | 'paused' | 'completed' | 'stopped' | 'failed';
         /**
          * Rows per page.
          */
@@ -7900,6 +7908,14 @@ export type ReadCrawlResponse = ReadCrawlResponses[keyof ReadCrawlResponses];
 export type UpdateCrawlData = {
     body?: {
         /**
+         * Maximum pages to fetch, at least as many as before.
+         */
+        max_pages?: number;
+        /**
+         * Whether to resume the crawl, as POST /crawls/{id}/resume does. Also true, yes, on, false, no and off.
+         */
+        resume?: 0 | 1;
+        /**
          * 0 public, 1 private, 2 by password.
          */
         privacy?: 0 | 1 | 2;
@@ -7966,6 +7982,10 @@ export type UpdateCrawlErrors = {
      */
     408: Problem;
     /**
+     * Nothing left to fetch; Too many crawled pages.
+     */
+    409: Problem;
+    /**
      * Version conflict.
      */
     412: Problem;
@@ -7986,7 +8006,7 @@ export type UpdateCrawlErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys; Too many passwords.
+     * Too many requests; Too many bad keys; Too many crawls; Too many passwords.
      */
     429: Problem;
     /**
@@ -8020,6 +8040,14 @@ export type UpdateCrawlResponse = UpdateCrawlResponses[keyof UpdateCrawlResponse
 
 export type PostCrawlData = {
     body?: {
+        /**
+         * Maximum pages to fetch, at least as many as before.
+         */
+        max_pages?: number;
+        /**
+         * Whether to resume the crawl, as POST /crawls/{id}/resume does. Also true, yes, on, false, no and off.
+         */
+        resume?: 0 | 1;
         /**
          * 0 public, 1 private, 2 by password.
          */
@@ -8087,6 +8115,10 @@ export type PostCrawlErrors = {
      */
     408: Problem;
     /**
+     * Nothing left to fetch; Too many crawled pages.
+     */
+    409: Problem;
+    /**
      * Version conflict.
      */
     412: Problem;
@@ -8107,7 +8139,7 @@ export type PostCrawlErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys; Too many passwords.
+     * Too many requests; Too many bad keys; Too many crawls; Too many passwords.
      */
     429: Problem;
     /**
@@ -8141,6 +8173,14 @@ export type PostCrawlResponse = PostCrawlResponses[keyof PostCrawlResponses];
 
 export type PutCrawlData = {
     body?: {
+        /**
+         * Maximum pages to fetch, at least as many as before.
+         */
+        max_pages?: number;
+        /**
+         * Whether to resume the crawl, as POST /crawls/{id}/resume does. Also true, yes, on, false, no and off.
+         */
+        resume?: 0 | 1;
         /**
          * 0 public, 1 private, 2 by password.
          */
@@ -8208,6 +8248,10 @@ export type PutCrawlErrors = {
      */
     408: Problem;
     /**
+     * Nothing left to fetch; Too many crawled pages.
+     */
+    409: Problem;
+    /**
      * Version conflict.
      */
     412: Problem;
@@ -8228,7 +8272,7 @@ export type PutCrawlErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys; Too many passwords.
+     * Too many requests; Too many bad keys; Too many crawls; Too many passwords.
      */
     429: Problem;
     /**
@@ -8419,6 +8463,178 @@ export type StopCrawlResponses = {
 };
 
 export type StopCrawlResponse = StopCrawlResponses[keyof StopCrawlResponses];
+
+export type PauseCrawlData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/pause';
+};
+
+export type PauseCrawlErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type PauseCrawlError = PauseCrawlErrors[keyof PauseCrawlErrors];
+
+export type PauseCrawlResponses = {
+    /**
+     * The crawl as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type PauseCrawlResponse = PauseCrawlResponses[keyof PauseCrawlResponses];
+
+export type ResumeCrawlData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/resume';
+};
+
+export type ResumeCrawlErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Nothing left to fetch; Too many crawled pages.
+     */
+    409: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many crawls.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ResumeCrawlError = ResumeCrawlErrors[keyof ResumeCrawlErrors];
+
+export type ResumeCrawlResponses = {
+    /**
+     * The crawl as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type ResumeCrawlResponse = ResumeCrawlResponses[keyof ResumeCrawlResponses];
 
 export type ListCrawledPagesData = {
     body?: never;
@@ -10523,7 +10739,7 @@ export type CreateWebhookData = {
         /**
          * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
@@ -10788,7 +11004,7 @@ export type UpdateWebhookData = {
         /**
          * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
@@ -10893,7 +11109,7 @@ export type PostWebhookData = {
         /**
          * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */
@@ -10998,7 +11214,7 @@ export type PutWebhookData = {
         /**
          * Events that the webhook receives. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'crawl.paused' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether the webhook receives messages. Also true, yes, on, false, no and off.
          */

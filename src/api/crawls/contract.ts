@@ -3,6 +3,7 @@ import { issueIds } from '../../audit/site/issue-checks.ts';
 import { type CrawlComparison, type IssueChange, pageChangeKinds } from '../../crawls/compare.ts';
 import { crawlPageSorts } from '../../crawls/page-index.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
+import { MAX_PAUSE_DAYS } from '../../crawls/stop.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import type { RedirectFormat } from '../../front/crawls/redirect-files.ts';
 import { choice, flag, pagingFields, search, sort, whole } from '../../front/fields.ts';
@@ -134,9 +135,12 @@ const itemMethods = itemOperations({
   example: finishedExample,
   body: changeFields,
 });
+const resumeProblems = ['crawl_not_found', 'nothing_to_resume', 'too_many_crawls', 'too_many_crawl_pages'] as const;
+
 const changeOperation = {
-  description: 'Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.',
-  problems: ['crawl_not_found', 'too_many_passwords', 'passwords_busy'],
+  description:
+    'Changes who can see the crawl, or lets it fetch more pages. Fields that aren’t sent stay as they are. Visitors must enter a new password again. A crawl that has ended fetches more only once it is resumed.',
+  problems: [...resumeProblems, 'too_many_passwords', 'passwords_busy'],
 } as const;
 
 const csvResponse = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
@@ -211,10 +215,33 @@ export const crawlOperations = {
     path: `${CRAWL_PATH}/stop`,
     tag: 'Crawls',
     summary: 'Stop a crawl',
-    description: 'The pages fetched so far are analyzed. A finished crawl stays as it is.',
+    description: 'The pages fetched so far are analyzed, also those of a paused crawl. A finished crawl stays as it is.',
     headers: ['If-Match'],
     responses: { 200: itemResponse(crawl, 'The crawl as it is now.', ['ETag']) },
     problems: ['crawl_not_found'],
+    example: runningExample,
+  }),
+  pauseCrawl: defineOperation({
+    method: 'POST',
+    path: `${CRAWL_PATH}/pause`,
+    tag: 'Crawls',
+    summary: 'Pause a crawl',
+    description: `The crawl is paused once the pages that it is fetching are stored. It doesn’t count as running, its schedule waits, and after ${MAX_PAUSE_DAYS} days it is stopped. A crawl that has fetched all pages, or has ended, stays as it is.`,
+    headers: ['If-Match'],
+    responses: { 200: itemResponse(crawl, 'The crawl as it is now.', ['ETag']) },
+    problems: ['crawl_not_found'],
+    example: runningExample,
+  }),
+  resumeCrawl: defineOperation({
+    method: 'POST',
+    path: `${CRAWL_PATH}/resume`,
+    tag: 'Crawls',
+    summary: 'Resume a crawl',
+    description:
+      'A paused crawl goes on. So does one that was stopped or completed with URLs left, up to its `max_pages`; it has no result until it ends again. A running crawl stays as it is.',
+    headers: ['If-Match'],
+    responses: { 200: itemResponse(crawl, 'The crawl as it is now.', ['ETag']) },
+    problems: resumeProblems,
     example: runningExample,
   }),
   deleteCrawl: itemMethods.remove,

@@ -20,6 +20,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   options: defaultCrawlOptions,
   state: 'running',
   stage: 'fetching',
+  pausedAt: null,
   error: null,
   found: 210,
   crawled: 100,

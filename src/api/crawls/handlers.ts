@@ -13,8 +13,9 @@ import { crawlPagesOf, findCrawlPage, findUrls } from '../../crawls/pages.ts';
 import { findRedirects, redirectsOf } from '../../crawls/redirect-map.ts';
 import { removeCrawl } from '../../crawls/remove.ts';
 import { requestCrawl } from '../../crawls/request.ts';
+import { extendCrawl, resumeCrawl } from '../../crawls/resume.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
-import { stopCrawl } from '../../crawls/stop.ts';
+import { pauseCrawl, stopCrawl } from '../../crawls/stop.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { crawlFiles, issueFile } from '../../front/crawls/exports.ts';
 import { issueMarkdown } from '../../front/crawls/issue-markdown.ts';
@@ -28,6 +29,7 @@ import { pdfAnswer } from '../../front/reports/report-printer.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { hashOfPassword } from '../../reports/request.ts';
+import type { InTransaction } from '../../storage/database.ts';
 import { type Call, type Handler, type Handlers, ownerOf } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { requireProject } from '../projects/handlers.ts';
@@ -58,14 +60,25 @@ const crawls = showResource({
 });
 
 const change: Handler<typeof crawlOperations.putCrawl> = (call) =>
-  crawls.change(call, ownerOf(call), ({ id }, { privacy, password, confirm_access: confirmsAccess, ...shared }, assertCurrent) =>
-    changeCrawl(
-      call.service.db,
-      { ...ownerOf(call), id },
-      { privacy, password, confirmsAccess, settings: shareSettingsFrom(shared) },
-      assertCurrent,
-    ),
+  crawls.change(
+    call,
+    ownerOf(call),
+    ({ id }, { privacy, password, confirm_access: confirmsAccess, max_pages: maxPages, resume, ...shared }, assertCurrent) => {
+      const { db, crawlQueue } = call.service;
+      const sharing = { privacy, password, confirmsAccess, settings: shareSettingsFrom(shared) };
+      const extend = (trx: InTransaction, crawl: Crawl) => extendCrawl(trx, crawlQueue, crawl, { maxPages, resume });
+      return changeCrawl(db, { ...ownerOf(call), id }, sharing, assertCurrent, extend);
+    },
   );
+
+type ControlCall = Parameters<Handler<typeof crawlOperations.stopCrawl>>[0];
+
+/** Stops, pauses or resumes the crawl in the path. */
+const control = async (call: ControlCall, change: typeof stopCrawl): Promise<Response> => {
+  const { id } = await requireCrawl(call);
+  await change(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, crawls.assertCurrentFor(call));
+  return crawls.changed(call, await requireCrawl(call));
+};
 
 export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async listCrawls(call) {
@@ -123,11 +136,9 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return new Response(stream, { headers: eventStreamHeaders });
   },
   ...{ putCrawl: change, updateCrawl: change, postCrawl: change },
-  async stopCrawl(call) {
-    const { id } = await requireCrawl(call);
-    await stopCrawl(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, crawls.assertCurrentFor(call));
-    return crawls.changed(call, await requireCrawl(call));
-  },
+  stopCrawl: (call) => control(call, stopCrawl),
+  pauseCrawl: (call) => control(call, pauseCrawl),
+  resumeCrawl: (call) => control(call, (db, queue, owned, assertCurrent) => resumeCrawl(db, queue, owned, { assertCurrent })),
   deleteCrawl: (call) =>
     crawls.remove(call, ownerOf(call), ({ id }, assertCurrent) =>
       removeCrawl(call.service.db, call.service.crawlQueue, { ...ownerOf(call), id }, assertCurrent),

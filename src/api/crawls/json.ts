@@ -27,7 +27,7 @@ import { MAX_URL_LENGTH } from '../../http/web-url.ts';
 import { components, count, time, untrustedText } from '../../lib/schema.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 
-export const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
+export const crawlStates = ['queued', 'running', 'paused', 'completed', 'stopped', 'failed'] as const;
 
 export const crawl = z
   .object({
@@ -35,7 +35,9 @@ export const crawl = z
     object: z.literal('crawl'),
     project: z.string().describe('Host of the site.'),
     url: z.string().describe('As submitted.'),
-    state: z.enum(crawlStates).describe('A stopped crawl has the result of the pages fetched until then.'),
+    state: z
+      .enum(crawlStates)
+      .describe('A stopped crawl has the result of the pages fetched until then; a paused one has none until it is resumed or stopped.'),
     stage: z.enum(['fetching', 'analyzing']).nullable().describe('Current step of a running crawl.'),
     error: z.object({ code: z.string(), detail: z.string() }).nullable(),
     mode: z.literal('html'),

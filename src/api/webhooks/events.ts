@@ -7,7 +7,7 @@ import { components, count, time } from '../../lib/schema.ts';
 import { type Digest, MAX_CHANGES, WEEK } from '../../webhooks/digest.ts';
 import { TEST_TYPE, type WebhookEvent } from '../../webhooks/message.ts';
 import { events, eventTypes } from '../../webhooks/webhook.ts';
-import { exampleCrawl } from '../crawls/example.ts';
+import { exampleCrawl, exampleRunningCrawl } from '../crawls/example.ts';
 import { crawl, crawlJson } from '../crawls/json.ts';
 import { DONE, EXAMPLE_BASE, exampleReport } from '../reports/example.ts';
 
@@ -85,6 +85,7 @@ const dataOf = (one: WebhookEvent, base: string): z.infer<typeof event>['data'] 
     }
     case 'crawl.completed':
     case 'crawl.failed':
+    case 'crawl.paused':
       return crawlJson(one.crawl, base);
     default:
       return reportJson(one.report, base);
@@ -143,6 +144,8 @@ const exampleOf = (type: WebhookEvent['type']): WebhookEvent => {
         at: DONE,
         crawl: { ...exampleCrawl(), state: 'failed', error: 'unreachable', score: null, result: null, summary: null },
       };
+    case 'crawl.paused':
+      return { type, at: DONE, crawl: { ...exampleRunningCrawl(), state: 'paused', stage: null } };
     case 'report.failed':
       return { type, at: DONE, report: { ...report, state: 'failed', error: 'timeout' } };
     default:

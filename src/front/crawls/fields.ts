@@ -44,11 +44,14 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<FieldRules, 'targets' 
     });
 
 /** The fields that change a crawl; fields that the request omits stay unchanged. */
-export const changeFields = z.object({
-  privacy: numberChoice('privacy', visibilities)
-    .optional()
-    .meta({ description: '0 public, 1 private, 2 by password.', examples: [0] }),
-  password: passwordField.optional(),
-  confirm_access: confirmAccessField,
-  ...z.object(shareFields).partial().shape,
-});
+export const changeFields = ({ crawlLimit }: Pick<FieldRules, 'crawlLimit'>) =>
+  z.object({
+    max_pages: whole('max_pages', 1, crawlLimit, 'Maximum pages to fetch, at least as many as before.').optional(),
+    resume: flag('resume', 'Whether to resume the crawl, as POST /crawls/{id}/resume does.').default(false),
+    privacy: numberChoice('privacy', visibilities)
+      .optional()
+      .meta({ description: '0 public, 1 private, 2 by password.', examples: [0] }),
+    password: passwordField.optional(),
+    confirm_access: confirmAccessField,
+    ...z.object(shareFields).partial().shape,
+  });

@@ -1,7 +1,7 @@
 import { bigInteger, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 import { type Privacy, type ReportMode, type ResultRank, shareSettings } from './report.ts';
 
-export type CrawlState = 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
+export type CrawlState = 'queued' | 'running' | 'paused' | 'completed' | 'stopped' | 'failed';
 
 /** Stage of a running crawl: `fetching` pages, then `analyzing` them. */
 export type CrawlStage = 'fetching' | 'analyzing';
@@ -29,6 +29,8 @@ export const crawl = table({
     error: nullable(text()),
     /** 1 once the crawl’s owner has asked to stop the crawl. */
     stop_requested: flag(),
+    /** When the crawl’s owner asked to pause the crawl; null unless the crawl is to pause or is paused. */
+    paused_at: nullable(time()),
     /** Number of the crawl’s rows in `crawl_page`, including URLs that are not fetched; also the next page id. */
     found: integer(),
     /** Number of pages that answered, and number of pages that did not. */
@@ -53,7 +55,11 @@ export const crawl = table({
     generated_at: nullable(time()),
     failed_at: nullable(time()),
   },
-  indexes: { crawl_of_account: '(workspace_id, id)', crawl_of_project: '(project_id, id)' },
+  indexes: {
+    crawl_of_account: '(workspace_id, id)',
+    crawl_of_project: '(project_id, id)',
+    crawl_paused: '(paused_at) where paused_at is not null',
+  },
 });
 export type CrawlTable = Row<typeof crawl>;
 
@@ -125,7 +131,10 @@ export const crawlFinding = table({
   key: ['crawl_id', 'page'],
 });
 
-/** Texts and places of a page’s links until the analysis, which keeps those that show an issue in `crawl_issue_link`. */
+/**
+ * Texts and places of a page’s links until a crawl ends that has nothing left to fetch. The analysis keeps those that show an issue in
+ * `crawl_issue_link`.
+ */
 export const crawlLinkText = table({
   columns: {
     crawl_id: bigInteger(),
@@ -171,7 +180,10 @@ export const crawlGraph = table({
   key: ['crawl_id', 'chunk'],
 });
 
-/** Number of a crawl’s URLs with the same pattern, which differ only in numbers or parameters: a large number indicates a crawler trap. */
+/**
+ * Number of a crawl’s URLs with the same pattern, which differ only in numbers or parameters: a large number indicates a crawler trap. Deleted when a
+ * crawl ends that has nothing left to fetch, like the texts of links.
+ */
 export const crawlTrap = table({
   columns: {
     crawl_id: bigInteger(),

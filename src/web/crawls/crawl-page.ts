@@ -4,8 +4,9 @@ import { checkOfNumber } from '../../audit/scoring/issues.ts';
 import { severities } from '../../audit/scoring/points.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { presentCheck } from '../../audit/texts/present.ts';
-import { type Crawl, isCrawling, sumUrls } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling, isUnfinished, sumUrls } from '../../crawls/crawl.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
+import { MAX_PAUSE_DAYS } from '../../crawls/stop.ts';
 import { HOUR, MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
@@ -13,6 +14,7 @@ import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { leftOutRows } from '../projects/crawl-charts.ts';
+import { crawlPath } from '../projects/crawl-controls.ts';
 import { crawlState } from '../projects/crawls.ts';
 import { crawledColumns } from '../projects/page-columns.ts';
 import type { PageFilters } from '../projects/pages.ts';
@@ -27,11 +29,11 @@ import { letterTile, statusIcon, statusPill } from '../ui/marks.ts';
 import { empty, live, liveStatus, notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
 import { table } from '../ui/table.ts';
-import { crawlPath, crawlTop } from './crawl-head.ts';
+import { crawlTop } from './crawl-head.ts';
 
 export interface CrawlPageData {
   crawl: Crawl;
-  /** The newest URLs of a running crawl, the newest first. */
+  /** The newest URLs of a crawl that has not ended, the newest first. */
   newest: readonly CrawlPage[];
 }
 
@@ -50,11 +52,11 @@ export const crawlPage = ({ crawl, newest }: CrawlPageData, frame: Frame): Html 
 <div class="site-title">${letterTile(site)}<h1 class="cut">${untrusted(site)}</h1>${live('state', crawlState(crawl, words))}${site === hostAndPath(crawl.target) ? '' : untrustedLink(crawl.url)}</div>
 ${crawl.error === null ? '' : notice(html`<b>${texts.failed}</b> ${wordCrawlFailure(crawl.error, words)}`, { tone: 'bad' })}
 ${
-  isCrawling(crawl)
+  isUnfinished(crawl)
     ? html`${progressCard(crawl, frame)}
 <div class="columns main-aside">${newestCard(crawl, newest, words)}<div class="stack">${live('found', foundCard(crawl, frame))}${live('sums', sumsCard(crawl, words))}</div></div>
 ${live('left-out', leftOutCard(crawl, words))}
-<p class="note">${texts.leave} ${refreshLink(frame)}</p>`
+${isCrawling(crawl) ? html`<p class="note">${texts.leave} ${refreshLink(frame)}</p>` : ''}`
     : html`${sumsCard(crawl, words)}${sumUrls(crawl).fetched === 0 ? '' : leftOutCard(crawl, words)}`
 }`,
   });
@@ -75,7 +77,9 @@ ${statusBar(crawl, words)}`,
 };
 
 /** Says what a crawl does that fetches no pages at the moment; null if it fetches pages. */
-const sentenceOf = ({ state, stage, crawled, failed }: Crawl, { crawl: { live: texts } }: Words): string | null => {
+const sentenceOf = ({ state, stage, pausedAt, crawled, failed }: Crawl, { crawl: { live: texts } }: Words): string | null => {
+  if (state === 'paused') return texts.paused({ days: MAX_PAUSE_DAYS });
+  if (pausedAt !== null) return texts.pausing;
   if (state === 'queued') return texts.waiting;
   if (stage === 'analyzing') return texts.analyzing;
   return crawled + failed === 0 ? texts.reading : null;
@@ -190,7 +194,7 @@ const foundCard = (crawl: Crawl, frame: Frame): Html => {
 const sumsCard = (crawl: Crawl, { crawl: { live: texts }, marks }: Words): Html => {
   const { found, fetched, waiting, leftOut } = sumUrls(crawl);
   const figure = (name: string, number: number): [string, Html] => [name, html`<b class="number">${marks.amount(number)}</b>`];
-  const left = isCrawling(crawl) ? [figure(texts.left, waiting)] : [];
+  const left = isUnfinished(crawl) ? [figure(texts.left, waiting)] : [];
   return card({
     ...{ id: 'sums', title: texts.urls },
     body: cardBody(namedValues([figure(texts.found, found), figure(texts.fetched, fetched), ...left, figure(texts.leftOut, leftOut)])),

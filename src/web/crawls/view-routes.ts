@@ -13,12 +13,12 @@ import { Problem } from '../../lib/problem.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { crawlPath } from '../projects/crawl-controls.ts';
 import { readPageFilters } from '../projects/pages.ts';
 import { projectPath } from '../projects/project-view.ts';
 import { ownCrawl } from '../request/own-resources.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPosition } from '../ui/list.ts';
-import { crawlPath } from './crawl-head.ts';
 import { foundPages } from './crawl-page.ts';
 
 const PER_PAGE = 50;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AuditStep } from '../../audit/steps.ts';
-import { type Crawl, crawlingStates, urlsLeft } from '../../crawls/crawl.ts';
+import { type Crawl, unfinishedStates, urlsLeft } from '../../crawls/crawl.ts';
 import { storedCrawls } from '../../crawls/find.ts';
 import { type Import, listRunningImports } from '../../imports/import.ts';
 import { wordsOf } from '../../locales/english.ts';
@@ -89,7 +89,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch }: Web
     readNextRuns(db, accountId, MAX_JOBS),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
     listRunningImports(db, accountId, MAX_JOBS),
-    storedCrawls.list(db, { workspace_id: accountId, state: crawlingStates, perPage: MAX_JOBS, page: 1 }),
+    storedCrawls.list(db, { workspace_id: accountId, state: unfinishedStates, perPage: MAX_JOBS, page: 1 }),
   ]);
   const sites = order === 'newest' ? list.rows : await (order === 'loss' ? byLoss : byName)(db, accountId, list.rows);
   const projects = await readProjectRows(db, accountId, sites.slice(0, MAX_SITES));
@@ -199,7 +199,9 @@ const jobsCard = ({ audits, imports, crawls, queued, next }: Dashboard, frame: F
   const rows = [
     ...crawls.map((one) => {
       const done = one.crawled + one.failed;
-      return counted(`/crawls/${one.id}`, one.target, texts.crawl, done, done === 0 ? 0 : done + urlsLeft(one));
+      const path = `/crawls/${one.id}`;
+      if (one.state === 'paused') return job(path, one.target, texts.crawl, texts.paused);
+      return counted(path, one.target, texts.crawl, done, done === 0 ? 0 : done + urlsLeft(one));
     }),
     ...imports.map(({ id, sitemap, accepted, progress }) =>
       counted(`/imports/${id}`, sitemap, texts.import, accepted - progress.queued - progress.processing, accepted),

@@ -127,6 +127,8 @@ export interface Confirmation {
   url?: string;
   /** Text that explains what the action does. */
   text: Html | string;
+  /** What else the form asks. */
+  fields?: Html;
   /** Label of the confirmation button. */
   button: string;
   /** True if the action takes nothing away. */
@@ -138,12 +140,15 @@ export interface Confirmation {
 }
 
 /** Renders a page that asks for confirmation before an action that can’t be undone. */
-export const confirmPage = ({ feature, title, url, text, button, isHarmless = false, action, back }: Confirmation, frame: Frame): Html =>
+export const confirmPage = (
+  { feature, title, url, text, fields, button, isHarmless = false, action, back }: Confirmation,
+  frame: Frame,
+): Html =>
   layout(frame, {
     feature,
     title,
     main: html`<div class="card alone wide"><h1>${title}</h1>
 ${url === undefined ? '' : html`<p class="url">${untrustedUrl(url)}</p>`}
 <p>${text}</p>
-<form class="actions-row" method="post" action="${action}"><button${isHarmless ? '' : html` class="danger"`}>${button}</button><a class="button secondary" href="${back}">${frame.words.form.cancel}</a></form></div>`,
+<form${fields ? '' : html` class="actions-row"`} method="post" action="${action}">${fields ? html`${fields}<div class="actions-row">` : ''}<button${isHarmless ? '' : html` class="danger"`}>${button}</button><a class="button secondary" href="${back}">${frame.words.form.cancel}</a>${fields ? html`</div>` : ''}</form></div>`,
   });

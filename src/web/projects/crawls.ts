@@ -12,8 +12,10 @@ import { ago } from '../ui/date.ts';
 import { type Html, html } from '../ui/html.ts';
 import { listAddress, pager, readPage } from '../ui/list.ts';
 import { chip, scorePill } from '../ui/marks.ts';
+import { menu } from '../ui/menu.ts';
 import { empty } from '../ui/notice.ts';
 import { table } from '../ui/table.ts';
+import { resumeEntries } from './crawl-controls.ts';
 import { type FinishedCrawl, isFinished, loadProject, newCrawlPath, type ProjectView, projectPage, projectPath } from './project-view.ts';
 
 const PER_PAGE = 25;
@@ -79,6 +81,13 @@ const crawlTable = (crawls: readonly Crawl[], changes: ReadonlyMap<number, numbe
       },
       { title: texts.columns.score, cell: (crawl) => scorePill(isFinished(crawl) ? crawl : null, words) },
       { title: texts.columns.change, kind: 'number', cell: (crawl) => signedChange(changes.get(crawl.id) ?? null) },
+      {
+        ...{ title: texts.more, kind: 'action' },
+        cell: (crawl) => {
+          const entries = resumeEntries(crawl, frame);
+          return entries.length === 0 ? '' : menu(texts.more, entries);
+        },
+      },
     ],
   });
 };

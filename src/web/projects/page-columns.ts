@@ -1,6 +1,6 @@
 import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
-import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
+import { type Crawl, type CrawlLeftOutReason, endReasons } from '../../crawls/crawl.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import type { Words } from '../../locales/words.ts';
 import type { RecentScore } from '../../reports/history.ts';
@@ -60,9 +60,6 @@ export const crawledColumns = (
   };
   return names.map((name) => all[name]);
 };
-
-/** Reasons for which a crawl ends before all URLs are fetched. */
-const endReasons = ['limit', 'stopped', 'failing_site', 'refused'] as const;
 
 /** Returns why a URL was not fetched. */
 const reasonOf = ({ state, flags }: CrawlPage, leftOut: Crawl['leftOut']): CrawlLeftOutReason => {

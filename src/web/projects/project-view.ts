@@ -28,6 +28,7 @@ import { expiryOf, letterTile, scorePill } from '../ui/marks.ts';
 import { menu, tabs } from '../ui/menu.ts';
 import { notice } from '../ui/notice.ts';
 import { sitePath } from '../ui/page-name.ts';
+import { resumeEntries } from './crawl-controls.ts';
 
 /** A crawl with a result. */
 export interface FinishedCrawl extends Crawl {
@@ -209,7 +210,9 @@ const projectActions = (view: ProjectView, frame: Frame): Html => {
   // The link of the site follows its home crawl; another crawl has a link of its own.
   const shared = crawl && crawl.id !== project.crawl?.id ? `/crawls/${crawl.id}` : sitePath(project.name);
   const share = crawl ? html`<a class="button secondary" href="${basePath}${shared}/share">${texts.share}</a>` : '';
-  const remove = crawl ? [html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`] : [];
+  const remove = crawl
+    ? [...resumeEntries(crawl, frame), html`<a href="${basePath}/crawls/${crawl.id}/delete">${texts.deleteCrawl}</a>`]
+    : [];
   return html`${dateMenu(view, frame)}${share}<a class="button" href="${again}">${crawl ? texts.crawlAgain : texts.crawlSite}</a>${menu(texts.more, [audit, ...downloads, ...remove])}`;
 };
 
@@ -230,7 +233,7 @@ const dateMenu = (view: ProjectView, frame: Frame): Html => {
   return html`<details class="menu"><summary class="button secondary"><span class="hidden">${texts.chooseCrawl}: </span>${icon('schedule')}${time(crawl)}${chevron}</summary><div>${links}</div></details>`;
 };
 
-/** Renders a bar for a crawl that runs, and a line for one that failed after the shown one. */
+/** Renders a bar for a crawl that runs or is paused, and a line for one that failed after the shown one. */
 const crawlNotices = ({ crawls, crawl }: ProjectView, frame: Frame): Html => {
   const { words } = frame;
   const { site: texts } = words;
@@ -238,6 +241,7 @@ const crawlNotices = ({ crawls, crawl }: ProjectView, frame: Frame): Html => {
   if (!newest || newest.id === crawl?.id) return html``;
   const link = html`<a class="button secondary" href="${frame.basePath}/crawls/${newest.id}">${texts.watch}</a>`;
   if (isCrawling(newest)) return notice(texts.running({ fetched: newest.crawled + newest.failed }), { action: link });
+  if (newest.state === 'paused') return notice(texts.crawlPaused({ fetched: newest.crawled + newest.failed }), { action: link });
   if (newest.state !== 'failed') return html``;
   return notice(html`<b>${texts.failed}</b> ${newest.error === null ? '' : wordCrawlFailure(newest.error, words)}`, { tone: 'bad' });
 };

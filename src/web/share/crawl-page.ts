@@ -6,7 +6,7 @@ import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { doubtMessage } from '../../audit/texts/finding-messages.ts';
 import { groupHeadline } from '../../audit/texts/language.ts';
 import { presentCheck, taskOfFix } from '../../audit/texts/present.ts';
-import { type Crawl, type CrawlSummary, isCrawling, sumUrls } from '../../crawls/crawl.ts';
+import { type Crawl, type CrawlSummary, isUnfinished, sumUrls } from '../../crawls/crawl.ts';
 import { type CrawlIssue, findFirstUrls, groupCrawlIssues, listCrawlIssues } from '../../crawls/issues.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';
@@ -196,7 +196,7 @@ const crawlMethod = (crawl: SharedCrawl['crawl'], generatedAt: Date, frame: Fram
 /** Renders the share page of a crawl, or of a site, that has no result yet. `state` is null for a site that was never crawled. */
 export const crawlPendingPage = ({ host, state }: { host: string; state: Crawl['state'] | null }, frame: Frame): Html => {
   const { crawl } = frame.words;
-  const isRunning = state !== null && isCrawling({ state });
+  const isRunning = state !== null && isUnfinished({ state });
   return layout(frame, {
     feature: 'share',
     title: `${crawl.kind}: ${host}`,
