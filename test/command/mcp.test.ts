@@ -69,7 +69,9 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
     'get_report',
     'list_reports',
     'list_site_issues',
+    'pause_crawl',
     'redirect_map',
+    'resume_crawl',
   ]);
   for (const { title, description, inputSchema } of tools) {
     assert.ok(title && description && inputSchema.type === 'object');
@@ -180,6 +182,9 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
     (await call(client, 'redirect_map', { crawl: 1, from: 1 })).text,
     '0 redirects from crawl 1 to crawl 1; 0 pages without a page that replaces them.',
   );
+  assert.match((await call(client, 'pause_crawl', { crawl: 1 })).text, /^Crawl 1 of ` http\S+ `, completed\. It has ended\.$/);
+  const nothing = await call(client, 'resume_crawl', { crawl: 1, max_pages: 20 });
+  assert.ok(nothing.isError && /fetched all that it may fetch/.test(nothing.text), nothing.text);
 
   const begun = await call(client, 'crawl_site', { url, wait: 0 });
   for (const given of [{ crawl: 2 }, { crawl: 2, check: 'deep-pages' }])

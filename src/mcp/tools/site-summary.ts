@@ -31,9 +31,10 @@ export const siteSummary = async (sonde: SondeApi, found: Crawl): Promise<string
 /** Formats the progress of a crawl without a result, or why it has none. */
 export const crawlProgress = (found: Crawl): string => {
   const { id, stage, pages, error } = found;
-  if (!isCrawling(found)) return `${headOf(found)} ${error?.detail ?? 'It has no result.'}`;
-  const progress =
-    stage === 'analyzing' ? 'Its pages are being analyzed' : `${pages.crawled + pages.failed} of ${pages.found} URLs are fetched`;
+  const fetched = `${pages.crawled + pages.failed} of ${pages.found} URLs are fetched`;
+  if (found.state === 'paused') return `${headOf(found)} ${fetched}. Call resume_crawl with crawl ${id} to go on.`;
+  if (!isCrawling(found)) return `${headOf(found)} ${error?.detail ?? 'It has ended.'}`;
+  const progress = stage === 'analyzing' ? 'Its pages are being analyzed' : fetched;
   return `${headOf(found)} ${progress}. Call list_site_issues with crawl ${id} in a minute.`;
 };
 
