@@ -38,3 +38,5 @@ const show = () => {
 };
 
 form?.addEventListener('input', show);
+// A form that is shown again has values already.
+show();

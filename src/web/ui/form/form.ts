@@ -108,6 +108,7 @@ export const formFields = (
       isRequired: described.required?.includes(name) ?? false,
       value: (again?.values ?? values)[name] ?? '',
       problem: again?.problems[name],
+      isRefused: again !== undefined,
       optional,
       pick: pickColor,
     };
@@ -196,6 +197,8 @@ interface ShownField {
   isRequired: boolean;
   value: string | readonly string[];
   problem: string | undefined;
+  /** True if the form is shown again: then a field with a problem has the focus. */
+  isRefused: boolean;
   optional: string;
   /** Label of a color picker. */
   pick: Words['form']['pickColor'];
@@ -218,7 +221,7 @@ const fieldOf = (shown: ShownField): Html => {
   if (control.as === 'multiline' || isTextList(schema)) return textField({ ...line, rows: control.rows ?? 3 });
   const { as = schema.type === 'integer' ? 'number' : 'text', autocomplete = 'off', minLength, focus } = control;
   return field({
-    ...{ ...line, autocomplete, minLength, focus },
+    ...{ ...line, autocomplete, minLength, focus: focus && !shown.isRefused },
     ...(as === 'url' ? { inputMode: 'url' } : { type: as }),
     ...(as === 'password' ? { value: undefined } : {}),
     ...(as === 'number' ? { min: schema.minimum, max: schema.maximum } : {}),
