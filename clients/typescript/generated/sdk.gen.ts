@@ -851,7 +851,7 @@ export const exportApacheRedirects = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Export a redirect map for hosts that read _redirects
+ * Export a redirect map for hosts that read a file of redirects
  *
  * What the format can’t express is left out, and counted in the first line.
  */

@@ -9954,7 +9954,7 @@ export type ListCrawlRedirectsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl.
+         * Id of the earlier crawl; by default the last one before with equal options.
          */
         from?: number;
         /**
@@ -10060,7 +10060,7 @@ export type ExportCrawlRedirectsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl.
+         * Id of the earlier crawl; by default the last one before with equal options.
          */
         from?: number;
     };
@@ -10141,7 +10141,7 @@ export type ExportNginxRedirectsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl.
+         * Id of the earlier crawl; by default the last one before with equal options.
          */
         from?: number;
     };
@@ -10222,7 +10222,7 @@ export type ExportCaddyRedirectsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl.
+         * Id of the earlier crawl; by default the last one before with equal options.
          */
         from?: number;
     };
@@ -10303,7 +10303,7 @@ export type ExportApacheRedirectsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl.
+         * Id of the earlier crawl; by default the last one before with equal options.
          */
         from?: number;
     };
@@ -10384,7 +10384,7 @@ export type ExportFileRedirectsData = {
     };
     query?: {
         /**
-         * Id of the earlier crawl.
+         * Id of the earlier crawl; by default the last one before with equal options.
          */
         from?: number;
     };

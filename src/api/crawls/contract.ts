@@ -145,7 +145,9 @@ const changeOperation = {
 
 const csvResponse = (what: string) => csvContent(what, () => 'url,status\r\nhttps://example.com/,200\r\n', ['ETag']);
 
-const redirectFields = z.object({ from: whole('from', 1, 999_999, 'Id of the earlier crawl.') });
+const redirectFields = z.object({
+  from: whole('from', 1, 999_999, 'Id of the earlier crawl; by default the last one before with equal options.').optional(),
+});
 
 const redirectMapFile = <Format extends RedirectFormat>(format: Format, server: string) =>
   readOperation({
@@ -436,7 +438,7 @@ export const crawlOperations = {
   exportNginxRedirects: redirectMapFile('nginx', 'nginx'),
   exportCaddyRedirects: redirectMapFile('caddy', 'Caddy'),
   exportApacheRedirects: redirectMapFile('apache', 'Apache'),
-  exportFileRedirects: redirectMapFile('redirects', 'hosts that read _redirects'),
+  exportFileRedirects: redirectMapFile('redirects', 'hosts that read a file of redirects'),
   listCrawlPageChanges: readOperation({
     path: `${CRAWL_PATH}/compare/pages`,
     tag: 'Crawls',

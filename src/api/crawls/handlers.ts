@@ -241,10 +241,11 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return unlessNotModified(call.request, tag, () => json({ ...comparedCrawlsJson(after.id, comparison), ...list }));
   },
   async listCrawlRedirects(call) {
+    const later = await requireCrawl(call);
     const { from, ...fields } = await call.fields();
-    const { earlier, later } = await redirectsFor(call, from);
+    const earlier = await earlierOf(call, later, from);
     const map = await findRedirects(call.service, earlier, later);
-    return call.list(`redirects from crawl ${from} to ${later.id}`, fields, {
+    return call.list(`redirects from crawl ${earlier.id} to ${later.id}`, fields, {
       of: redirectsOf(map),
       query: {},
       versionOf: ({ position }) => [earlier.version, later.version, position],
@@ -287,19 +288,22 @@ const pageNumber = ({ params: { page } }: { params: { page: string } }): number 
   return Number(page);
 };
 
-/** Finds the earlier crawl that a request names, and the redirects from it. Throws a Problem if one of the crawls has no result. */
-const redirectsFor = async (call: Pick<Call, 'service' | 'key'> & { params: { id: string } }, from: number) => {
-  const later = await requireCrawl(call);
-  const earlier = await crawls.find(call, ownerOf(call), from);
-  if (later.summary === null || earlier.summary === null) throw new Problem('crawl_unfinished');
-  return { earlier, later };
+/** Finds the earlier crawl that a request names, or the one before. Throws a Problem if one of the crawls has no result. */
+const earlierOf = async (call: Pick<Call, 'service' | 'key'>, later: Crawl, from: number | undefined): Promise<Crawl> => {
+  const earlier = from === undefined ? await findCrawlBefore(call.service.db, later) : await crawls.find(call, ownerOf(call), from);
+  if (!earlier || later.summary === null || earlier.summary === null) throw new Problem('crawl_unfinished');
+  return earlier;
 };
 
-type RedirectCall = Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string }; fields(): Promise<{ from: number }> };
+type RedirectCall = Pick<Call, 'service' | 'key' | 'request'> & {
+  params: { id: string };
+  fields(): Promise<{ from?: number | undefined }>;
+};
 
 const answerRedirects = async (call: RedirectCall, format: RedirectFormat): Promise<Response> => {
   const { service, request, key } = call;
-  const { earlier, later } = await redirectsFor(call, (await call.fields()).from);
+  const later = await requireCrawl(call);
+  const earlier = await earlierOf(call, later, (await call.fields()).from);
   return unlessNotModified(request, entityTag('redirects', format, earlier.id, earlier.version, later.id, later.version, request.url), () =>
     service.exports.answer(request, key.accountId, redirectMapFile(findRedirects(service, earlier, later), format)),
   );

@@ -62,6 +62,7 @@ const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, cra
 /** Tables that the earlier build did not have, and that stay empty. */
 const newTables: ReadonlySet<string> = new Set([
   'notification_read',
+  'access_profile',
   'preliminary_result',
   'crawl_finding',
   'crawl_link_text',
@@ -77,7 +78,16 @@ const failedAt = ({ state, updated_at = null }: Named): Value => (state === 'fai
 /** Columns that the earlier build did not have, with the value that a row of that build gets. */
 const newColumns: Readonly<Record<string, Readonly<Record<string, Value | ((before: Named) => Value)>>>> = {
   project: { privacy: '1', share_language: null, share_client: '', share_shows_client: '0', share_expires_at: null },
-  report: { share_shows_client: '0', share_expires_at: null, content: null, changed: null, failed_at: failedAt },
+  report: {
+    share_shows_client: '0',
+    share_expires_at: null,
+    content: null,
+    changed: null,
+    failed_at: failedAt,
+    access: null,
+    run_access: null,
+  },
+  run: { access: null },
   import: { project_id: null },
   crawl: {
     scope: null,
