@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '6b208f6222eb5f275374f72fcd68c1ebcced50244eedefc024aa1bd1e68f9b28';
+export const documentHash = '303b918b52a3a1eebee4f0e07f9d32bcafffd7810561fa95b10e969cd4204a69';

@@ -92,7 +92,7 @@ const requireProfile = async (
 const tagOf = (profile: AccessProfile, project: string): string =>
   entityTag('access', ...Object.values(profileJson(profile, project)).map(String), profile.updatedAt);
 
-const changeOf = ({ clear, basic_user, basic_password, user_agent, ...fields }: z.output<typeof profileFields>): ProfileChange => {
+const changeOf = ({ clear = [], basic_user, basic_password, user_agent, ...fields }: z.output<typeof profileFields>): ProfileChange => {
   const sent = { ...fields, basic_user, basic_password, user_agent, ...Object.fromEntries(clear.map((field) => [field, null])) };
   return {
     ...{ origins: sent.origins, headers: sent.headers, cookies: sent.cookies },

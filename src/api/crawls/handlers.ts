@@ -288,10 +288,14 @@ const pageNumber = ({ params: { page } }: { params: { page: string } }): number 
   return Number(page);
 };
 
-/** Finds the earlier crawl that a request names, or the one before. Throws a Problem if one of the crawls has no result. */
+/**
+ * Finds the earlier crawl that a request names, or the one before; the crawl itself, in which nothing moved, if there is none. Throws a Problem if one of
+ * the crawls has no result.
+ */
 const earlierOf = async (call: Pick<Call, 'service' | 'key'>, later: Crawl, from: number | undefined): Promise<Crawl> => {
-  const earlier = from === undefined ? await findCrawlBefore(call.service.db, later) : await crawls.find(call, ownerOf(call), from);
-  if (!earlier || later.summary === null || earlier.summary === null) throw new Problem('crawl_unfinished');
+  const earlier =
+    from === undefined ? ((await findCrawlBefore(call.service.db, later)) ?? later) : await crawls.find(call, ownerOf(call), from);
+  if (later.summary === null || earlier.summary === null) throw new Problem('crawl_unfinished');
   return earlier;
 };
 

@@ -146,6 +146,7 @@ export const profileFields = z.object({
   ),
   clear: z
     .array(z.enum(clearable, { error: `clear must be a list of: ${clearable.join(', ')}.` }))
-    .default([])
+    .nonempty({ error: `clear must be a list of: ${clearable.join(', ')}.` })
+    .optional()
     .describe('Fields to clear; in JSON, null does the same.'),
 });
