@@ -44,7 +44,16 @@ const start = async (t: TestContext) => {
   await until(`/webhooks/${webhook.id}/deliveries/${delivery.id}`, ({ state }) => state !== 'pending');
   for (const thing of [`/reports/${report.id}`, `/projects/${report.project}`]) await make(`${thing}/schedule`, { every: 'daily' }, 'PUT');
   await make(`/projects/${report.project}/accepted`, { check: 'title-present', reason: 'It has to be so.' });
-  const values: Record<string, string> = { ...report, id: '1', delivery: delivery.id, page: '0', check: 'title-present', device: 'phone' };
+  await make(`/projects/${report.project}/access/staging`, { cookies: 'session=secret' }, 'PUT');
+  const values: Record<string, string> = {
+    ...report,
+    id: '1',
+    name: 'staging',
+    delivery: delivery.id,
+    page: '0',
+    check: 'title-present',
+    device: 'phone',
+  };
   const addressOf = ({ path }: Described): string => `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))}`;
   return { ...service, addressOf };
 };
