@@ -24,7 +24,7 @@ export interface AuditScope {
   time: number;
   /** True if the audit may reuse what other audits of the account found out in the last minutes. */
   mayReuse: boolean;
-  /** How to get in to the site; null for what everybody gets. */
+  /** How to get in to the site; null to request it as any visitor does. */
   access?: { name: string; given: Access } | null;
   /** The stored pictures of the page; undefined if no pictures are to be stored. */
   pictures?: KnownPictures;

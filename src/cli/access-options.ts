@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { profileFields } from '../front/projects/access-fields.ts';
 import type { Access } from '../http/access.ts';
+import { accessOf, type NamedSecret, type ProfileChange } from '../http/access-profile.ts';
 import type { Words } from '../locales/words.ts';
-import { accessOf, type NamedSecret, type ProfileChange } from '../reports/profiles/profile.ts';
 import { CommandError } from './exit.ts';
 
 /** Options that say how to get in to a site. A file keeps secrets out of the list of processes. */

@@ -9,11 +9,12 @@ import { defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/an
 import type { AuditStep } from '../audit/steps.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
+import type { Access } from '../http/access.ts';
 import { withAnsweringScheme } from '../http/scheme.ts';
 import { MAX_RETRIES, watchFreezes } from '../lib/freeze-watch.ts';
 import { defaultLanguage, loadWords } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
-import { type AccessOptions, accessFromProfile, readProfile } from './access-options.ts';
+import type { AccessOptions } from './access-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { type AuditedUrl, type CompleteAudit, type FailedAudit, isComplete } from './formats/format.ts';
@@ -49,7 +50,7 @@ export const auditCommand = async (
 ): Promise<void> => {
   const gates = readGates({ ...(minScore !== undefined && { minScore }), ...(failOn !== undefined && { failOn }) }, checks, words.cli);
   const selection = readSelection(filters, words.cli);
-  const profile = readProfile(filters, words);
+  const accessFor = await loadAccess(filters, words);
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
   const makeFormat = await loadAuditFormat(name);
@@ -77,7 +78,7 @@ export const auditCommand = async (
       const url = new URL(await withAnsweringScheme(text, http));
       for (let left = MAX_RETRIES; ; left--) {
         const began = performance.now();
-        const access = profile && { name: 'cli', given: accessFromProfile(profile, url) };
+        const access = accessFor && { name: 'cli', given: accessFor(url) };
         const done = await audit(url, auditor, { ...scope, access }, { onStep: progress.step }).then(
           complete(url.href),
           toFailedAudit(url.href, scope.mode, tell),
@@ -105,6 +106,15 @@ export const auditCommand = async (
     auditResult.findings.some(({ check, outcome }) => gates.checks.has(check) && (outcome === 'fail' || outcome === 'warn'));
   if (!all.every(isComplete)) context.exitCode = exitCodes.unreachable;
   else if (all.some(fails)) context.exitCode = exitCodes.threshold;
+};
+
+/** Reads how to get in to the sites, with modules that are loaded only for these options. */
+const loadAccess = async (options: AccessOptions, words: Words): Promise<((url: URL) => Access) | null> => {
+  const { header, cookie, basic, userAgent, access } = options;
+  if ([header, cookie, basic, userAgent, access].every((value) => value === undefined)) return null;
+  const { accessFromProfile, readProfile } = await import('./access-options.ts');
+  const profile = readProfile(options, words);
+  return profile && ((url) => accessFromProfile(profile, url));
 };
 
 /** Shows the progress in one line of a terminal; prints nothing without a terminal or with `isQuiet`. */

@@ -68,7 +68,7 @@ export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | '
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
   robots: CrawlRobots;
-  /** How the crawl gets in to the site; null for what everybody gets. */
+  /** How the crawl gets in to the site; null to request it as any visitor does. */
   access: OpenAccess | null;
   /** The job of the crawl’s current step. */
   job: Job;

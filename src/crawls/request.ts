@@ -86,7 +86,7 @@ export const addCrawl = async (
 
 /**
  * Returns what makes a crawl one of a part of its site: its start, limits and access profile. Null for a crawl of the whole site from its front page, as
- * everybody sees it.
+ * any visitor sees it.
  */
 export const scopeOf = (target: URL, { maxDepth, include, exclude, access }: CrawlOptions): string | null => {
   const isWhole = target.pathname === '/' && target.search === '' && maxDepth === null && include.length + exclude.length === 0 && !access;

@@ -13,7 +13,7 @@ export interface Redactor {
 
 /** Minimum characters of a secret that is replaced: a shorter one may be any word of a page. */
 export const MIN_SECRET = 8;
-/** What stands in place of a secret; valid in URLs, headers, HTML and JSON. */
+/** What replaces a secret; valid in URLs, headers, HTML and JSON. */
 export const REDACTED = 'removed-by-sonde';
 
 /** Bytes by which a secret is recognised; the bytes after them are removed as far as they agree. */

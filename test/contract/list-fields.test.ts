@@ -104,6 +104,25 @@ test('the state option of a redelivery accepts commas, repeated names, brackets 
   assert.deepEqual([status, json.errors?.[0].field, json.errors?.[0].code], [422, 'state', 'not_allowed']);
 });
 
+test('the clear field of an access profile accepts commas, repeated names, brackets and JSON arrays', async (t) => {
+  const { call } = await startService(t);
+  const profile = '/api/v1/projects/example.com/access/staging';
+  const rows: readonly [CallOptions, string?][] = [
+    [{}, '?clear=headers,cookies'],
+    [{}, '?clear=headers&clear=cookies'],
+    [{ headers: FORM, body: 'clear[]=headers&clear[]=cookies' }],
+    [{ headers: JSON_TYPE, body: JSON.stringify({ clear: ['headers', 'cookies'] }) }],
+    [{ headers: MULTIPART, body: parts(['clear', 'headers'], ['clear', 'cookies']) }],
+  ];
+  for (const [options, query = ''] of rows) {
+    await call('PUT', profile, { body: { headers: 'X-A: one', cookies: 'a=b' } });
+    const { status, json } = await call('PUT', profile + query, options);
+    assert.deepEqual([status, json.data?.headers, json.data?.cookies], [200, [], []], JSON.stringify([options, query, json]));
+  }
+  const { status, json } = await call('PUT', `${profile}?clear=headers&clear=name`);
+  assert.deepEqual([status, json.errors?.[0].field, json.errors?.[0].code], [422, 'clear', 'not_allowed']);
+});
+
 test('every list field of the OpenAPI document is tested in this file', async (t) => {
   const { json } = await (await startService(t)).call('GET', '/api/v1/openapi.json');
   const lists = new Set<string>();
@@ -113,7 +132,7 @@ test('every list field of the OpenAPI document is tested in this file', async (t
       for (const { schema } of Object.values(requestBody?.content ?? {}))
         for (const [name, field] of Object.entries(schema?.properties ?? {})) if (field.type === 'array') lists.add(name);
     }
-  assert.deepEqual([...lists].sort(), ['events', 'exclude', 'include', 'state']);
+  assert.deepEqual([...lists].sort(), ['clear', 'events', 'exclude', 'include', 'state']);
 });
 
 interface Operation {

@@ -5,18 +5,9 @@ import { PROFILE_NAME } from '../../front/fields.ts';
 import { wholeList } from '../../front/list-answer.ts';
 import { readPaging } from '../../front/paging.ts';
 import type { profileFields } from '../../front/projects/access-fields.ts';
+import { type AccessProfile, MAX_PROFILES, type ProfileChange } from '../../http/access-profile.ts';
 import { Problem } from '../../lib/problem.ts';
-import {
-  type AccessProfile,
-  assertAgent,
-  findProfile,
-  listProfiles,
-  MAX_PROFILES,
-  type ProfileChange,
-  readAccess,
-  removeProfile,
-  saveProfile,
-} from '../../reports/profiles/profile.ts';
+import { assertAgent, findProfile, listProfiles, readAccess, removeProfile, saveProfile } from '../../reports/profiles/profile.ts';
 import { testProfile } from '../../reports/profiles/test-profile.ts';
 import { assertUnused } from '../../reports/profiles/uses.ts';
 import { projectName } from '../../reports/project.ts';

@@ -14,6 +14,7 @@ import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { runCrawl } from '../../crawls/run.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
+import type { ProfileChange } from '../../http/access-profile.ts';
 import { withAnsweringScheme } from '../../http/scheme.ts';
 import { watchFreezes } from '../../lib/freeze-watch.ts';
 import { openSecretBox } from '../../lib/secret-box.ts';
@@ -22,7 +23,7 @@ import { makeJobNotifier } from '../../queue/job-notifier.ts';
 import { tableQueue } from '../../queue/table-queue.ts';
 import { makeWaitForResolver } from '../../queue/wait-for-resolver.ts';
 import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
-import { type ProfileChange, saveProfile } from '../../reports/profiles/profile.ts';
+import { saveProfile } from '../../reports/profiles/profile.ts';
 import { projectOf } from '../../reports/project.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AccessOptions, readProfile } from '../access-options.ts';
@@ -119,7 +120,7 @@ interface RequestedSite {
   url: string;
   target: URL;
   options: typeof defaultCrawlOptions;
-  /** How to get in to the site; null for what everybody gets. */
+  /** How to get in to the site; null to request it as any visitor does. */
   profile: ProfileChange | null;
   rate: number;
 }

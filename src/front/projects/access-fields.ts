@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ORIGINS, MAX_PROFILE_HEADERS, type NamedSecret } from '../../reports/profiles/profile.ts';
+import { MAX_ORIGINS, MAX_PROFILE_HEADERS, type NamedSecret } from '../../http/access-profile.ts';
 
 const MAX_NAME = 100;
 const MAX_VALUE = 8 * 1024;

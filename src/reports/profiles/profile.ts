@@ -1,5 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Access } from '../../http/access.ts';
+import {
+  type AccessProfile,
+  accessOf,
+  defaultOrigins,
+  MAX_PROFILE_BYTES,
+  MAX_PROFILES,
+  type NamedSecret,
+  type NamedValues,
+  type ProfileChange,
+  type ProfileSecrets,
+} from '../../http/access-profile.ts';
 import { Problem } from '../../lib/problem.ts';
 import { ownerOf, type SecretBox } from '../../lib/secret-box.ts';
 import { timeOf } from '../../storage/clock.ts';
@@ -8,61 +19,7 @@ import { inAccount } from '../../storage/locks.ts';
 import { requireProjectNamed } from '../project.ts';
 import { removeEmptyProject } from '../remove.ts';
 
-/** A profile as its owner can read it: how to get in to a site, without the values of headers, cookies and the password. */
-export interface AccessProfile {
-  name: string;
-  origins: readonly string[];
-  /** Names of headers and cookies, in the owner’s spelling and order. */
-  headers: readonly string[];
-  cookies: readonly string[];
-  basicUser: string | null;
-  userAgent: string | null;
-  /** Times in milliseconds since 1970. */
-  createdAt: number;
-  updatedAt: number;
-}
-
-/** Values by their names. */
-export type NamedValues = readonly (readonly [name: string, value: string])[];
-
-/** What a request changes in a profile. Omitted fields stay as they are; null clears a field. */
-export interface ProfileChange {
-  origins?: readonly string[] | null | undefined;
-  /** All headers and cookies; one without a value keeps the stored value. */
-  headers?: readonly NamedSecret[] | null | undefined;
-  cookies?: readonly NamedSecret[] | null | undefined;
-  basicUser?: string | null | undefined;
-  basicPassword?: string | null | undefined;
-  userAgent?: string | null | undefined;
-}
-
-/** A header or cookie; `value` is undefined to keep the stored one. */
-export interface NamedSecret {
-  name: string;
-  value?: string | undefined;
-}
-
-export interface ProfileSecrets {
-  headers: NamedValues;
-  cookies: NamedValues;
-  password: string | null;
-}
-
 const NO_SECRETS: ProfileSecrets = { headers: [], cookies: [], password: null };
-
-/** Maximum profiles of one project. */
-export const MAX_PROFILES = 10;
-/** Maximum headers of a profile, and maximum bytes of all its headers, cookies and the password together. */
-export const MAX_PROFILE_HEADERS = 20;
-export const MAX_PROFILE_BYTES = 8 * 1024;
-/** Maximum origins of a profile. */
-export const MAX_ORIGINS = 20;
-
-/** The origins of a profile that lists none: the host of the project and its `www` twin, over HTTPS. */
-export const defaultOrigins = (project: string): string[] =>
-  [project, project.startsWith('www.') ? project.slice('www.'.length) : `www.${project}`]
-    .map((host) => URL.parse(`https://${host}/`)?.origin)
-    .filter((origin) => origin !== undefined);
 
 export const listProfiles = async (db: Database, projectId: number): Promise<AccessProfile[]> => {
   const rows = await db.selectFrom('access_profile').selectAll().where('project_id', '=', projectId).orderBy('name').execute();
@@ -85,18 +42,6 @@ export const readAccess = async (
   if (!row || !secrets) return undefined;
   return accessOf(profileOf(row), secrets);
 };
-
-/** Returns what an audit or crawl uses of a profile and its secrets. */
-export const accessOf = (
-  { origins, basicUser, userAgent }: Pick<AccessProfile, 'origins' | 'basicUser' | 'userAgent'>,
-  { headers, cookies, password }: ProfileSecrets,
-): Access => ({
-  origins,
-  headers: Object.fromEntries(headers.map(([header, value]) => [header.toLowerCase(), value])),
-  cookies: cookies.map(([cookie, value]) => `${cookie}=${value}`).join('; '),
-  basic: basicUser === null && password === null ? null : { user: basicUser ?? '', password: password ?? '' },
-  userAgent: userAgent ?? '',
-});
 
 interface OwnedProfile {
   accountId: number;

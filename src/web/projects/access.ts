@@ -2,19 +2,10 @@ import { z } from 'zod';
 import { describeFailure } from '../../audit/failure.ts';
 import { PROFILE_NAME } from '../../front/fields.ts';
 import { profileFields } from '../../front/projects/access-fields.ts';
+import { type AccessProfile, defaultOrigins, MAX_PROFILES } from '../../http/access-profile.ts';
 import { withScheme } from '../../http/scheme.ts';
 import { Problem } from '../../lib/problem.ts';
-import {
-  type AccessProfile,
-  assertAgent,
-  defaultOrigins,
-  findProfile,
-  listProfiles,
-  MAX_PROFILES,
-  readAccess,
-  removeProfile,
-  saveProfile,
-} from '../../reports/profiles/profile.ts';
+import { assertAgent, findProfile, listProfiles, readAccess, removeProfile, saveProfile } from '../../reports/profiles/profile.ts';
 import { type ProfileTest, testProfile } from '../../reports/profiles/test-profile.ts';
 import { readTarget } from '../../reports/target.ts';
 import { refusalText } from '../audits/start.ts';
@@ -222,7 +213,7 @@ const accessView = (
   return projectPage(view, 'settings', html`<div class="columns">${change}${trial}</div>`, frame);
 };
 
-/** The names of stored values stand in the fields, where they keep them. */
+/** Names without values, which keep the stored values. */
 const valuesOf = ({ origins: all, headers: names, cookies: pairs, basicUser, userAgent }: AccessProfile): FormValues => ({
   ...{ origins: all.join('\n'), headers: names.join('\n'), cookies: pairs.join('\n') },
   ...{ basic_user: basicUser ?? '', user_agent: userAgent ?? '' },

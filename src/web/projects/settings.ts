@@ -1,6 +1,7 @@
 import { presentCheck } from '../../audit/texts/present.ts';
+import type { AccessProfile } from '../../http/access-profile.ts';
 import { type AcceptedCheck, listAccepted, withdrawAcceptance } from '../../reports/accept.ts';
-import { type AccessProfile, listProfiles } from '../../reports/profiles/profile.ts';
+import { listProfiles } from '../../reports/profiles/profile.ts';
 import { removeProject } from '../../reports/remove.ts';
 import { findReport } from '../../reports/report.ts';
 import { findSchedule, type Schedule } from '../../schedules/schedule.ts';
